@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { DatabaseAddress } from './database.ts'
+
+const clientFor = (address: DatabaseAddress, database: string) => {
+  if (!address.url) return new pg.Client({ host: address.host, user: address.user ?? 'app', database })
+  const url = new URL(address.url)
+  url.pathname = `/${database}`
+  return new pg.Client({ connectionString: url.href })
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const withMaintenance = async <T>(address: DatabaseAddress, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = clientFor(address, 'postgres')
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database when it is not there; `template` clones another (all its connections must be closed). */
+export const createDatabase = (address: DatabaseAddress, name: string, template?: string): Promise<void> =>
+  withMaintenance(address, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) {
+      await client.query(`create database ${quoted(name)}${template ? ` template ${quoted(template)}` : ''}`)
+    }
+  })
+
+export const dropDatabase = (address: DatabaseAddress, name: string): Promise<void> =>
+  withMaintenance(address, async (client) => {
+    await client.query(`drop database if exists ${quoted(name)} with (force)`)
+  })
+
+/** The address of a sibling database on the same server. */
+export const siblingAddress = (address: DatabaseAddress, database: string): DatabaseAddress => {
+  if (!address.url) return { ...address, database }
+  const url = new URL(address.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
+}

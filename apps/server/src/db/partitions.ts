@@ -1,0 +1,56 @@
+import { type Queryable, rows, sql } from './database.ts'
+
+type Span = 'day' | 'month' | 'year'
+
+/** How each series table is cut in time (ingest.md, load model). */
+export const partitionSpans: Record<string, Span> = {
+  frame_raw: 'day',
+  site_minute: 'month',
+  site_five_minute: 'month',
+  site_hour_raw: 'year',
+  site_hour_checked: 'year',
+  outlet_minute: 'day',
+  outlet_hour: 'month',
+  dust_minute: 'day',
+  dust_hour: 'month',
+}
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+const boundsOf = (span: Span, at: Date): { name: string; from: Date; to: Date } => {
+  const [y, m, d] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  if (span === 'year') return { name: `${y}`, from: new Date(Date.UTC(y, 0, 1)), to: new Date(Date.UTC(y + 1, 0, 1)) }
+  if (span === 'month')
+    return { name: `${y}${pad(m + 1)}`, from: new Date(Date.UTC(y, m, 1)), to: new Date(Date.UTC(y, m + 1, 1)) }
+  return { name: `${y}${pad(m + 1)}${pad(d)}`, from: new Date(Date.UTC(y, m, d)), to: new Date(Date.UTC(y, m, d + 1)) }
+}
+
+/** Partitions known to exist, per process: the common case costs no query. */
+const known = new Set<string>()
+
+/** Makes the partitions that the given instants of a table need; called ahead by schedule and on demand by intake. */
+export const ensurePartitions = async (
+  db: Queryable,
+  scope: string,
+  table: string,
+  instants: Iterable<Date>,
+): Promise<void> => {
+  const span = partitionSpans[table]
+  if (!span) throw new Error(`${table} is not partitioned`)
+  for (const at of instants) {
+    const { name, from, to } = boundsOf(span, at)
+    const partition = `${table}_${name}`
+    if (known.has(`${scope}/${partition}`)) continue
+    await sql`create table if not exists ${sql.id(partition)} partition of ${sql.id(table)}
+      for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(db)
+    known.add(`${scope}/${partition}`)
+  }
+}
+
+export const partitionsOf = (db: Queryable, table: string) =>
+  rows(
+    db,
+    sql<{
+      name: string
+    }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass order by 1`,
+  )

@@ -1,0 +1,14 @@
+import { evaluateAlarms } from './features/alarms/port.ts'
+import { checkDeadlines } from './features/tasks/port.ts'
+import type { Services } from './http/context.ts'
+import { runRollUps } from './ingest/port.ts'
+
+/**
+ * Everything that is due by the city's clock, in the order data flows: roll-ups, then alarms, then deadlines.
+ * The worker calls it every second; seed mode calls it after each step of the clock.
+ */
+export const runDueWork = async (services: Services): Promise<void> => {
+  await runRollUps(services)
+  await evaluateAlarms(services)
+  await checkDeadlines(services)
+}

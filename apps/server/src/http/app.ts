@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import { Fail } from '@qingkong/contract/errors'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Services } from './context.ts'
+import { replyFailure } from './errors.ts'
+
+const mebibyte = 1 << 20
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  // Ant Design and MapLibre write style elements at run time.
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** The HTTP server without its calls: parsers, limits, security headers, error answers, the web application's files. */
+export const createApp = async (services: Services): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 2 * mebibyte,
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 30_000,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+  })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: 10 * mebibyte, files: 10, fields: 2000, fieldSize: mebibyte } })
+  await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
+
+  // Signed doors need the bytes as sent.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
+    ;(request as FastifyRequest & { rawBody?: Buffer }).rawBody = body
+    if (body.length === 0) return done(null, {})
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(new Fail('UNREADABLE_BODY'))
+    }
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('x-correlation-id', request.id)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  })
+  app.setErrorHandler((error, request, reply) => replyFailure(services.log, error, request, reply))
+
+  if (existsSync(services.config.webDir)) {
+    await app.register(fastifyStatic, {
+      root: services.config.webDir,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (reply, path) => {
+        // Only files with a content hash in their name may be kept.
+        if (!path.includes('/assets/')) reply.header('cache-control', 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/native-api'))
+      return replyFailure(services.log, new Fail('UNKNOWN_CALL'), request, reply)
+    return reply.status(404).type('text/plain; charset=utf-8').send('页面不存在')
+  })
+  return app
+}

@@ -1,0 +1,52 @@
+import type { Right } from '@qingkong/contract/rights'
+import type { Connection, Database } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import type { Log } from '../platform/log.ts'
+
+/** What every part of the server is given; there are no globals. */
+export interface Services {
+  config: Config
+  clock: Clock
+  log: Log
+  db: Database
+  connection: Connection
+  files: FileStore
+}
+
+/** Who is asking, read from the session for each request: a changed right works at once. */
+export interface Session {
+  tokenHash: Buffer
+  userId: string
+  userCode: string
+  userName: string
+  orgCode: string
+  orgName: string
+  roles: readonly string[]
+  rights: ReadonlySet<Right>
+  scope: Scope
+  mustChangePassword: boolean
+}
+
+export interface RequestInfo {
+  address: string
+  correlationId: string
+  headers: Record<string, string | string[] | undefined>
+  /** SHA-256 of the raw body, for signed doors. */
+  rawBody: Buffer | null
+  signal: AbortSignal
+}
+
+/** What a handler gets beside its parsed input. */
+export interface CallContext extends Services {
+  session: Session
+  request: RequestInfo
+}
+
+/** Handlers of open, share and seed calls have no session. */
+export interface OpenContext extends Services {
+  session: Session | null
+  request: RequestInfo
+}

@@ -1,0 +1,59 @@
+import { type errors, Fail } from '@qingkong/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Log } from '../platform/log.ts'
+
+z.config(z.locales.zhCN())
+
+/** Field errors as one sentence, and as data for the form. */
+export const invalidInput = (error: z.ZodError): Fail => {
+  const fields = error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  const first = fields[0]
+  // A message of the documents stands alone (请完善任务描述); a generic one needs the field's name.
+  const known = first && /^[请仅最不至两新]/.test(first.message)
+  return new Fail('INVALID_INPUT', first ? (known ? first.message : `${first.field}：${first.message}`) : undefined, {
+    fields,
+  })
+}
+
+const databaseDown = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001'])
+
+const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+const framework: Record<string, keyof typeof errors> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'UNREADABLE_BODY',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'UNREADABLE_BODY',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNREADABLE_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_MANY_FILES',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+}
+
+/** The Fail a thrown thing is shown as; internals go to the log only. */
+export const failOf = (error: unknown): Fail => {
+  if (error instanceof Fail) return error
+  if (error instanceof z.ZodError) return invalidInput(error)
+  const code = codeOf(error)
+  const known = code === undefined ? undefined : framework[code]
+  if (known) return new Fail(known)
+  if (code !== undefined && databaseDown.has(code)) return new Fail('DATABASE_UNAVAILABLE')
+  if (error instanceof SyntaxError) return new Fail('UNREADABLE_BODY')
+  return new Fail('INTERNAL')
+}
+
+/** One of the two places that catch (the other is the job runner). */
+export const replyFailure = (log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const fail = failOf(error)
+  const unforeseen = fail.key === 'INTERNAL' || fail.key === 'DATABASE_UNAVAILABLE'
+  if (unforeseen) log.error({ err: error, correlationId: request.id, path: request.url.split('?')[0] }, 'call failed')
+  const message = fail.key === 'INTERNAL' ? `${fail.message}（编号 ${request.id}）` : fail.message
+  return reply
+    .status(fail.status)
+    .header('cache-control', 'no-store')
+    .send({ code: fail.code, data: fail.data, message })
+}

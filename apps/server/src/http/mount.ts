@@ -1,0 +1,160 @@
+import { type FileAnswer, fileAnswer } from '@qingkong/contract/core/blob'
+import { alsoAnswersPost, type Call } from '@qingkong/contract/core/call'
+import { Fail } from '@qingkong/contract/errors'
+import type { Right } from '@qingkong/contract/rights'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenContext, RequestInfo, Services, Session } from './context.ts'
+import { invalidInput } from './errors.ts'
+import type { Implementation } from './implement.ts'
+import { rawInput } from './raw-input.ts'
+
+/** What mounting needs from the identity features, injected so that http imports no feature. */
+export interface Guards {
+  /** The session of a header token, or a Fail of the 44000 family. */
+  sessionOf(services: Services, token: string | null, renew: boolean): Promise<Session>
+  /** Throws unless the request is a signed upper-level push. */
+  checkShare(services: Services, request: RequestInfo): Promise<void>
+  /** Throws unless the city is in seed mode and the key is right. */
+  checkSeed(services: Services, request: RequestInfo): Promise<void>
+  /** One row of the operations log; who did what on which object with which result. */
+  logOperation(
+    services: Services,
+    session: Session | null,
+    request: RequestInfo,
+    entry: { action: string; object: string; result: string; detail?: Record<string, unknown> },
+  ): Promise<void>
+}
+
+const tokenOf = (request: FastifyRequest): string | null => {
+  const header = request.headers.authorization
+  if (!header) return null
+  return header.startsWith('Bearer ') ? header.slice(7).trim() : header.trim()
+}
+
+/** Calls that must not keep an idle session alive: polls and live connections renew nothing. */
+const pollCalls = new Set(['eventCount', 'liveEvents', 'taskMine'])
+const mayRunBeforePasswordChange = new Set([
+  'logout',
+  'passwordChange',
+  'currentUserComposition',
+  'currentUserOrgSystem',
+  'queryUserInfo',
+])
+
+const isPrefetch = (request: FastifyRequest): boolean =>
+  [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-moz']].some((value) =>
+    String(value ?? '').includes('prefetch'),
+  )
+
+const requestInfo = (request: FastifyRequest, signal: AbortSignal): RequestInfo => ({
+  address: request.ip,
+  correlationId: request.id,
+  headers: request.headers,
+  rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? null,
+  signal,
+})
+
+/** The caller may name system and organisation; another organisation than its own is refused. */
+const checkOrganisationHeaders = (request: FastifyRequest, session: Session) => {
+  const org = request.headers['orgcode']
+  if (typeof org === 'string' && org !== '' && org !== session.orgCode)
+    throw new Fail('FORBIDDEN', '请求的组织与当前用户不符')
+}
+
+const authorise = async (
+  call: Call,
+  services: Services,
+  guards: Guards,
+  request: FastifyRequest,
+  info: RequestInfo,
+): Promise<Session | null> => {
+  if (call.right === 'open') return null
+  if (call.right === 'share') {
+    await guards.checkShare(services, info)
+    return null
+  }
+  if (call.right === 'seed') {
+    await guards.checkSeed(services, info)
+    return null
+  }
+  const session = await guards.sessionOf(services, tokenOf(request), !pollCalls.has(call.name))
+  if (session.mustChangePassword && !mayRunBeforePasswordChange.has(call.name))
+    throw new Fail('PASSWORD_CHANGE_REQUIRED')
+  checkOrganisationHeaders(request, session)
+  if (call.right !== 'self' && !session.rights.has(call.right as Right)) throw new Fail('FORBIDDEN')
+  return session
+}
+
+const sendFile = (reply: FastifyReply, file: FileAnswer) =>
+  reply
+    .type(file.type)
+    .header(
+      'content-disposition',
+      `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(file.data))
+
+const handlerOf =
+  ({ call, run }: Implementation, services: Services, guards: Guards) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const gone = new AbortController()
+    request.raw.once('close', () => gone.abort())
+    const info = requestInfo(request, gone.signal)
+    if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
+    const session = await authorise(call, services, guards, request, info)
+    const parsed = call.input.safeParse(await rawInput(request))
+    if (!parsed.success) throw invalidInput(parsed.error)
+    const context: OpenContext = { ...services, session, request: info }
+    const isWrite = call.kind === 'write' && session !== null
+    const object = objectOf(parsed.data)
+    let answer: unknown
+    try {
+      answer = await run(parsed.data, context as never)
+    } catch (error) {
+      if (isWrite) {
+        const result = error instanceof Fail ? error.key : 'INTERNAL'
+        await guards.logOperation(services, session, info, { action: call.name, object, result })
+      }
+      throw error
+    }
+    if (isWrite) await guards.logOperation(services, session, info, { action: call.name, object, result: 'ok' })
+    if (call.kind === 'stream') {
+      reply.hijack()
+      return reply
+    }
+    if (call.output === fileAnswer) return sendFile(reply, answer as FileAnswer)
+    if (services.config.checkAnswers) {
+      const checked = call.output.safeParse(answer)
+      if (!checked.success) throw new Error(`${call.name} answered against its contract: ${checked.error.message}`)
+      answer = checked.data
+    }
+    return reply.header('cache-control', 'no-store').send({ code: 0, data: answer, message: 'ok' })
+  }
+
+/** The object of an operation for the log: the first id-like field. */
+const objectOf = (input: unknown): string => {
+  if (typeof input !== 'object' || input === null) return ''
+  for (const key of ['eventId', 'alarmId', 'polluteId', 'sourceId', 'id', 'userId', 'userCode', 'attachmentId']) {
+    const value = (input as Record<string, unknown>)[key]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+/** Mounts every implementation at its path; a write given as GET answers POST on the same path as well. */
+export const mount = (
+  app: FastifyInstance,
+  services: Services,
+  guards: Guards,
+  implementations: readonly Implementation[],
+) => {
+  for (const implementation of implementations) {
+    const { call } = implementation
+    const handler = handlerOf(implementation, services, guards)
+    const methods = alsoAnswersPost(call) ? (['GET', 'POST'] as const) : [call.method]
+    for (const method of methods)
+      app.route({ method, url: services.config.apiBase + call.path, exposeHeadRoute: false, handler })
+  }
+}

@@ -1,0 +1,80 @@
+import { Fail } from '@qingkong/contract/errors'
+import type { FastifyRequest } from 'fastify'
+
+const forbiddenKeys = new Set(['__proto__', 'prototype', 'constructor'])
+const maxDepth = 12
+
+/** Refuses bodies nested so deeply that walking them would be the attack. */
+const checkDepth = (value: unknown, depth = 0): void => {
+  if (depth > maxDepth) throw new Fail('UNREADABLE_BODY', '请求内容嵌套过深')
+  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1)
+  else if (typeof value === 'object' && value !== null && !(value instanceof File)) {
+    for (const item of Object.values(value)) checkDepth(item, depth + 1)
+  }
+}
+
+type Tree = { [key: string]: unknown }
+
+/** users[0].userId, users[0][userId] and a.b as nested values; other keys stay as they are. */
+export const nest = (flat: Record<string, unknown>): Tree => {
+  const root: Tree = {}
+  for (const [key, value] of Object.entries(flat)) {
+    const path = key
+      .replace(/\[(\w*)\]/g, '.$1')
+      .split('.')
+      .filter((part) => part !== '')
+    if (path.length === 0 || path.some((part) => forbiddenKeys.has(part))) continue
+    if (path.length > maxDepth) throw new Fail('UNREADABLE_BODY', '请求内容嵌套过深')
+    let node: Tree = root
+    for (const [index, part] of path.entries()) {
+      if (index === path.length - 1) {
+        node[part] = value
+        break
+      }
+      const next = node[part]
+      if (typeof next === 'object' && next !== null) node = next as Tree
+      else {
+        const made: Tree = {}
+        node[part] = made
+        node = made
+      }
+    }
+  }
+  return listsFrom(root) as Tree
+}
+
+/** Objects whose keys are 0, 1, 2 … become lists. */
+const listsFrom = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || value instanceof File || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, listsFrom(item)] as const)
+  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) {
+    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, item]) => item)
+  }
+  return Object.fromEntries(entries)
+}
+
+const readMultipart = async (request: FastifyRequest): Promise<Tree> => {
+  const fields: Record<string, unknown> = {}
+  const files: Record<string, File[]> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      const list = files[part.fieldname] ?? []
+      list.push(new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }))
+      files[part.fieldname] = list
+    } else fields[part.fieldname] = part.value
+  }
+  return { ...nest(fields), ...files }
+}
+
+/** The call's input as sent: query and body merged, form keys nested, files as File. */
+export const rawInput = async (request: FastifyRequest): Promise<unknown> => {
+  const query = request.query as Record<string, unknown>
+  if (request.isMultipart?.()) return { ...nest(query), ...(await readMultipart(request)) }
+  const body = request.body
+  if (body === undefined || body === null) return nest(query)
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Fail('UNREADABLE_BODY', '请求内容应为对象')
+  checkDepth(body)
+  const isForm = request.headers['content-type']?.includes('x-www-form-urlencoded') ?? false
+  return { ...nest(query), ...(isForm ? nest(body as Record<string, unknown>) : body) }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApi } from './api.ts'
+import { createDemoCity } from './city/create-demo-city.ts'
+import { createDatabase } from './db/create-database.ts'
+import { connect, type DatabaseAddress } from './db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { cityIsLive } from './features/seed/port.ts'
+import { startPuller } from './features/share/puller.ts'
+import type { Services } from './http/context.ts'
+import { startIngest } from './ingest/port.ts'
+import { startOutboxListener } from './live/outbox-listener.ts'
+import { CityClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { folderStore } from './platform/file-store.ts'
+import { createLog } from './platform/log.ts'
+import { startWorker } from './worker.ts'
+
+const databaseName = 'qingkong'
+
+const openDatabase = async (
+  config: Config,
+): Promise<{ address: DatabaseAddress; embedded: EmbeddedPostgres | null }> => {
+  if (config.databaseUrl) return { address: { url: config.databaseUrl }, embedded: null }
+  const embedded = await startEmbeddedPostgres(config.dataDir)
+  const address = { host: embedded.host, user: embedded.user, database: databaseName }
+  await createDatabase(address, databaseName)
+  return { address, embedded }
+}
+
+interface Closable {
+  close(): Promise<unknown>
+}
+
+/** The one server program; ROLES says which parts run in this process. */
+const start = async () => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true })
+  const { address, embedded } = await openDatabase(config)
+  const connection = connect(address, {
+    max: 24,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const applied = await migrate(connection.db)
+  if (applied.length > 0) log.info({ applied }, 'database migrated')
+
+  const clock = new CityClock()
+  const services: Services = {
+    config,
+    clock,
+    log,
+    db: connection.db,
+    connection,
+    files: folderStore(join(config.dataDir, 'files')),
+  }
+  if (config.simulator) await createDemoCity(services)
+
+  const parts: Closable[] = []
+  if (config.roles.has('ingest')) {
+    parts.push(await startIngest(services))
+    parts.push(startPuller(services))
+  }
+  // Until the city is live the simulator drives the clock, and its steps run the due work themselves.
+  if (config.roles.has('worker')) parts.push(await startWorker(services, () => clock.isDriven))
+  if (config.roles.has('api')) {
+    parts.push(await startOutboxListener(services))
+    const app = await createApi(services)
+    await app.listen({ port: config.port, host: config.host })
+    parts.push({
+      close: async () => {
+        app.server.closeAllConnections()
+        await app.close()
+      },
+    })
+  }
+  const live = await cityIsLive(services)
+  // tools/start.mjs waits for this line.
+  process.stdout.write(
+    `${JSON.stringify({ listening: true, port: config.port, ingestPort: config.ingestPort, live })}\n`,
+  )
+
+  let stopping = false
+  const stop = async (reason: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    for (const part of parts.reverse()) await part.close()
+    await connection.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('disconnect', () => void stop('parent gone'))
+}
+
+start().catch((error: unknown) => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  const message = error instanceof Error ? error.message : String(error)
+  const text = code === 'EADDRINUSE' ? `端口已被占用：${message}。请用 PORT / INGEST_PORT 指定其他端口` : message
+  process.stderr.write(
+    `启动失败：${text}\n${code === 'EADDRINUSE' || !(error instanceof Error) ? '' : `${error.stack}\n`}`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Role = 'api' | 'ingest' | 'worker'
+
+/** Everything the environment decides, read once. This file is its documentation. */
+export interface Config {
+  /** PORT — web and API, default 8080. */
+  port: number
+  /** HOST — listening address, default 127.0.0.1; 0.0.0.0 opens it to the network. */
+  host: string
+  /** INGEST_PORT — HJ 212 gateway, default 9212. */
+  ingestPort: number
+  /** INGEST_HOST — gateway's listening address, default HOST. */
+  ingestHost: string
+  /** DATA_DIR — database, files and keys, default ./.data */
+  dataDir: string
+  /** DATABASE_URL — an outside PostgreSQL 15–18; empty = the embedded one below DATA_DIR. */
+  databaseUrl: string | null
+  /** CAPTCHA — on (default) or off for automation. */
+  captcha: boolean
+  /** SIMULATOR — on (default) runs the demo city's devices and staff; demo accounts then skip forced change and lockout. */
+  simulator: boolean
+  /** LOG_LEVEL — fatal, error, warn, info (default), debug, trace. */
+  logLevel: string
+  /** ROLES — comma list of api, ingest, worker; default all three in this process. */
+  roles: ReadonlySet<Role>
+  /** SERVICE_PREFIX — path below /native-api, default /wuxi/aasms. */
+  apiBase: string
+  /** WEB_DIR — the built front end, default apps/web/dist. */
+  webDir: string
+  /** CITY_CODE — the city served, default 320200. */
+  cityCode: string
+  /** NODE_ENV=production skips the schema check of answers. */
+  checkAnswers: boolean
+  /** MAP_TILE_URL, MAP_PMTILES_URL, MAP_APPROVAL_NUMBER (审图号), TIANDITU_KEY — map settings, all optional. */
+  map: { tileUrl: string | null; pmtilesUrl: string | null; approvalNumber: string | null; tiandituKey: string | null }
+  /** SHARE_PULL_URL — public JSON form of the upper level to pull each hour; empty = no puller. */
+  sharePullUrl: string | null
+  /** Secrets made at first start and kept in DATA_DIR/keys.json (mode 0600). */
+  keys: Keys
+}
+
+export interface Keys {
+  seedKey: string
+  ticketKey: string
+  shareSecret: string
+}
+
+/** A wrong variable is named with what it should be. */
+export class ConfigError extends Error {}
+
+const portOf = (env: NodeJS.ProcessEnv, name: string, byDefault: number): number => {
+  const text = env[name]
+  if (text === undefined || text === '') return byDefault
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`${name} 应为0到65535之间的端口号，现为 ${text}`)
+  return port
+}
+
+const switchOf = (env: NodeJS.ProcessEnv, name: string): boolean => {
+  const text = env[name] ?? 'on'
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} 应为 on 或 off，现为 ${text}`)
+  return text === 'on'
+}
+
+const allRoles: readonly Role[] = ['api', 'ingest', 'worker']
+
+const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
+  if (!text) return new Set(allRoles)
+  return new Set(
+    text.split(',').map((name) => {
+      const role = allRoles.find((known) => known === name.trim())
+      if (!role) throw new ConfigError(`ROLES 只能包含 ${allRoles.join('、')}，现有 ${name}`)
+      return role
+    }),
+  )
+}
+
+const readKeys = (dataDir: string): Keys => {
+  const path = join(dataDir, 'keys.json')
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Keys
+  mkdirSync(dataDir, { recursive: true })
+  const secret = () => randomBytes(32).toString('base64url')
+  const keys: Keys = { seedKey: secret(), ticketKey: secret(), shareSecret: secret() }
+  writeFileSync(path, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  return keys
+}
+
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+  const dataDir = resolve(env['DATA_DIR'] ?? '.data')
+  const host = env['HOST'] ?? '127.0.0.1'
+  return {
+    port: portOf(env, 'PORT', 8080),
+    host,
+    ingestPort: portOf(env, 'INGEST_PORT', 9212),
+    ingestHost: env['INGEST_HOST'] ?? host,
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || null,
+    captcha: switchOf(env, 'CAPTCHA'),
+    simulator: switchOf(env, 'SIMULATOR'),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    roles: rolesOf(env['ROLES']),
+    apiBase: `/native-api${env['SERVICE_PREFIX'] ?? '/wuxi/aasms'}`,
+    webDir: resolve(env['WEB_DIR'] ?? join(import.meta.dirname, '../../../web/dist')),
+    cityCode: env['CITY_CODE'] ?? '320200',
+    checkAnswers: env['NODE_ENV'] !== 'production',
+    map: {
+      tileUrl: env['MAP_TILE_URL'] || null,
+      pmtilesUrl: env['MAP_PMTILES_URL'] || null,
+      approvalNumber: env['MAP_APPROVAL_NUMBER'] || null,
+      tiandituKey: env['TIANDITU_KEY'] || null,
+    },
+    sharePullUrl: env['SHARE_PULL_URL'] || null,
+    keys: readKeys(dataDir),
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Content-addressed files: the name is the SHA-256 of the bytes. */
+export interface FileStore {
+  put(bytes: Uint8Array): Promise<string>
+  get(sha256: string): Promise<Uint8Array>
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export const folderStore = (root: string): FileStore => {
+  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256)
+  return {
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = pathOf(sha256)
+      if (!(await exists(path))) {
+        await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })
+        // Written beside and renamed: a crash leaves no half file under a valid name.
+        await writeFile(`${path}.part`, bytes)
+        await rename(`${path}.part`, path)
+      }
+      return sha256
+    },
+    async get(sha256) {
+      if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a file id: ${sha256}`)
+      return readFile(pathOf(sha256))
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
+import { connect, type DatabaseAddress } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: DatabaseAddress
+    databaseTemplate: string
+  }
+}
+
+/** Brings up a real PostgreSQL for the run (DATABASE_URL, else the embedded one) with one migrated template database. */
+export const setup = async (project: TestProject) => {
+  const outside = process.env['DATABASE_URL']
+  const folder = mkdtempSync(join(tmpdir(), 'qk-test-'))
+  mkdirSync(folder, { recursive: true })
+  const server = outside ? null : await startEmbeddedPostgres(folder)
+  const address: DatabaseAddress = server ? { host: server.host, user: server.user } : { url: outside ?? '' }
+  const template = `qk_template_${randomBytes(4).toString('hex')}`
+  await createDatabase(address, template)
+  const connection = connect(siblingAddress(address, template), { max: 2 })
+  await migrate(connection.db)
+  await connection.close()
+  project.provide('database', address)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await dropDatabase(address, template)
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

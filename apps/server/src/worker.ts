@@ -1,0 +1,64 @@
+import { sql } from './db/database.ts'
+import { ensurePartitions, partitionSpans } from './db/partitions.ts'
+import { runDueWork } from './due-work.ts'
+import { anchorOperationsLog } from './features/operations-log/port.ts'
+import type { Services } from './http/context.ts'
+
+const dayMs = 86_400_000
+
+/** Partitions at least three ahead of now for every series table (ingest.md R26). */
+const makePartitionsAhead = async (services: Services) => {
+  const now = services.clock.now().getTime()
+  for (const [table, span] of Object.entries(partitionSpans)) {
+    const stepMs = span === 'day' ? dayMs : span === 'month' ? 28 * dayMs : 365 * dayMs
+    const instants = [0, 1, 2, 3].map((n) => new Date(now + n * stepMs))
+    await ensurePartitions(services.db, services.connection.address.database ?? 'main', table, instants)
+  }
+}
+
+const dropOldRows = async (services: Services) => {
+  const now = services.clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await sql`delete from outbox where created_at < ${before(2)}`.execute(services.db)
+  await sql`delete from share_nonce where received_at < ${before(1)}`.execute(services.db)
+  await sql`delete from login_failure where at < ${before(1)}`.execute(services.db)
+  await sql`delete from quarantine where received_at < ${before(30)}`.execute(services.db)
+}
+
+interface Chore {
+  name: string
+  everyMs: number
+  run: (services: Services) => Promise<void>
+}
+
+const chores: readonly Chore[] = [
+  { name: 'due work', everyMs: 1000, run: runDueWork },
+  { name: 'partitions ahead', everyMs: 3_600_000, run: makePartitionsAhead },
+  { name: 'old rows', everyMs: 3_600_000, run: dropOldRows },
+  { name: 'operations log anchor', everyMs: 600_000, run: anchorOperationsLog },
+]
+
+/**
+ * Runs the chores, each never twice at once in this process; several worker processes are kept apart by the
+ * row locks the chores take. A failing chore is logged and tried again at its next turn.
+ */
+export const startWorker = async (services: Services, isPaused: () => boolean): Promise<{ close(): Promise<void> }> => {
+  await makePartitionsAhead(services)
+  const running = new Map<string, Promise<void>>()
+  const timers = chores.map((chore) =>
+    setInterval(() => {
+      if (running.has(chore.name) || isPaused()) return
+      const turn = chore
+        .run(services)
+        .catch((error: unknown) => services.log.error({ err: error, chore: chore.name }, 'chore failed'))
+        .finally(() => running.delete(chore.name))
+      running.set(chore.name, turn)
+    }, chore.everyMs),
+  )
+  return {
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { get, group } from '../core/call.ts'
+import { cityTime, code, codeList, integer, page, pageNum, pageSize, text } from '../core/input.ts'
+import { measured, nothing, records, stamp } from '../core/output.ts'
+import { EventDetail, EventRow, EventTypeCode, FlowStageRow } from '../shapes/event.ts'
+
+const timeRange = { updateTimeStart: cityTime, updateTimeEnd: cityTime }
+const closing = {
+  /** What the caller saw; a different current status is answered with EVENT_STALE. */
+  eventStatus: integer.optional(),
+  reasonCode: z.string().max(20).default('其他'),
+  note: text(500).default(''),
+}
+const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
+
+export const events = group('/business-event-process', {
+  eventTodayList: get('/event/today-list', {
+    summary: '今日事件',
+    right: 'event.read',
+    input: {},
+    output: records(EventRow),
+  })({
+    example: () => ({}),
+  }),
+  eventBySourceId: get('/event/by-source-id', {
+    summary: '按来源记录查事件',
+    right: 'event.read',
+    input: { sourceId: code },
+    output: EventDetail,
+  })({
+    example: (city) => ({ sourceId: city.sourceIds.siteAlarm }),
+  }),
+  eventRecord: get('/event/event-record', {
+    summary: '事件记录（待办、在办、超期、办结）',
+    right: 'event.read',
+    input: {
+      ...page(10),
+      tab: tab.optional(),
+      mine: z.enum(['true', 'false']).default('false'),
+      startTime: cityTime.optional(),
+      endTime: cityTime.optional(),
+      eventTypes: codeList(8).default([]),
+      eventStatuses: codeList(12).default([]),
+      areaCodes: codeList(50).default([]),
+      keyword: text(50).default(''),
+    },
+    output: z.object({
+      records: z.array(EventRow),
+      total: z.number(),
+      counts: z.object({ todo: z.number(), doing: z.number(), overdue: z.number(), done: z.number() }),
+    }),
+  })({
+    example: () => ({}),
+  }),
+  eventFlow: get('/event/event-flow', {
+    summary: '事件流程',
+    right: 'event.read',
+    input: { eventId: code },
+    output: z.array(FlowStageRow),
+  })({
+    example: (city) => ({ eventId: city.events.archived }),
+  }),
+  eventFormDetail: get('/event/event-form-detail', {
+    summary: '流程环节表单',
+    right: 'event.read',
+    input: { flowType: z.string().max(20), taskId: code },
+    output: z.object({ record: z.array(z.record(z.string(), z.unknown())) }),
+  })({
+    example: (city) => ({ flowType: 'user_trace', taskId: city.traceTaskId }),
+  }),
+  eventDetail: get('/event/event-detail', {
+    summary: '事件详情',
+    right: 'event.read',
+    input: { eventId: code },
+    output: EventDetail,
+  })({
+    example: (city) => ({ eventId: city.events.tracing }),
+  }),
+  alarmSite: get('/event/alarm-site', {
+    summary: '正在告警的站点',
+    right: 'event.read',
+    input: {},
+    output: z.array(
+      z.object({
+        eventId: z.string(),
+        siteCode: z.string(),
+        siteName: z.string(),
+        siteType: z.string(),
+        longitude: z.number(),
+        latitude: z.number(),
+        level: z.number().nullable(),
+        eventTime: stamp,
+      }),
+    ),
+  })({
+    example: () => ({}),
+  }),
+  closeEvent: get('/event/close-event', {
+    summary: '关闭事件',
+    right: 'event.read',
+    kind: 'write',
+    input: { eventId: code, ...closing },
+    output: nothing,
+  })({
+    example: (city) => ({ eventId: city.events.alarming, reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '事件变为已关闭，流程多一步',
+  }),
+  closeEvents: get('/event/close-events', {
+    summary: '批量关闭事件',
+    right: 'event.dispatch',
+    kind: 'write',
+    input: { eventIds: codeList(100), reasonCode: closing.reasonCode, note: closing.note },
+    output: z.object({
+      closed: z.array(z.string()),
+      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+    }),
+  })({
+    example: (city) => ({ eventIds: [city.events.alarming], reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '逐件关闭，报告未能关闭的原因',
+  }),
+  closeEventBySourceId: get('/event/close-event-sourceId', {
+    summary: '按来源记录关闭事件',
+    right: 'event.dispatch',
+    kind: 'write',
+    input: { sourceId: code, ...closing },
+    output: nothing,
+  })({
+    example: (city) => ({ sourceId: city.sourceIds.siteAlarm, reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '事件变为已关闭',
+  }),
+  eventSite: get('/event/event-site', {
+    summary: '有事件的站点（标签1、2的站点筛选）',
+    right: 'event.read',
+    input: { eventType: EventTypeCode, ...timeRange },
+    output: z.array(z.object({ siteCode: z.string(), siteName: z.string() })),
+  })({
+    example: (city) => ({ eventType: '1', updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventCount: get('/event/event-count', {
+    summary: '各类事件数量（按个人提醒设置）',
+    right: 'event.read',
+    input: timeRange,
+    /** `data` maps event type to count; `open` counts every unfinished event of any day (待办 badge). */
+    output: z.object({ data: z.record(z.string(), z.number()), open: z.number() }),
+  })({
+    example: (city) => ({ updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventList: get('/event/event-list', {
+    summary: '事件列表',
+    right: 'event.read',
+    input: {
+      ...timeRange,
+      eventType: EventTypeCode,
+      pageNum,
+      pageSize: pageSize(10),
+      eventStatuses: codeList(12).default([]),
+      siteCodes: codeList(200).default([]),
+      siteNameLike: text(50).default(''),
+    },
+    output: records(EventRow),
+  })({
+    example: (city) => ({ eventType: '1', updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventCommentList: get('/comment/list', {
+    summary: '批注列表',
+    right: 'event.read',
+    input: { sourceId: code },
+    output: z.array(z.object({ userName: z.string(), createTime: stamp, note: z.string() })),
+  })({
+    example: (city) => ({ sourceId: city.traceTaskId }),
+  }),
+  pollutionSourceRecord: get('/pollution-source/record', {
+    summary: '污染源告警记录',
+    right: 'event.read',
+    input: {
+      eventId: z.string().max(64).default(''),
+      siteCode: z.string().max(64).default(''),
+      startTime: cityTime.optional(),
+      endTime: cityTime.optional(),
+      ...page(10),
+    },
+    output: z.object({
+      record: z.array(
+        z.object({
+          eventId: z.string(),
+          sourceId: z.string(),
+          eventTime: stamp,
+          alarmType: z.string(),
+          eventDesc: z.string(),
+          eventStatus: z.number(),
+          eventStatusName: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  })({
+    example: (city) => ({ eventId: city.events.enterpriseAlarm, siteCode: city.enterpriseCode }),
+  }),
+  eventMarkSeen: get('/event/mark-seen', {
+    summary: '知悉',
+    right: 'event.read',
+    kind: 'write',
+    origin: 'own',
+    input: { eventId: code },
+    output: nothing,
+  })({
+    example: (city) => ({ eventId: city.events.alarming }),
+    effect: '记录谁在何时知悉',
+  }),
+  eventIndustryStatistics: get('/statis/event-pol-industry', {
+    summary: '事件按行业统计',
+    right: 'event.read',
+    input: { startTime: cityTime, endTime: cityTime },
+    output: z.array(z.object({ industryName: z.string(), count: z.number() })),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  eventRecordStatistics: get('/statis/event-record-statis', {
+    summary: '事件办理统计',
+    right: 'event.read',
+    input: { startTime: cityTime, endTime: cityTime, statisticsType: z.enum(['1', '2', '3', '4']).default('1') },
+    output: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        total: z.number(),
+        open: z.number(),
+        closed: z.number(),
+        archived: z.number(),
+        overdue: z.number(),
+        signedOnTimeRate: measured,
+        feedbackOnTimeRate: measured,
+      }),
+    ),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Right } from '../rights.ts'
+import type { FixtureCity } from '../testing/fixture-city.ts'
+
+/**
+ * What a call does to the world. It decides how the server mounts it (a write also answers POST when the
+ * specification says GET), and what the conformance suite expects of its example.
+ */
+export type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
+
+/**
+ * Who may call. A right from the permission tree, or
+ * `open` = no session (sign-in), `self` = any session, about its own user,
+ * `share` = a signed upper-level peer, `seed` = the simulator before the city is live.
+ */
+export type CallRight = Right | 'open' | 'self' | 'share' | 'seed'
+
+export type BodyKind = 'query' | 'json' | 'form' | 'multipart'
+
+/** An input that is valid in the fixture city, and whom to send it as. */
+export type Example<I> = (city: FixtureCity) => I
+
+export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  name: string
+  method: 'GET' | 'POST'
+  /** Path below the configured service prefix. */
+  path: string
+  summary: string
+  kind: CallKind
+  right: CallRight
+  body: BodyKind
+  input: I
+  output: O
+  timeoutMs: number
+  origin: 'spec' | 'own'
+  example: Example<z.input<I>>
+  /** userCode in the fixture city that sends the example; default the duty chief. */
+  exampleAs: keyof FixtureCity['users']
+  /** For writes, exports, files and streams: the effect, in words, that the conformance suite's reader can check. */
+  effect?: string
+  /** A read whose answer may rightly be empty for the example says why. */
+  mayBeEmpty?: string
+}
+
+export interface CallSpec<I extends z.ZodRawShape, O extends z.ZodType> {
+  summary: string
+  right: CallRight
+  input: I
+  output: O
+  kind?: CallKind
+  body?: BodyKind
+  timeoutMs?: number
+  origin?: 'own'
+}
+
+export interface ExampleSpec<I extends z.ZodRawShape> {
+  example: Example<z.input<z.ZodObject<I>>>
+  exampleAs?: keyof FixtureCity['users']
+  effect?: string
+  mayBeEmpty?: string
+}
+
+/** The specification's client-wide limit (document 1 section 9). */
+export const defaultTimeoutMs = 120_000
+
+// Curried: with the example in the same generic call TypeScript would widen its literals ('0' becomes string).
+const make =
+  (method: 'GET' | 'POST') =>
+  <I extends z.ZodRawShape, O extends z.ZodType>(path: string, spec: CallSpec<I, O>) =>
+  (proof: ExampleSpec<I>): Call<z.ZodObject<I>, O> => ({
+    name: '',
+    method,
+    path,
+    summary: spec.summary,
+    kind: spec.kind ?? (method === 'GET' ? 'read' : 'write'),
+    right: spec.right,
+    body: spec.body ?? (method === 'GET' ? 'query' : 'json'),
+    input: z.object(spec.input),
+    output: spec.output,
+    timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,
+    origin: spec.origin ?? 'spec',
+    example: proof.example,
+    exampleAs: proof.exampleAs ?? 'dutyChief',
+    ...(proof.effect === undefined ? {} : { effect: proof.effect }),
+    ...(proof.mayBeEmpty === undefined ? {} : { mayBeEmpty: proof.mayBeEmpty }),
+  })
+
+export const get = make('GET')
+export const post = make('POST')
+
+// The record's members keep their own input and output types; only the shared frame is constrained here.
+export type Group = Record<string, Call<z.ZodObject, z.ZodType>>
+
+/** Names the calls by their keys and puts them below a service segment of the specification. */
+export const group = <G extends { [K in keyof G]: Call<z.ZodObject, z.ZodType> }>(prefix: string, calls: G): G => {
+  for (const [name, call] of Object.entries<Call<z.ZodObject, z.ZodType>>(calls)) {
+    call.name = name
+    call.path = prefix + call.path
+  }
+  return calls
+}
+
+export type Input<C extends { input: z.ZodType }> = z.input<C['input']>
+export type ParsedInput<C extends { input: z.ZodType }> = z.output<C['input']>
+export type Answer<C extends { output: z.ZodType }> = z.output<C['output']>
+/** What a handler returns: the answer before defaults of the output schema are applied. */
+export type HandlerAnswer<C extends { output: z.ZodType }> = z.input<C['output']>
+
+/** A write that the specification gives as GET answers POST as well; our own client uses that. */
+export const alsoAnswersPost = (call: Pick<Call, 'method' | 'kind'>): boolean =>
+  call.method === 'GET' && call.kind === 'write'

@@ -1,0 +1,80 @@
+/**
+ * Every way a call can fail. `code` is what clients see (0 is success); the message says what happened and what to do.
+ * `status` is the HTTP status where it is not 200 (the specification answers failures with 200 except for 403).
+ */
+export const errors = {
+  /** A field is missing, malformed or out of range; the message names it. */
+  INVALID_INPUT: { code: 40000, message: '输入有误' },
+  /** The body is not JSON / form data, or too deep or too large to read. */
+  UNREADABLE_BODY: { code: 40001, message: '请求内容无法解析，请检查格式' },
+  BODY_TOO_LARGE: { code: 40002, message: '请求内容过大' },
+  /** The session's rights do not hold this call. */
+  FORBIDDEN: { code: 40300, message: '没有此操作的权限，请联系系统管理员', status: 403 },
+  /** The object exists but lies outside the user's area, organisation or assignment. */
+  OUT_OF_SCOPE: { code: 40301, message: '该对象不在您的管辖范围内', status: 403 },
+  /** A prefetch or a bare link tried to change something. */
+  PREFETCH_REFUSED: { code: 40302, message: '预取请求不能执行修改操作', status: 403 },
+  NOT_FOUND: { code: 40400, message: '对象不存在或已被删除' },
+  UNKNOWN_CALL: { code: 40401, message: '接口不存在', status: 404 },
+  /** Compare-and-set on the event's status failed: somebody else acted first. */
+  EVENT_STALE: { code: 40901, message: '事件状态已变化，请刷新' },
+  /** The workflow table has no such step from the event's status. */
+  WRONG_STATUS: { code: 40902, message: '当前状态不能执行该操作' },
+  /** The user has no part in the event that would allow the step. */
+  WRONG_ROLE: { code: 40903, message: '您不是该环节的处理人，不能执行该操作' },
+  /** A level-one alarm or a report was to be closed before anybody looked at it in the field. */
+  FEEDBACK_REQUIRED: { code: 40904, message: '一级告警和上报事件须有现场反馈后才能关闭' },
+  RETURN_LOCKED: { code: 40905, message: '该任务已被不予退回，不能再次退回' },
+  TRANSFER_LIMIT: { code: 40906, message: '最多转办三次，且只能在本单位内逐级向下转办' },
+  URGE_TOO_SOON: { code: 40907, message: '距上次催办不足30分钟，请稍后再试' },
+  EXTEND_REFUSED: { code: 40908, message: '只能在到期前申请一次延期' },
+  RULE_IN_USE: { code: 40909, message: '规则正在产生告警，请先停用' },
+  DUPLICATE_NAME: { code: 40910, message: '名称已存在，请更换' },
+  TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
+  /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
+  NO_TOKEN: { code: 44000, message: '请先登录' },
+  UNKNOWN_TOKEN: { code: 44001, message: '登录状态无效，请重新登录' },
+  SESSION_IDLE: { code: 44002, message: '长时间未操作，请重新登录' },
+  SESSION_EXPIRED: { code: 44003, message: '登录已到期，请重新登录' },
+  SESSION_ENDED: { code: 44004, message: '登录已退出或已在别处登录，请重新登录' },
+  ACCOUNT_DISABLED: { code: 44005, message: '账号已停用或锁定，请联系系统管理员' },
+  PERMISSION_CHANGED: { code: 44006, message: '密码或权限已变更，请重新登录' },
+  /** One answer for an unknown user and for a wrong password. */
+  BAD_CREDENTIALS: { code: 45001, message: '用户名或密码错误' },
+  BAD_CAPTCHA: { code: 45002, message: '验证码错误或已过期，请重新输入' },
+  LOCKED_OUT: { code: 45003, message: '登录失败次数过多，请15分钟后再试' },
+  BAD_ENCODING: { code: 45004, message: '字段编码有误' },
+  PASSWORD_REFUSED: { code: 45005, message: '新密码不符合要求' },
+  OLD_PASSWORD_WRONG: { code: 45006, message: '原密码错误' },
+  /** First login with an initial password: nothing but the password change is open. */
+  PASSWORD_CHANGE_REQUIRED: { code: 45007, message: '首次登录请先修改初始密码' },
+  FILE_TYPE_REFUSED: { code: 46001, message: '仅允许上传图片格式' },
+  FILE_TOO_LARGE: { code: 46002, message: '单个文件不能超过10 MB，且像素不能超过5000万' },
+  TOO_MANY_FILES: { code: 46003, message: '最多上传9张图片' },
+  TICKET_REFUSED: { code: 46004, message: '下载凭据无效或已过期，请刷新后重试', status: 403 },
+  /** The upper-level door: signature, freshness or replay. */
+  SHARE_REFUSED: { code: 47001, message: '共享推送签名无效或已过期', status: 403 },
+  SEED_REFUSED: { code: 47002, message: '城市已投入运行，不能再进入初始化模式', status: 403 },
+  /** Anything unforeseen; the correlation id leads to the log, the message holds no internals. */
+  INTERNAL: { code: 50000, message: '服务器内部错误，请稍后重试' },
+  DATABASE_UNAVAILABLE: { code: 50300, message: '数据库暂不可用，请稍后重试' },
+} as const satisfies Record<string, { code: number; message: string; status?: number }>
+
+export type ErrorKey = keyof typeof errors
+
+/** A failure the user is told about. `data` may carry details (field errors, the current status). */
+export class Fail extends Error {
+  readonly key: ErrorKey
+  readonly code: number
+  readonly status: number
+  readonly data: unknown
+  constructor(key: ErrorKey, detail?: string, data: unknown = null) {
+    const entry: { code: number; message: string; status?: number } = errors[key]
+    super(detail ?? entry.message)
+    this.name = 'Fail'
+    this.key = key
+    this.code = entry.code
+    this.status = entry.status ?? 200
+    this.data = data
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The small city the conformance suite talks to: built once through the gateway and the API, then cloned.
+ * Examples of calls name its parts by what they are, never by a literal id.
+ */
+export interface FixtureCity {
+  now: string
+  today: { start: string; end: string }
+  areaCode: string
+  districtCode: string
+  nationalSiteCode: string
+  municipalSiteCode: string
+  enterpriseCode: string
+  outletCode: string
+  /** userCode by part played. */
+  users: {
+    admin: string
+    securityAdmin: string
+    auditAdmin: string
+    dutyChief: string
+    dispatcher: string
+    districtDispatcher: string
+    handler: string
+    handlerBelow: string
+    otherHandler: string
+    overseer: string
+    leader: string
+    auditor: string
+    operator: string
+    enterpriseUser: string
+  }
+  userIds: Record<keyof FixtureCity['users'], string>
+  recipient: { userId: string; username: string; structureCode: string; structureName: string }
+  recipientBelow: { userId: string; username: string; structureCode: string; structureName: string }
+  overseerRecipient: { userId: string; username: string; structureCode: string; structureName: string }
+  orgCode: string
+  /** An event of type 1 resting at each status, and its source record. */
+  events: {
+    alarming: string
+    dispatched: string
+    tracing: string
+    returned: string
+    toAssess: string
+    toSupervise: string
+    toConfirmSupervision: string
+    transferred: string
+    archived: string
+    enterpriseAlarm: string
+    report: string
+    radar: string
+  }
+  sourceIds: { siteAlarm: string; enterpriseAlarm: string }
+  traceTaskId: string
+  alarmRuleId: string
+  idleAlarmRuleId: string
+  attachmentId: string
+  picture: () => File
+}

@@ -1,0 +1,228 @@
+/** A pollutant or parameter code of HJ 212-2017 with its default unit and its code in HJ/T 212-2005. */
+export type FactorCode = { code: string; name: string; unit: string; code2005: string | null }
+
+type Row = readonly [code: string, name: string, unit: string, code2005: string | null]
+
+/**
+ * Air and flue-gas codes and every code that has a 2005 alias: HJ 212-2017 appendix B, tables B.3 to B.5, with the
+ * tables’ own default units (ng/m³ for particulate matter is the table’s print; devices send µg/m³, so unit and scale
+ * belong to the binding of device and factor, never to the code). a05024 is ozone of HJ 524; LA and Leq are sound
+ * levels, l01001 and l01002 the position of movers as loggers in Jiangsu send it.
+ */
+const ROWS: readonly Row[] = [
+  ['w00000', '污水', 'L/s', 'B01'],
+  ['w01001', 'pH值', '', '001'],
+  ['w01002', '色度', '度', '002'],
+  ['w01006', '溶解性总固体', 'mg/L', null],
+  ['w01009', '溶解氧', 'mg/L', null],
+  ['w01010', '水温', '°C', null],
+  ['w01012', '悬浮物', 'mg/L', '003'],
+  ['w01014', '电导率', 'µS/cm', null],
+  ['w01017', '五日生化需氧量', 'mg/L', '010'],
+  ['w01018', '化学需氧量', 'mg/L', '011'],
+  ['w01019', '高锰酸盐指数', 'mg/L', null],
+  ['w01020', '总有机碳', 'mg/L', '015'],
+  ['w02003', '粪大肠菌群', '个/L', '550'],
+  ['w03001', '总α放射性', 'Bq/L', '570'],
+  ['w03002', '总β放射性', 'Bq/L', '571'],
+  ['w19002', '阴离子表面活性剂', 'mg/L', '520'],
+  ['w20012', '钡', 'mg/L', '039'],
+  ['w20023', '硼', 'mg/L', '037'],
+  ['w20038', '钴', 'mg/L', '040'],
+  ['w20061', '钼', 'mg/L', '038'],
+  ['w20089', '铊', 'ng/L', '041'],
+  ['w20092', '锡', 'mg/L', '036'],
+  ['w20111', '总汞', 'µg/L', '020'],
+  ['w20113', '烷基汞', 'ng/L', '021'],
+  ['w20115', '总镉', 'µg/L', '022'],
+  ['w20116', '总铬', 'mg/L', '023'],
+  ['w20117', '六价铬', 'µg/L', '024'],
+  ['w20119', '总砷', 'µg/L', '026'],
+  ['w20120', '总铅', 'µg/L', '027'],
+  ['w20121', '总镍', 'mg/L', '028'],
+  ['w20122', '总铜', 'mg/L', '029'],
+  ['w20123', '总锌', 'mg/L', '030'],
+  ['w20124', '总锰', 'mg/L', '031'],
+  ['w20125', '总铁', 'mg/L', '032'],
+  ['w20126', '总银', 'mg/L', '033'],
+  ['w20127', '总铍', 'µg/L', '034'],
+  ['w20128', '总硒', 'µg/L', '035'],
+  ['w21001', '总氮', 'mg/L', '065'],
+  ['w21003', '氨氮', 'mg/L', '060'],
+  ['w21004', '凯氏氮', 'mg/L', '062'],
+  ['w21006', '亚硝酸盐', 'mg/L', '063'],
+  ['w21007', '硝酸盐', 'mg/L', '064'],
+  ['w21011', '总磷', 'mg/L', '101'],
+  ['w21016', '氰化物', 'mg/L', '070'],
+  ['w21017', '氟化物', 'mg/L', '072'],
+  ['w21019', '硫化物', 'mg/L', '071'],
+  ['w21022', '氯化物', 'mg/L', '090'],
+  ['w22001', '石油类', 'mg/L', '080'],
+  ['w23002', '挥发酚', 'mg/L', '110'],
+  ['w25043', '苯并[α]芘', 'µg/L', '540'],
+  ['w33001', '六六六', 'ng/L', '350'],
+  ['w33007', '滴滴涕', 'ng/L', '351'],
+  ['w99001', '有机氮', 'mg/L', '061'],
+  ['a00000', '废气', 'm³/s', 'B02'],
+  ['a01001', '温度', '°C', null],
+  ['a01002', '湿度', '%', null],
+  ['a01006', '气压', 'kPa', null],
+  ['a01007', '风速', 'm/s', null],
+  ['a01008', '风向', '°', null],
+  ['a01010', '林格曼黑度', '', '37'],
+  ['a01011', '烟气流速', 'm/s', 'S02'],
+  ['a01012', '烟气温度', '°C', 'S03'],
+  ['a01013', '烟气压力', 'kPa', 'S08'],
+  ['a01014', '烟气湿度', '%', 'S05'],
+  ['a01015', '制冷温度', '°C', 'S06'],
+  ['a01016', '烟道截面积', 'm²', 'S07'],
+  ['a01017', '烟气动压', 'kPa', 'S04'],
+  ['a01901', '垃圾焚烧炉膛内焚烧平均温度', '°C', null],
+  ['a01902', '垃圾焚烧炉膛内DCS温度', '°C', null],
+  ['a05001', '二氧化碳', 'mg/m³', '30'],
+  ['a05002', '甲烷', 'ng/m³', null],
+  ['a05008', '三氯一氟甲烷', 'mg/m³', null],
+  ['a05009', '二氯二氟甲烷', 'mg/m³', null],
+  ['a05013', '三氯三氟乙烷', 'mg/m³', null],
+  ['a19001', '氧气含量', '%', 'S01'],
+  ['a20007', '砷', 'ng/m³', null],
+  ['a20016', '铍及其化合物', 'mg/m³', '36'],
+  ['a20025', '镉及其化合物', 'mg/m³', '33'],
+  ['a20026', '镉', 'ng/m³', null],
+  ['a20043', '铅及其化合物', 'mg/m³', '32'],
+  ['a20044', '铅', 'ng/m³', null],
+  ['a20057', '汞及其化合物', 'mg/m³', '31'],
+  ['a20058', '汞', 'ng/m³', null],
+  ['a20063', '镍及其化合物', 'mg/m³', '35'],
+  ['a20091', '锡及其化合物', 'mg/m³', '34'],
+  ['a21001', '氨（氨气）', 'ng/m³', '10'],
+  ['a21002', '氮氧化物', 'mg/m³', '03'],
+  ['a21003', '一氧化氮', 'mg/m³', null],
+  ['a21004', '二氧化氮', 'mg/m³', null],
+  ['a21005', '一氧化碳', 'mg/m³', '04'],
+  ['a21017', '氰化物', 'mg/m³', '07'],
+  ['a21018', '氟化物', 'mg/m³', '06'],
+  ['a21022', '氯气', 'mg/m³', '11'],
+  ['a21024', '氯化氢', 'mg/m³', '08'],
+  ['a21026', '二氧化硫', 'mg/m³', '02'],
+  ['a21028', '硫化氢', 'mg/m³', '05'],
+  ['a23001', '酚类', 'mg/m³', '27'],
+  ['a24003', '二氯甲烷', 'mg/m³', null],
+  ['a24004', '三氯甲烷', 'mg/m³', null],
+  ['a24005', '四氯甲烷', 'mg/m³', null],
+  ['a24006', '二溴一氯甲烷', 'mg/m³', null],
+  ['a24007', '一溴二氯甲烷', 'mg/m³', null],
+  ['a24008', '溴甲烷', 'mg/m³', null],
+  ['a24009', '三溴甲烷', 'mg/m³', null],
+  ['a24015', '氯乙烷', 'mg/m³', null],
+  ['a24016', '1,1-二氯乙烷', 'mg/m³', null],
+  ['a24017', '1,2-二氯乙烷', 'mg/m³', null],
+  ['a24018', '1,1,1-三氯乙烷', 'mg/m³', null],
+  ['a24019', '1,1,2-三氯乙烷', 'mg/m³', null],
+  ['a24020', '1,1,2,2-四氯乙烷', 'mg/m³', null],
+  ['a24027', '1,2-二氯丙烷', 'mg/m³', null],
+  ['a24034', '1,2-二溴乙烷', 'mg/m³', null],
+  ['a24036', '环己烷', 'mg/m³', null],
+  ['a24042', '正己烷', 'mg/m³', null],
+  ['a24043', '正庚烷', 'mg/m³', null],
+  ['a24046', '氯乙烯', 'mg/m³', '29'],
+  ['a24047', '1,1-二氯乙烯', 'mg/m³', null],
+  ['a24049', '三氯乙烯', 'mg/m³', null],
+  ['a24050', '四氯乙烯', 'mg/m³', null],
+  ['a24053', '丙烯', 'mg/m³', null],
+  ['a24054', '1,3-二氯丙烯', 'mg/m³', null],
+  ['a24072', '1,4-二恶烷', 'mg/m³', null],
+  ['a24078', '1,3-丁二烯', 'mg/m³', null],
+  ['a24087', '碳氢化合物', 'mg/m³', '25'],
+  ['a24088', '非甲烷总烃', 'mg/m³', null],
+  ['a24099', '氯甲烷', 'mg/m³', null],
+  ['a24110', '反式-1,2-二氯乙烯', 'mg/m³', null],
+  ['a24111', '顺式-1,2-二氯乙烯', 'mg/m³', null],
+  ['a24112', '反式-1,3-二氯丙烯', 'mg/m³', null],
+  ['a24113', '六氯-1,3-丁二烯', 'mg/m³', null],
+  ['a25002', '苯', 'mg/m³', null],
+  ['a25003', '甲苯', 'mg/m³', '17'],
+  ['a25004', '乙苯', 'mg/m³', null],
+  ['a25005', '二甲苯', 'mg/m³', '18'],
+  ['a25006', '1,2-二甲基苯', 'mg/m³', null],
+  ['a25007', '1,3-二甲基苯', 'mg/m³', null],
+  ['a25008', '1,4-二甲基苯', 'mg/m³', null],
+  ['a25010', '氯苯', 'mg/m³', '23'],
+  ['a25011', '1,2-二氯苯', 'mg/m³', null],
+  ['a25012', '1,3-二氯苯', 'mg/m³', null],
+  ['a25013', '1,4-二氯苯', 'mg/m³', null],
+  ['a25014', '1-乙基-4-甲基苯', 'mg/m³', null],
+  ['a25015', '1,2,4-三氯苯', 'mg/m³', null],
+  ['a25019', '1,2,4-三甲基苯', 'mg/m³', null],
+  ['a25020', '1,2,3-三甲基苯', 'mg/m³', null],
+  ['a25021', '1,3,5-三甲基苯', 'mg/m³', null],
+  ['a25023', '硝基苯', 'mg/m³', '22'],
+  ['a25038', '乙烯基苯', 'mg/m³', null],
+  ['a25044', '苯并[a]芘', 'mg/m³', '20'],
+  ['a25072', '四氢呋喃', 'mg/m³', null],
+  ['a26001', '苯胺类', 'mg/m³', '21'],
+  ['a29017', '乙酸乙酯', 'mg/m³', null],
+  ['a29026', '乙酸乙烯酯', 'mg/m³', null],
+  ['a30001', '甲醇', 'mg/m³', '28'],
+  ['a30008', '异丙醇', 'mg/m³', null],
+  ['a30022', '硫醇', 'mg/m³', '13'],
+  ['a31001', '甲醛', 'mg/m³', '19'],
+  ['a31002', '乙醛', 'mg/m³', '26'],
+  ['a31024', '丙酮', 'mg/m³', null],
+  ['a31025', '2-丁酮', 'mg/m³', null],
+  ['a31030', '甲基异丁基甲酮', 'mg/m³', null],
+  ['a34001', '总悬浮颗粒物 TSP', 'ng/m³', null],
+  ['a34002', '可吸入颗粒物 PM10', 'ng/m³', null],
+  ['a34004', '细颗粒物 PM2.5', 'ng/m³', null],
+  ['a34005', '亚微米颗粒物 PM1.0', 'ng/m³', null],
+  ['a34011', '降尘', 't/(km²·月)', null],
+  ['a34013', '烟尘', 'mg/m³', '01'],
+  ['a34017', '炭黑尘', 'mg/m³', null],
+  ['a34038', '沥青烟', 'mg/m³', '09'],
+  ['a34039', '硫酸雾', 'mg/m³', '14'],
+  ['a34040', '铬酸雾', 'mg/m³', '15'],
+  ['a99010', '丙烯腈', 'mg/m³', null],
+  ['a99049', '光气', 'mg/m³', '24'],
+  ['a99051', '二硫化碳', 'mg/m³', '12'],
+  ['a05024', '臭氧', 'mg/m³', null],
+  ['LA', 'A 声级', 'dB', null],
+  ['Leq', '等效连续 A 声级', 'dB', null],
+  ['l01001', '经度', '°', null],
+  ['l01002', '纬度', '°', null],
+]
+
+/** All codes of the table. */
+export const FACTOR_CODES: readonly FactorCode[] = ROWS.map(([code, name, unit, code2005]) => ({
+  code,
+  name,
+  unit,
+  code2005,
+}))
+
+const BY_CODE = new Map(FACTOR_CODES.map((factor) => [factor.code, factor]))
+const BY_2005 = new Map(
+  FACTOR_CODES.flatMap((factor) => (factor.code2005 ? [[factor.code2005, factor.code] as const] : [])),
+)
+
+/** The table row of a 2017 code; null for private codes (they are stored all the same). */
+export function factorCode(code: string): FactorCode | null {
+  return BY_CODE.get(code) ?? null
+}
+
+/** True for codes written the way of HJ/T 212-2005 (01, 011, S01, B02). */
+export function is2005Code(code: string): boolean {
+  if (code.length !== 2 && code.length !== 3) return false
+  const first = code.charCodeAt(0)
+  const digit = first >= 0x30 && first <= 0x39
+  if (!digit && !(code.length === 3 && (first === 0x53 || first === 0x42))) return false
+  for (let index = 1; index < code.length; index++) {
+    const byte = code.charCodeAt(index)
+    if (byte < 0x30 || byte > 0x39) return false
+  }
+  return true
+}
+
+/** The 2017 code of a 2005 code; any other code comes back unchanged. */
+export function canonicalCode(code: string): string {
+  return (code.length <= 3 ? BY_2005.get(code) : undefined) ?? code
+}

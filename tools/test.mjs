@@ -1,0 +1,91 @@
+// `npm test`, `npm run check` (--quick) and `npm run test:long` (--long). Plain JavaScript for any Node from 18 on.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, findNode, nodeEnv, root } from './runtime.mjs'
+
+const quick = process.argv.includes('--quick')
+const long = process.argv.includes('--long')
+
+ensureInstalled()
+const node = findNode()
+const reports = mkdtempSync(join(tmpdir(), 'qk-reports-'))
+const env = nodeEnv(node, { NODE_ENV: 'test', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' })
+
+const run = (command, args) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', () => done(1))
+    child.once('exit', (status) => done(status ?? 1))
+  })
+
+/** A step passes or fails as one; a vitest step also counts its tests. */
+const single = (title, command, args) => async () => {
+  const status = await run(command, args)
+  return { title, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+}
+
+const vitest =
+  (title, ...projects) =>
+  async () => {
+    const file = join(reports, `${projects.join('-')}.json`)
+    const args = [
+      'vitest',
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]
+    const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args.slice(1)])
+    if (!existsSync(file)) return { title, passed: 0, failed: 1, skipped: 0 }
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    // A run that fails outside its tests (a hook, an unhandled error) is a failure too.
+    const failed = report.numFailedTests + (status !== 0 && report.numFailedTests === 0 ? 1 : 0)
+    return {
+      title,
+      passed: report.numPassedTests,
+      failed,
+      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    }
+  }
+
+const quickSteps = [
+  single('类型', 'tsc', ['-p', 'tsconfig.json']),
+  single('界面类型', 'tsc', ['-p', 'apps/web/tsconfig.json']),
+  single('格式与规范', 'biome', ['check', '.', '--diagnostic-level=error']),
+  single('生成文件', node, ['tools/reference.ts', '--check']),
+  vitest('单元与导入规则', 'unit', 'web'),
+]
+const fullSteps = [
+  ...quickSteps,
+  vitest('服务器（真实 PostgreSQL）', 'server'),
+  single('界面构建', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
+  single('包体积', node, ['tools/bundle-size.ts']),
+  vitest('浏览器', 'e2e'),
+]
+const longSteps = [
+  single('界面构建', 'vite', ['build', 'apps/web', '--logLevel', 'warn']),
+  vitest('故障、模糊与回放', 'long'),
+]
+
+const results = []
+for (const step of quick ? quickSteps : long ? longSteps : fullSteps) {
+  const startedAt = performance.now()
+  const result = await step()
+  result.seconds = (performance.now() - startedAt) / 1000
+  results.push(result)
+}
+rmSync(reports, { recursive: true, force: true })
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.stdout.write('\n')
+for (const result of results) {
+  const mark = result.failed === 0 ? '✓' : '✗'
+  process.stdout.write(
+    `${mark} ${result.title}: ${result.passed} 通过, ${result.failed} 失败, ${result.skipped} 跳过, ${result.seconds.toFixed(1)} s\n`,
+  )
+}
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
+process.exit(sum('failed') === 0 ? 0 : 1)

@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Five kinds of tests, told apart by their place and ending:
+ * unit (pure packages and apps/*: x.test.ts), server (x.db.test.ts, a real PostgreSQL), web (x.test.tsx, happy-dom),
+ * e2e (the whole product in a real browser), long (faults, fuzz, replays).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/**/*.db.test.ts'],
+          environment: 'node',
+          globalSetup: ['apps/server/src/testing/test-database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/long/**', '**/node_modules/**'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['e2e/long/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: { name: 'web', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
+  },
+})
