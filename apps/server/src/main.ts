@@ -2,32 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { createDemoCity } from './city/create-demo-city.ts'
-import { createDatabase } from './db/create-database.ts'
-import { connect, type DatabaseAddress } from './db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
 import { cityIsLive } from './features/seed/port.ts'
 import { startPuller } from './features/share/puller.ts'
 import type { Services } from './http/context.ts'
 import { startIngest } from './ingest/port.ts'
 import { startOutboxListener } from './live/outbox-listener.ts'
 import { CityClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
 import { createLog } from './platform/log.ts'
 import { startWorker } from './worker.ts'
-
-const databaseName = 'qingkong'
-
-const openDatabase = async (
-  config: Config,
-): Promise<{ address: DatabaseAddress; embedded: EmbeddedPostgres | null }> => {
-  if (config.databaseUrl) return { address: { url: config.databaseUrl }, embedded: null }
-  const embedded = await startEmbeddedPostgres(config.dataDir)
-  const address = { host: embedded.host, user: embedded.user, database: databaseName }
-  await createDatabase(address, databaseName)
-  return { address, embedded }
-}
 
 interface Closable {
   close(): Promise<unknown>
@@ -38,8 +25,8 @@ const start = async () => {
   const config = readConfig()
   const log = createLog(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true })
-  const { address, embedded } = await openDatabase(config)
-  const connection = connect(address, {
+  const database = await openDatabase(config)
+  const connection = connect(database.address, {
     max: 24,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
@@ -88,7 +75,7 @@ const start = async () => {
     log.info({ reason }, 'stopping')
     for (const part of parts.reverse()) await part.close()
     await connection.close()
-    await embedded?.stop()
+    await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))

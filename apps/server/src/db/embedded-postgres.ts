@@ -99,7 +99,13 @@ const runningPid = (data: string): number | null => {
   return Number.isInteger(pid) && pid > 0 && pidAlive(pid) ? pid : null
 }
 
-/** Starts (or adopts) the database below dataDir and waits until it accepts connections. */
+/** The socket folder of a server that is already running below dataDir (another program's), or null. */
+export const findRunningPostgres = (dataDir: string): string | null => {
+  const home = homeFor(dataDir, process.getuid?.() === 0)
+  return runningPid(join(home, 'data')) === null ? null : home
+}
+
+/** Starts the database below dataDir and waits until it accepts connections. */
 export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const asRoot = process.getuid?.() === 0
   const who = asRoot ? { uid: nobody, gid: nobody } : {}

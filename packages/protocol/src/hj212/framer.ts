@@ -28,8 +28,6 @@ const CRC_DIGITS = 4
 const HASH = 0x23
 /** `##dddd`, blanks and a field name with its `=`. */
 const LONGEST_HEAD = 16
-/** Unproven heads looked at behind a pending frame; more are noise. */
-const MAX_OPEN_HEADS = 4
 const EMPTY: Buffer = Buffer.alloc(0)
 
 /** Where a segment ends, how many CRC digits follow, and whether its CRC proved the cut. */
@@ -119,12 +117,12 @@ export class Framer {
     }
 
     const cut = findCut(bytes, at, declared, ended)
-    if (cut?.proven) return cutFrame(bytes, at, declared, cut)
     const start = at + HEAD_LENGTH
     if (cut !== null) {
-      const inner = findNextHead(bytes, start)
-      if (inner < 0 || inner >= cut.end) return cutFrame(bytes, at, declared, cut)
-      return this.broken(bytes, at, inner, declared, 'truncated')
+      const inner = this.innerHead(bytes, start, cut, declared)
+      return inner < 0
+        ? cutFrame(bytes, at, declared, cut)
+        : this.broken(bytes, at, inner, declared, 'truncated')
     }
     const declaredEnd = start + declared
     if (!ended && bytes.length < declaredEnd + CRC_DIGITS + TAIL_BEHIND) {
@@ -138,22 +136,34 @@ export class Framer {
   }
 
   /**
+   * Head of another frame inside a cut, or -1. A fitting CRC does not exclude one: of 256 truncated frames one fits
+   * together with its successor. At the declared place the cut stands unless the other frame is proven (ciphertext may
+   * look like a head); a displaced cut never reaches over a head.
+   */
+  private innerHead(bytes: Buffer, start: number, cut: Cut, declared: number): number {
+    const atDeclaredPlace = cut.end === start + declared
+    for (let head = findNextHead(bytes, start); head >= 0 && head < cut.end; head = findNextHead(bytes, head + 1)) {
+      if (!atDeclaredPlace || findCut(bytes, head, declaredLengthAt(bytes, head), false)?.proven) return head
+    }
+    return -1
+  }
+
+  /**
    * Head of a complete, proven frame behind the one at `at`, whose own bytes are still missing, or -1. An unproven head
    * does not count here: it may be text inside a value of a good frame.
    */
   private provenHead(bytes: Buffer, at: number): number {
-    let unresolved = -1
-    let open = 0
+    let open = -1
     let from = at + Math.max(HEAD_LENGTH, this.searched)
-    for (let head = findNextHead(bytes, from); head >= 0 && open < MAX_OPEN_HEADS; head = findNextHead(bytes, from)) {
-      if (findCut(bytes, head, declaredLengthAt(bytes, head), false)?.proven) return head
-      if (unresolved < 0) unresolved = head
-      open++
+    for (let head = findNextHead(bytes, from); head >= 0; head = findNextHead(bytes, from)) {
+      const declaredEnd = head + HEAD_LENGTH + declaredLengthAt(bytes, head)
+      const here = bytes.length > declaredEnd - TAIL_BEFORE
+      if (here && findCut(bytes, head, declaredLengthAt(bytes, head), false)?.proven) return head
+      if (open < 0 && bytes.length < declaredEnd + CRC_DIGITS + TAIL_BEHIND) open = head
       from = head + 1
     }
     // The start of a head may be arriving right now.
-    const searchedTo = unresolved >= 0 ? unresolved : Math.max(from, bytes.length - LONGEST_HEAD)
-    this.searched = searchedTo - at
+    this.searched = (open >= 0 ? open : Math.max(from, bytes.length - LONGEST_HEAD)) - at
     return -1
   }
 

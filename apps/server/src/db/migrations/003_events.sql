@@ -113,19 +113,28 @@ create table event (
   measure_date timestamptz,
   case_number text,
   assessor_id uuid,
-  deadline_stage text,
+  regional boolean not null default false, -- 区域过程: parent of the silent alarms of one regional episode
+  deadline_stage text, -- dispatch (reaction before anybody holds it), sign, feedback, assess, supervise
   deadline_from timestamptz,
   deadline_at timestamptz,
-  soon_at timestamptz,
+  soon_at timestamptz, -- when the running stage becomes 即将超期
+  auto_urged_at timestamptz, -- automatic 催办 of the running stage
   overdue_at timestamptz, -- set once, never erased
   extended boolean not null default false,
-  escalation smallint not null default 0
+  escalation smallint not null default 0 -- of the running stage: 0 none, 1 unit head, 2 duty chief
 );
 create index on event (updated_at desc);
 create index on event (event_type, event_time desc);
 create index on event (status) where status not in (9, 10);
 create index on event (source_id);
-create sequence event_number;
+create index on event (parent_event_id) where parent_event_id is not null;
+create index on event (least(soon_at, deadline_at)) where status not in (9, 10);
+
+-- The running number of the day in event codes.
+create table event_day_number (
+  day date primary key,
+  last int not null
+);
 
 create table event_source (
   event_id uuid not null references event,
@@ -167,7 +176,8 @@ create table assignment (
   parent_id uuid references assignment,
   hops smallint not null default 0,
   created_at timestamptz not null,
-  deadline_at timestamptz,
+  sign_due_at timestamptz,
+  feedback_due_at timestamptz,
   confirmed_at timestamptz,
   fed_back_at timestamptz,
   ended_at timestamptz
@@ -239,9 +249,12 @@ create table outbox (
   topic text not null,
   area_code text,
   payload jsonb not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Rows commit in another order than their ids; a reader finds the late ones by the transaction that wrote them.
+  xid xid8 not null default pg_current_xact_id()
 );
 create index on outbox (created_at);
+create index on outbox (xid);
 
 create function outbox_notify() returns trigger language plpgsql as $$
 begin

@@ -54,9 +54,11 @@ create table session (
   token_hash bytea primary key,
   user_id uuid not null references app_user on delete cascade,
   permission_version int not null,
+  kind text not null default 'person' check (kind in ('person', 'command', 'seed')), -- only persons are limited in number
   created_at timestamptz not null,
   active_at timestamptz not null,
   address text,
+  password_failures smallint not null default 0, -- wrong old passwords given in this session
   ended_at timestamptz,
   ended_key text -- ErrorKey the token is answered with from then on
 );
@@ -66,7 +68,8 @@ create table login_failure (
   id bigint generated always as identity primary key,
   user_code text not null,
   address text not null,
-  at timestamptz not null
+  at timestamptz not null,
+  settled boolean not null default false -- a later success: counts for the address still, for the account no more
 );
 create index on login_failure (user_code, at);
 create index on login_failure (address, at);
@@ -74,6 +77,12 @@ create index on login_failure (address, at);
 create table captcha (
   id text primary key,
   answer_hash text not null,
+  expires_at timestamptz not null
+);
+
+-- Download tickets that were used; kept until the ticket would have expired anyway.
+create table used_ticket (
+  mac bytea primary key,
   expires_at timestamptz not null
 );
 
@@ -105,6 +114,29 @@ create table operations_log (
 create index on operations_log (at desc);
 create trigger operations_log_append_only before update or delete on operations_log for each row execute function refuse_change();
 create trigger operations_log_no_truncate before truncate on operations_log execute function refuse_change();
+
+create function operation_hash(
+  prev_hash bytea, id bigint, at timestamptz, user_id uuid, user_code text, address text, action text, object text, result text, detail jsonb
+) returns bytea language sql stable as $$
+  select sha256(prev_hash || convert_to(jsonb_build_array(
+    id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), user_id, user_code, address, action, object, result, detail)::text, 'UTF8'))
+$$;
+
+-- One round trip per entry. The lock comes first: each statement of the function sees what was committed before it.
+create function append_operation(
+  at timestamptz, user_id uuid, user_code text, address text, action text, object text, result text, detail jsonb
+) returns void language plpgsql as $$
+declare
+  last_id bigint;
+  last_hash bytea;
+begin
+  perform pg_advisory_xact_lock(7203212);
+  select l.id, l.hash into last_id, last_hash from operations_log l order by l.id desc limit 1;
+  last_id := coalesce(last_id, 0) + 1;
+  last_hash := coalesce(last_hash, decode(repeat('00', 32), 'hex'));
+  insert into operations_log values (last_id, at, user_id, user_code, address, action, object, result, detail, last_hash,
+    operation_hash(last_hash, last_id, at, user_id, user_code, address, action, object, result, detail));
+end $$;
 
 create table operations_log_anchor (
   day date primary key,

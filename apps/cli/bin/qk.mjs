@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// Hands over to the product's own Node; everything else is TypeScript in ../src.
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, findNode, nodeEnv } from '../../../tools/runtime.mjs'
+
+ensureInstalled()
+const node = findNode()
+const main = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/main.ts')
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: nodeEnv(node),
+})
+child.once('exit', (status) => process.exit(status ?? 1))

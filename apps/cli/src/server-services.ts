@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { connect } from '../../server/src/db/database.ts'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { joinDatabase } from '../../server/src/db/open-database.ts'
+import type { Services } from '../../server/src/http/context.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { folderStore } from '../../server/src/platform/file-store.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+
+/** Opens the database the running server uses (or starts the embedded one for the time of the command). */
+export const withServices = async <T>(work: (services: Services) => Promise<T>): Promise<T> => {
+  const config = readConfig()
+  const database = await joinDatabase(config)
+  const log = createLog('error')
+  const connection = connect(database.address, { max: 4, onError: (error) => log.error(error) })
+  try {
+    await migrate(connection.db)
+    return await work({
+      config,
+      clock: systemClock,
+      log,
+      db: connection.db,
+      connection,
+      files: folderStore(join(config.dataDir, 'files')),
+    })
+  } finally {
+    await connection.close()
+    await database.close()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../platform/config.ts'
+import { createDatabase } from './create-database.ts'
+import type { DatabaseAddress } from './database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+export const databaseName = 'qingkong'
+
+export interface OpenDatabase {
+  address: DatabaseAddress
+  close(): Promise<void>
+}
+
+const embeddedAddress = (host: string): DatabaseAddress => ({ host, user: 'app', database: databaseName })
+
+/** The database of this configuration for the server: DATABASE_URL as it stands, or the embedded one, started here. */
+export const openDatabase = async (config: Config): Promise<OpenDatabase> => {
+  if (config.databaseUrl) return { address: { url: config.databaseUrl }, close: async () => undefined }
+  const server = await startEmbeddedPostgres(config.dataDir)
+  const address = embeddedAddress(server.host)
+  await createDatabase(address, databaseName)
+  return { address, close: () => server.stop() }
+}
+
+/** For the command line: joins the embedded database of a running server instead of taking it over. */
+export const joinDatabase = async (config: Config): Promise<OpenDatabase> => {
+  const running = config.databaseUrl ? null : findRunningPostgres(config.dataDir)
+  return running ? { address: embeddedAddress(running), close: async () => undefined } : openDatabase(config)
+}
