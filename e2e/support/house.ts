@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +43,8 @@ export interface HouseOptions {
 /** A whole server with its own database, files and ports: what `npm start` runs, without the simulator's devices. */
 export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qk-house-'))
+  // As root the database runs as nobody and must be able to enter.
+  chmodSync(dataDir, 0o755)
   const [port, ingestPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,

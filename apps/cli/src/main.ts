@@ -1,33 +1,29 @@
 import { type Command, UsageError } from './command.ts'
-import { backupCommand, restoreCommand } from './commands/backup.ts'
-import { hj212 } from './commands/hj212.ts'
-import { importCommand } from './commands/import.ts'
-import { replayCommand } from './commands/replay.ts'
-import { token } from './commands/token.ts'
 
-const commands: Record<string, Command> = {
-  token,
-  import: importCommand,
-  replay: replayCommand,
-  hj212,
-  backup: backupCommand,
-  restore: restoreCommand,
+/** Loaded when called: a decoder on a pipe need not load the server. */
+const commands: Record<string, () => Promise<Command>> = {
+  token: async () => (await import('./commands/token.ts')).token,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  replay: async () => (await import('./commands/replay.ts')).replayCommand,
+  hj212: async () => (await import('./commands/hj212.ts')).hj212,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/backup.ts')).restoreCommand,
 }
 
-const usage = () =>
-  Object.values(commands)
-    .map((command) => `  ${command.usage}\n      ${command.summary}`)
-    .join('\n')
+const usage = async () => {
+  const loaded = await Promise.all(Object.values(commands).map((load) => load()))
+  return loaded.map((command) => `  ${command.usage}\n      ${command.summary}`).join('\n')
+}
 
 const main = async (): Promise<number> => {
   const [name, ...args] = process.argv.slice(2)
-  const command = name === undefined ? undefined : commands[name]
-  if (!command) {
-    process.stderr.write(`用法：\n${usage()}\n`)
+  const load = name === undefined ? undefined : commands[name]
+  if (!load) {
+    process.stderr.write(`用法：\n${await usage()}\n`)
     return name === undefined || name === '--help' ? 0 : 2
   }
   try {
-    return await command.run(args)
+    return await (await load()).run(args)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     process.stderr.write(`${error instanceof UsageError ? error.message : `执行失败：${error.message}`}\n`)

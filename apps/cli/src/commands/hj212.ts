@@ -10,7 +10,7 @@ export const hj212: Command = {
     if (action !== 'decode') throw new UsageError('用法：qk hj212 decode，报文从标准输入读取')
     const framer = new Framer()
     const print = (items: ReturnType<Framer['push']>) => {
-      for (const item of items) process.stdout.write(`${toJsonLine(decode(item))}\n`)
+      for (const item of items) if (item.kind !== 'garbage') process.stdout.write(`${toJsonLine(decode(item))}\n`)
     }
     for await (const chunk of process.stdin) print(framer.push(chunk as Buffer))
     print(framer.end())

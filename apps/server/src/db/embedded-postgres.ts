@@ -163,20 +163,22 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
     ].reduce<string[]>((args, [key, value]) => [...args, '-c', `${key}=${value}`], ['-D', data]),
     { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000)
+  })
   await new Promise<void>((ready, failed) => {
-    let said = ''
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
-      if (said.includes('ready to accept connections')) ready()
-    })
-    server.once('exit', (status) => failed(new DatabaseStartError(`数据库启动失败（退出码 ${status}）：${said}`)))
-    // log_min_messages hides the ready line on later starts: the pid file says it too.
+    // The pid file's last line says `ready`; the log line may be hidden by log_min_messages.
+    const pidFile = join(data, 'postmaster.pid')
     const probe = setInterval(() => {
-      const path = join(data, 'postmaster.pid')
-      if (existsSync(path) && readFileSync(path, 'utf8').includes('ready')) ready()
-    }, 30)
-    server.once('exit', () => clearInterval(probe))
-    setTimeout(() => clearInterval(probe), 60_000).unref()
+      if (!existsSync(pidFile) || !readFileSync(pidFile, 'utf8').includes('ready')) return
+      clearInterval(probe)
+      ready()
+    }, 20)
+    server.once('exit', (status) => {
+      clearInterval(probe)
+      failed(new DatabaseStartError(`数据库启动失败（退出码 ${status}）：${said}`))
+    })
   })
   server.removeAllListeners('exit')
   const exited = new Promise<void>((done) => server.once('exit', () => done()))

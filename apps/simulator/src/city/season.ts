@@ -1,8 +1,4 @@
-/** The simulated city's zone (Asia/Shanghai has had no summer time since 1991). */
-const zoneOffsetMs = 8 * 3_600_000
-export const minuteMs = 60_000
-export const hourMs = 3_600_000
-export const dayMs = 86_400_000
+import { dayMs, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 
 /** Where an instant lies in the city's day and year. */
 export interface LocalMoment {

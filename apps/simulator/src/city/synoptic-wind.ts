@@ -1,5 +1,6 @@
+import { hourMs } from '@qingkong/domain/time/city-time'
 import { smoothNoise } from './noise.ts'
-import { hourMs, localMoment, yearWave } from './season.ts'
+import { localMoment, yearWave } from './season.ts'
 
 /** Motion of the air in m/s: positive east and north (where it goes, not where it comes from). */
 export interface WindVector {

@@ -1,6 +1,7 @@
+import { hourMs } from '@qingkong/domain/time/city-time'
 import { smoothNoise } from './noise.ts'
 import { cityCentre } from './place.ts'
-import { dayWave, hourMs, localMoment, yearWave } from './season.ts'
+import { dayWave, localMoment, yearWave } from './season.ts'
 
 export interface Weather {
   temperatureC: number

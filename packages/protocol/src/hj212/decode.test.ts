@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toJsonLine, toJsonRecord } from './decode-json.ts'
-import { type Decoded, type DecodeProfile, DEFAULT_PROFILE, decode } from './decode.ts'
+import { toJsonLine, toJsonRecord } from '../decode-json.ts'
+import { DEFAULT_PROFILE, type Decoded, type DecodeProfile, decode } from './decode.ts'
 import { encodeFrame } from './encode.ts'
 import { Framer } from './framer.ts'
 import { ENCRYPTED_FRAME, LITERAL_FRAMES } from './testing/literal-frames.ts'
@@ -91,7 +91,14 @@ describe('decoding of device frames', () => {
 
   it('accepts a CRC without its leading zero', () => {
     for (let n = 0; n < 400; n++) {
-      const text = encodeFrame({ st: '22', cn: '2011', pw: '1', mn: 'A', flag: null, cp: { DataTime: `${n}` } }).toString()
+      const text = encodeFrame({
+        st: '22',
+        cn: '2011',
+        pw: '1',
+        mn: 'A',
+        flag: null,
+        cp: { DataTime: `${n}` },
+      }).toString()
       const match = /&&0([0-9A-F]{3})\r\n$/.exec(text)
       if (!match) continue
       expect(decodeOne(text.replace(/0([0-9A-F]{3})\r\n$/, '$1\r\n')).verdict).toBe('accept')
@@ -226,28 +233,31 @@ describe('reference samples', () => {
   }
   const samples = sharedJsonLines<Sample>('hj212/samples.jsonl')
 
-  it.skipIf(samples === null)('every sample frame gives its verdict, header, values and deviations (needs ../shared)', () => {
-    expect(samples?.length).toBeGreaterThan(50)
-    for (const sample of samples ?? []) {
-      const bytes = sample.hex ? Buffer.from(sample.hex, 'hex') : Buffer.from(sample.message ?? '')
-      const decoded = decodeOne(bytes)
-      const { header, flag, cp, factors, deviations, expected } = sample
-      const { verdict, reason } = expected
-      expect(toJsonRecord(decoded)).toEqual({
-        verdict,
-        reason,
-        header,
-        flag,
-        version: decoded.version,
-        cp,
-        factors,
-        deviations,
-      })
-      if (expected.acceptedWithProfile) {
-        expect(decodeOne(bytes, { ...DEFAULT_PROFILE, crc: 'modbus' }).verdict).toBe('accept')
+  it.skipIf(samples === null)(
+    'every sample frame gives its verdict, header, values and deviations (needs ../shared)',
+    () => {
+      expect(samples?.length).toBeGreaterThan(50)
+      for (const sample of samples ?? []) {
+        const bytes = sample.hex ? Buffer.from(sample.hex, 'hex') : Buffer.from(sample.message ?? '')
+        const decoded = decodeOne(bytes)
+        const { header, flag, cp, factors, deviations, expected } = sample
+        const { verdict, reason } = expected
+        expect(toJsonRecord(decoded)).toEqual({
+          verdict,
+          reason,
+          header,
+          flag,
+          version: decoded.version,
+          cp,
+          factors,
+          deviations,
+        })
+        if (expected.acceptedWithProfile) {
+          expect(decodeOne(bytes, { ...DEFAULT_PROFILE, crc: 'modbus' }).verdict).toBe('accept')
+        }
       }
-    }
-  })
+    },
+  )
 
   type Vector = { hex?: string; key_hex?: string; plain_segment?: string }
   const vectors = sharedJsonLines<Vector>('hj212/sm4_vectors.jsonl')

@@ -2,7 +2,7 @@ import { findClear, readText } from './clear-segment.ts'
 import { crcModbus, parseCrcText, swapCrcBytes } from './crc.ts'
 import { is2005Code } from './factor-code.ts'
 import { type FactorFields, parseCp } from './fields.ts'
-import { type BrokenFrame, type BrokenReason, type Frame, MAX_SEGMENT } from './frame.ts'
+import { type BrokenFrame, type BrokenReason, type Frame, type FramerItem, MAX_SEGMENT } from './frame.ts'
 import { type FrameFlag, type Header, parseFlag, parseHeader, type Version } from './header.ts'
 
 /** What a device is allowed to do differently; bound to the device, changed only by an administrator. */
@@ -22,7 +22,15 @@ export type DecodeProfile = {
 export const DEFAULT_PROFILE: DecodeProfile = { crc: 'hj212', encrypted: 'auto', maxSegment: MAX_SEGMENT }
 
 /** Why a frame went to quarantine. */
-export type QuarantineReason = BrokenReason | 'crc' | 'crc-modbus' | 'crc-swapped' | 'sm4' | 'header' | 'cp'
+export type QuarantineReason =
+  | BrokenReason
+  | 'no-frame-head'
+  | 'crc'
+  | 'crc-modbus'
+  | 'crc-swapped'
+  | 'sm4'
+  | 'header'
+  | 'cp'
 /** Why an accepted frame is not quite regular. */
 export type AcceptNote = 'length-repaired' | 'crc-ignored'
 export type CrcVerdict = 'ok' | 'ok-modbus' | 'ok-swapped' | 'bad' | 'none'
@@ -54,13 +62,14 @@ export type Decoded = {
 const REGULAR_MN = /^[0-9A-F]{24}$/
 
 /**
- * Judges and parses one frame: CRC ladder (over the plaintext), header, CP. Never throws; a frame in quarantine still
+ * Judges and parses one item of the framer: CRC ladder (over the plaintext), header, CP. Never throws; a frame in quarantine still
  * carries whatever header and values could be read, for people to look at.
  *
  * For ciphertext the CRC alone proves nothing (the HJ 212 CRC has 256 values, so one wrong key in 256 would pass):
  * the decrypted CP must be readable text as well.
  */
-export function decode(frame: Frame | BrokenFrame, profile: DecodeProfile = DEFAULT_PROFILE): Decoded {
+export function decode(frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFILE): Decoded {
+  if (frame.kind === 'garbage') return decodeGarbage()
   const deviations: string[] = []
   const marks: Mark[] = []
   noteFraming(frame, deviations)
@@ -124,6 +133,22 @@ export function decode(frame: Frame | BrokenFrame, profile: DecodeProfile = DEFA
     decoded.reason = 'crc-ignored'
   } else if (frame.kind === 'frame' && frame.lengthRepaired) decoded.reason = 'length-repaired'
   return decoded
+}
+
+/** Bytes outside any frame have nothing to read; they only go to quarantine. */
+function decodeGarbage(): Decoded {
+  return {
+    verdict: 'quarantine',
+    reason: 'no-frame-head',
+    header: {},
+    version: '2005',
+    flag: null,
+    crc: 'none',
+    cp: {},
+    factors: new Map(),
+    deviations: [],
+    marks: [],
+  }
 }
 
 function noteFraming(frame: Frame | BrokenFrame, deviations: string[]): void {

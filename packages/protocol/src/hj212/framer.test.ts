@@ -129,7 +129,8 @@ describe('resynchronisation', () => {
     expect(kinds(framer.push(bytes(LITERAL_FRAMES.fluegas)))).toEqual(['truncated', 'frame'])
     framer.push(bytes('##9999QN=20240601'))
     const found: FramerItem[] = []
-    for (const byte of bytes(LITERAL_FRAMES.fluegas + LITERAL_FRAMES.answer)) found.push(...framer.push(Buffer.from([byte])))
+    for (const byte of bytes(LITERAL_FRAMES.fluegas + LITERAL_FRAMES.answer))
+      found.push(...framer.push(Buffer.from([byte])))
     expect(kinds(found)).toEqual(['truncated', 'frame', 'frame'])
   })
 

@@ -120,9 +120,7 @@ export class Framer {
     const start = at + HEAD_LENGTH
     if (cut !== null) {
       const inner = this.innerHead(bytes, start, cut, declared)
-      return inner < 0
-        ? cutFrame(bytes, at, declared, cut)
-        : this.broken(bytes, at, inner, declared, 'truncated')
+      return inner < 0 ? cutFrame(bytes, at, declared, cut) : this.broken(bytes, at, inner, declared, 'truncated')
     }
     const declaredEnd = start + declared
     if (!ended && bytes.length < declaredEnd + CRC_DIGITS + TAIL_BEHIND) {

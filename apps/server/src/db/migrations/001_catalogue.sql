@@ -89,8 +89,15 @@ create table device_profile (
   max_future_min int not null default 10,
   minute_interval_min smallint not null default 1,
   realtime_interval_s smallint not null default 60,
-  fresh_qn_hours int -- null = any QN; history is exempt
+  fresh_qn_hours int, -- real-time data with an older QN count as late; null = any QN
+  connections_per_address int, -- null = no limit
+  idle_timeout_s int -- silence after which a connection is closed; null = never
 );
+insert into device_profile (code, rate_per_min, burst, max_age_days, fresh_qn_hours, connections_per_address, idle_timeout_s) values
+  ('default', 60, 600, 400, 24, 50, 600),
+  ('simulator', null, null, 3660, null, null, null),
+  ('replay', null, null, 36600, null, null, null),
+  ('bench', null, null, 3660, null, null, null);
 
 create table device (
   id int generated always as identity primary key,
@@ -100,6 +107,7 @@ create table device (
   system_type text not null,
   sm4_key bytea,
   sm4_key_previous bytea,
+  sm4_key_previous_until timestamptz, -- end of the grace after a key change; null = no end
   address_range cidr,
   enabled boolean not null default true
 );
@@ -116,6 +124,22 @@ create table device_binding (
   valid_to timestamptz not null default 'infinity',
   primary key (device_id, device_factor, valid_from)
 );
+
+-- One number that grows with every committed change of the device tables: gateways reload their directory by it.
+create table device_directory (
+  only_row boolean primary key default true check (only_row),
+  rev bigint not null
+);
+insert into device_directory (rev) values (1);
+create function device_directory_changed() returns trigger language plpgsql as $$
+begin
+  update device_directory set rev = rev + 1;
+  return null;
+end $$;
+create trigger device_changed after insert or update or delete on device for each statement execute function device_directory_changed();
+create trigger device_binding_changed after insert or update or delete on device_binding for each statement execute function device_directory_changed();
+create trigger device_profile_changed after insert or update or delete on device_profile for each statement execute function device_directory_changed();
+create trigger outlet_factor_changed after insert or update or delete on outlet_factor for each statement execute function device_directory_changed();
 
 create table setting (
   key text primary key,

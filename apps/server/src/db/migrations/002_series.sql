@@ -14,7 +14,8 @@ create table frame_raw (
   bytes bytea not null,
   primary key (received_at, id)
 ) partition by range (received_at);
-create sequence frame_id;
+-- Gateways take frame numbers in blocks of this size.
+create sequence frame_id increment by 1024;
 
 create table quarantine (
   id bigint generated always as identity primary key,
@@ -103,7 +104,12 @@ create table dust_minute (
 create table dust_hour (like dust_minute including defaults, valid_minutes smallint, source text not null default 'device', primary key (dust_id, start_at))
   partition by range (start_at);
 
--- Answers every "now" question; never a scan over the fact tables.
+-- True where the row holds real-time values (CN 2011); minute data of the same interval replace them.
+alter table site_minute add column realtime boolean not null default false;
+alter table outlet_minute add column realtime boolean not null default false;
+alter table dust_minute add column realtime boolean not null default false;
+
+-- Answers every "now" question; never a scan over the fact tables. `row` holds the series row, keys are its columns.
 create table latest (
   target_kind text not null,
   target_id int not null,

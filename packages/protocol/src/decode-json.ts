@@ -1,4 +1,4 @@
-import type { Decoded } from './decode.ts'
+import type { Decoded } from './hj212/decode.ts'
 
 /** The record `qk hj212 decode` prints for a frame; `header` holds only the fields that were sent. */
 export function toJsonRecord(decoded: Decoded): Record<string, unknown> {

@@ -1,0 +1,3 @@
+export { checkSeed } from './check.ts'
+export { restoreSeedClock } from './commands.ts'
+export { cityIsLive } from './queries.ts'

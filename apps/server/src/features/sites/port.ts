@@ -1,0 +1,1 @@
+export { type CitySetting, citySetting } from './queries.ts'

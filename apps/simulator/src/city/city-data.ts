@@ -1,0 +1,50 @@
+import type { Place } from './place.ts'
+
+/** What the physics knows of the city: the parts of the reference tables in data/ that matter to the air. */
+export interface SiteRecord extends Place {
+  siteCode: string
+  siteName: string
+  siteType: string
+  areaCode: string
+}
+
+export interface OutletFactor {
+  code: string
+  unit: string
+  /** Permitted concentration in the factor's unit; null where the permit names none. */
+  limit: number | null
+  /** Emission in normal operation, kg/h. */
+  baseRateKgH: number
+}
+
+export interface OutletRecord {
+  outletCode: string
+  name: string
+  stackHeightM: number
+  factors: OutletFactor[]
+}
+
+export interface EnterpriseRecord extends Place {
+  psCode: string
+  psName: string
+  industryCode: string
+  outlets: OutletRecord[]
+}
+
+export interface DustSiteRecord extends Place {
+  recordNum: string
+  projectName: string
+}
+
+export const climateFactors = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co'] as const
+export type ClimateFactor = (typeof climateFactors)[number]
+
+/** Median by [month 0-11][hour of day 0-23, by interval start]; µg/m³, CO mg/m³. */
+export type Climatology = Readonly<Record<ClimateFactor, readonly (readonly number[])[]>>
+
+export interface CityData {
+  sites: SiteRecord[]
+  enterprises: EnterpriseRecord[]
+  dustSites: DustSiteRecord[]
+  climatology: Climatology
+}

@@ -1,0 +1,121 @@
+import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import type { Source } from './emissions.ts'
+import { pick, uniform } from './noise.ts'
+import { type PlanePoint, onPlane } from './place.ts'
+import type { CityData } from './city-data.ts'
+import { type WindVector, speedMs, synopticWind } from './synoptic-wind.ts'
+
+/** One source that lets go far more than usual: the known culprit of what the sites downwind see. */
+export interface Episode {
+  id: string
+  /** Position in the list of sources. */
+  sourceIndex: number
+  startAt: number
+  endAt: number
+  /** Emission relative to normal work at the height. */
+  multiplier: number
+  /** A leak past the stack: released low, so that it comes down near. Otherwise it leaves by the stack. */
+  releaseHeightM: number
+  /** Whether the outlet's own monitor shows it; a bypass does not. */
+  seenByMonitor: boolean
+}
+
+const slotsPerDay = 4
+const slotChance = 0.8
+const candidatesPerSlot = 8
+
+/** Sites within the first kilometres of the plume's axis. */
+const downwindCount = (source: PlanePoint, wind: WindVector, receptors: readonly PlanePoint[]): number => {
+  const speed = Math.max(speedMs(wind), 0.1)
+  let count = 0
+  for (const receptor of receptors) {
+    const east = receptor.eastM - source.eastM
+    const north = receptor.northM - source.northM
+    const along = (east * wind.east + north * wind.north) / speed
+    const across = (north * wind.east - east * wind.north) / speed
+    if (along > 200 && along < 4000 && Math.abs(across) < 0.2 * along) count++
+  }
+  return count
+}
+
+const height = (episode: Episode, at: number): number => {
+  const flankMs = 15 * minuteMs
+  const inside = Math.min(at - episode.startAt, episode.endAt - at)
+  return inside <= 0 ? 0 : Math.min(1, inside / flankMs)
+}
+
+/** Emission factor of an episode at an instant: 1 outside, `multiplier` at its height. */
+export const emissionFactor = (episode: Episode, at: number): number => 1 + (episode.multiplier - 1) * height(episode, at)
+
+export interface EpisodeSchedule {
+  /** Episodes that touch [from, to), in order of start. */
+  between: (from: number, to: number) => Episode[]
+}
+
+/**
+ * The deterministic schedule of single-source episodes: about three a day at any hour. Of some sources drawn for a
+ * slot the one with most sites downwind is taken, so that most episodes can be seen by somebody.
+ */
+export const episodeSchedule = (
+  seed: number,
+  sources: readonly Source[],
+  data: Pick<CityData, 'sites'>,
+): EpisodeSchedule => {
+  const receptors = data.sites.map(onPlane)
+  const days = new Map<number, Episode[]>()
+
+  const slot = (day: number, number: number): Episode | null => {
+    if (sources.length === 0 || uniform(seed, 'episode-chance', day, number) >= slotChance) return null
+    const startAt =
+      day * dayMs + Math.floor((((number + uniform(seed, 'episode-start', day, number)) / slotsPerDay) * dayMs) / minuteMs) * minuteMs
+    const hours = 1 + 3 * uniform(seed, 'episode-hours', day, number)
+    const endAt = startAt + Math.round(hours * 60) * minuteMs
+    const wind = synopticWind(seed, (startAt + endAt) / 2)
+    let sourceIndex = 0
+    let best = -1
+    for (let draw = 0; draw < candidatesPerSlot; draw++) {
+      const index = pick(sources.length, seed, `episode-source-${draw}`, day, number)
+      const source = sources[index]
+      if (!source) continue
+      const count = downwindCount(source, wind, receptors)
+      if (count > best) {
+        best = count
+        sourceIndex = index
+      }
+    }
+    const source = sources[sourceIndex]
+    if (!source) return null
+    const seenByMonitor = source.kind === 'dust' || uniform(seed, 'episode-seen', day, number) < 0.6
+    return {
+      id: `${day}-${number}`,
+      sourceIndex,
+      startAt,
+      endAt,
+      multiplier: 6 + 14 * uniform(seed, 'episode-multiplier', day, number),
+      releaseHeightM: seenByMonitor ? source.heightM : Math.min(source.heightM, 12),
+      seenByMonitor,
+    }
+  }
+
+  const ofDay = (day: number): Episode[] => {
+    const known = days.get(day)
+    if (known) return known
+    const made: Episode[] = []
+    for (let number = 0; number < slotsPerDay; number++) {
+      const episode = slot(day, number)
+      if (episode) made.push(episode)
+    }
+    days.set(day, made)
+    return made
+  }
+
+  return {
+    between: (from, to) => {
+      const found: Episode[] = []
+      for (let day = Math.floor((from - 4 * hourMs) / dayMs); day * dayMs < to; day++) {
+        found.push(...ofDay(day).filter((episode) => episode.startAt < to && episode.endAt > from))
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { DeviceFrame } from './device-frame.ts'
+
+export type DeviceKind = 'air' | 'micro' | 'met' | 'outlet' | 'dust'
+
+export interface HourOptions {
+  sentAt: number
+  backfill: boolean
+  /** Instants the hour's mean is taken over. */
+  samples: number
+}
+
+/** A program that measures the city and says so in HJ 212. */
+export interface Device {
+  kind: DeviceKind
+  mn: string
+  /** Position in its data table. */
+  index: number
+  /** Code of what it measures: siteCode, outletCode, recordNum. */
+  target: string
+  /** Frames of the minute that starts at `startAt`; none while the device is faulty that way. */
+  minute: (startAt: number, sentAt: number) => DeviceFrame[]
+  hour: (startAt: number, options: HourOptions) => DeviceFrame[]
+}

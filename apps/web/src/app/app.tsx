@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, Button, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { RouterProvider } from 'react-router'
+import { setNotifier } from '../kit/notify.ts'
+import { ErrorState, LoadingState } from '../kit/states.tsx'
+import { antdThemeOf, themeFor, useThemeChoice } from '../kit/theme.ts'
+import { ThemeContext } from '../kit/theme-context.ts'
+import { applyTokens } from '../kit/tokens.ts'
+import { loadPermissions } from './load-permissions.ts'
+import { usePermissions } from './permissions.ts'
+import { queryClient } from './query-client.ts'
+import { publicRouter, sessionRouter } from './router.tsx'
+import { goToLogin, useSession } from './session.ts'
+
+const usePath = () =>
+  useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('hashchange', changed)
+      window.addEventListener('popstate', changed)
+      const timer = window.setInterval(changed, 250)
+      return () => {
+        window.removeEventListener('hashchange', changed)
+        window.removeEventListener('popstate', changed)
+        window.clearInterval(timer)
+      }
+    },
+    () => window.location.hash.slice(1).split('?')[0] ?? '/',
+  )
+
+const PublicArea = () => {
+  const router = useMemo(publicRouter, [])
+  useEffect(() => () => router.dispose(), [router])
+  return <RouterProvider router={router} />
+}
+
+const SessionArea = () => {
+  const routes = usePermissions((state) => state.routes)
+  const router = useMemo(() => sessionRouter(routes), [routes])
+  useEffect(() => () => router.dispose(), [router])
+  return <RouterProvider router={router} />
+}
+
+/** Loads the permission tree of this login, then shows its pages. */
+const Entrance = () => {
+  const [state, setState] = useState<'loading' | 'ready' | Error>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    let current = true
+    setState('loading')
+    loadPermissions().then(
+      () => current && setState('ready'),
+      (error: unknown) => current && setState(error instanceof Error ? error : new Error('权限加载失败')),
+    )
+    return () => {
+      current = false
+    }
+  }, [attempt])
+  if (state === 'ready') return <SessionArea />
+  return (
+    <div className="fill-center">
+      {state === 'loading' ? (
+        <LoadingState text="正在进入平台…" />
+      ) : (
+        <div>
+          <ErrorState error={state} onRetry={() => setAttempt((count) => count + 1)} />
+          <Button type="link" block onClick={goToLogin}>
+            返回登录
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Notifier = ({ children }: { children: ReactNode }) => {
+  const app = AntdApp.useApp()
+  useEffect(() => setNotifier(app), [app])
+  return children
+}
+
+export const App = () => {
+  const path = usePath()
+  const choice = useThemeChoice((state) => state.choice)
+  const theme = themeFor(choice, path)
+  const token = useSession((state) => state.token)
+  const mustChange = useSession((state) => state.user?.mustChangePassword ?? false)
+  useMemo(() => applyTokens(theme), [theme])
+  const config = useMemo(() => antdThemeOf(theme), [theme])
+  return (
+    <ThemeContext value={theme}>
+      <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
+        <QueryClientProvider client={queryClient}>
+          <AntdApp className="app-root">
+            <Notifier>{token && !mustChange ? <Entrance key={token} /> : <PublicArea />}</Notifier>
+          </AntdApp>
+        </QueryClientProvider>
+      </ConfigProvider>
+    </ThemeContext>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Calls } from '@qingkong/contract/calls'
+import type { Answer } from '@qingkong/contract/core/call'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { apiBase, endSession, sessionHeaders } from './api.ts'
+import { backoffMs, takeFrames } from './live-frames.ts'
+import { refreshEvents } from './query-client.ts'
+import { routes } from './routes.gen.ts'
+import { useSession } from './session.ts'
+
+export type LiveMessage = Answer<Calls['liveEvents']>
+type Listener = (message: LiveMessage) => void
+
+const listeners = new Set<Listener>()
+
+/** Calls the listener for every pushed message while the component is mounted. */
+export const useLive = (listener: Listener): void => {
+  useEffect(() => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [listener])
+}
+
+/** Whether the push stream stands; the header says so when it does not. */
+export const useLiveState = create<{ connected: boolean }>(() => ({ connected: true }))
+
+let refreshTimer = 0
+// A regional episode pushes dozens of messages at once; the lists are asked once for all of them.
+const refreshSoon = () => {
+  if (refreshTimer) return
+  refreshTimer = window.setTimeout(() => {
+    refreshTimer = 0
+    void refreshEvents()
+  }, 300)
+}
+
+const receive = (payload: string): void => {
+  let message: LiveMessage
+  try {
+    message = JSON.parse(payload) as LiveMessage
+  } catch {
+    // A comment or a heartbeat that is not JSON carries nothing for us.
+    return
+  }
+  if (message.topic === 'event' || message.topic === 'task') refreshSoon()
+  if (message.topic === 'session')
+    endSession(message.reason === 'ended' ? '登录已退出或已在别处登录，请重新登录' : '密码或权限已变更，请重新登录')
+  for (const listener of listeners) listener(message)
+}
+
+const readStream = async (signal: AbortSignal): Promise<void> => {
+  const path = routes['liveEvents']?.path ?? '/live/events'
+  const response = await fetch(apiBase + path, {
+    headers: { ...sessionHeaders(), accept: 'text/event-stream' },
+    signal,
+  })
+  if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream'))
+    throw new Error(`live stream answered ${response.status}`)
+  useLiveState.setState({ connected: true })
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const { payloads, rest } = takeFrames(buffer + value)
+    buffer = rest
+    for (const payload of payloads) receive(payload)
+  }
+}
+
+/**
+ * Keeps the push stream open while the session lasts. EventSource cannot send the token header, so the stream is read
+ * through fetch. After a break the lists are refreshed once, because messages of the gap are lost.
+ */
+export const startLive = (): (() => void) => {
+  const stop = new AbortController()
+  let failures = 0
+  const run = async () => {
+    while (!stop.signal.aborted && useSession.getState().token) {
+      const before = failures
+      try {
+        await readStream(stop.signal)
+        failures = 0
+      } catch {
+        failures = before + 1
+      }
+      if (stop.signal.aborted) return
+      useLiveState.setState({ connected: failures < 2 })
+      await new Promise((done) => window.setTimeout(done, backoffMs(failures)))
+      refreshSoon()
+    }
+  }
+  void run()
+  return () => stop.abort()
+}

@@ -1,0 +1,16 @@
+import { api } from './api.ts'
+import { routesFromTree } from './permission-routes.ts'
+import { usePermissions } from './permissions.ts'
+import { useSession } from './session.ts'
+
+/** The permission tree and the user's first organisation system (auth-05, auth-07), once per login. */
+export const loadPermissions = async (): Promise<void> => {
+  const [composition, systems] = await Promise.all([api.currentUserComposition({}), api.currentUserOrgSystem({})])
+  const system = systems[0]
+  if (system) useSession.getState().setOrgSystem(system.sysCode, system.orgCode)
+  usePermissions.setState({
+    rights: new Set(composition.rights),
+    nodes: composition.nodes,
+    routes: routesFromTree(composition.nodes),
+  })
+}

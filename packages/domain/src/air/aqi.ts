@@ -1,0 +1,112 @@
+import { isMissing, type Maybe } from '../missing.ts'
+import type { IaqiItem } from './aqi-table.ts'
+import { iaqi } from './iaqi.ts'
+import { type AqiLevel, levelOfAqi } from './level.ts'
+import type { StandardVersion } from './standard.ts'
+
+/** The six pollutants of the hourly index, 1-h means. µg/m³, CO mg/m³. */
+export type HourlyPollutant = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co'
+
+/** The six of the daily index: 24-h means, and O3 as the daily maximum 8-h mean. */
+export type DailyPollutant = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o38h' | 'co'
+
+export type AqiResult<P extends string> = {
+  /** The index as it may be published; null is NA. */
+  aqi: Maybe<number>
+  level: Maybe<AqiLevel>
+  /** Index of each pollutant; shown also where the AQI is NA. */
+  iaqi: Readonly<Record<P, Maybe<number>>>
+  /** 首要污染物: all with the largest index when the AQI is above 50, ties listed together. */
+  primary: P[]
+  /** 超标污染物, index above 100. The term exists in HJ 633-2012 only: always empty under 2026. */
+  exceeding: P[]
+  /** Pollutants that should have been measured and were not. */
+  missing: P[]
+}
+
+export const hourlyPollutants: readonly HourlyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']
+export const dailyPollutants: readonly DailyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o38h', 'co']
+
+const hourlyItems: Readonly<Record<HourlyPollutant, IaqiItem>> = {
+  // Measured on the recorded national hours of 2019: 1-h means of particles read against the 24-h points.
+  pm25: 'pm25_24h',
+  pm10: 'pm10_24h',
+  so2: 'so2_1h',
+  no2: 'no2_1h',
+  o3: 'o3_1h',
+  co: 'co_1h',
+}
+
+const dailyItems: Readonly<Record<DailyPollutant, IaqiItem>> = {
+  pm25: 'pm25_24h',
+  pm10: 'pm10_24h',
+  so2: 'so2_24h',
+  no2: 'no2_24h',
+  o38h: 'o3_8h',
+  co: 'co_24h',
+}
+
+/** Pollutants outside the monitoring plan ("/"): they neither count nor block (HJ 633-2026 5.3). */
+type NotPlanned<P> = ReadonlySet<P>
+
+/**
+ * Hourly AQI from six 1-h means (HJ 633).
+ * @param concentrations µg/m³ (CO mg/m³)
+ */
+export function hourlyAqi(
+  concentrations: Readonly<Record<HourlyPollutant, Maybe<number>>>,
+  version: StandardVersion,
+  notPlanned: NotPlanned<HourlyPollutant> = new Set(),
+): AqiResult<HourlyPollutant> {
+  return aqiOf(hourlyPollutants, hourlyItems, concentrations, version, notPlanned)
+}
+
+/**
+ * Daily AQI from 24-h means and the maximum 8-h mean of O3 (HJ 633).
+ * @param concentrations µg/m³ (CO mg/m³)
+ */
+export function dailyAqi(
+  concentrations: Readonly<Record<DailyPollutant, Maybe<number>>>,
+  version: StandardVersion,
+  notPlanned: NotPlanned<DailyPollutant> = new Set(),
+): AqiResult<DailyPollutant> {
+  return aqiOf(dailyPollutants, dailyItems, concentrations, version, notPlanned)
+}
+
+function aqiOf<P extends string>(
+  all: readonly P[],
+  items: Readonly<Record<P, IaqiItem>>,
+  concentrations: Readonly<Record<P, Maybe<number>>>,
+  version: StandardVersion,
+  notPlanned: NotPlanned<P>,
+): AqiResult<P> {
+  const planned = all.filter((pollutant) => !notPlanned.has(pollutant))
+  const indices = Object.fromEntries(all.map((pollutant) => [pollutant, null])) as Record<P, Maybe<number>>
+  for (const pollutant of planned) indices[pollutant] = iaqi(items[pollutant], concentrations[pollutant], version)
+
+  const missing = planned.filter((pollutant) => isMissing(concentrations[pollutant]))
+  const aqi = publishable(
+    planned.flatMap((pollutant) => indices[pollutant] ?? []),
+    missing.length,
+    version,
+  )
+  const above = (bound: number) => planned.filter((pollutant) => (indices[pollutant] ?? 0) > bound)
+  return {
+    aqi,
+    level: levelOfAqi(aqi),
+    iaqi: indices,
+    primary: aqi === null || aqi <= 50 ? [] : above(50).filter((pollutant) => indices[pollutant] === aqi),
+    exceeding: version === '2012' ? above(100) : [],
+    missing,
+  }
+}
+
+function publishable(indices: readonly number[], missing: number, version: StandardVersion): Maybe<number> {
+  if (indices.length === 0) return null
+  const highest = Math.max(...indices)
+  // Under 2012 the national site publishes the largest of what it has (measured). HJ 633-2026 5.3: with a pollutant
+  // missing, only an index above 100 may be published: the air is polluted whatever the missing one would have been.
+  if (version === '2012') return highest
+  if (missing > 0 && highest <= 100) return null
+  return Math.max(1, highest)
+}

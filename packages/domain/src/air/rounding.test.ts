@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { exactMean, formatRounded, roundHalfEven } from './rounding.ts'
+
+describe('rounding by GB/T 8170', () => {
+  it.each([
+    [2.5, 0, 2],
+    [3.5, 0, 4],
+    [0.25, 1, 0.2],
+    [0.35, 1, 0.4],
+    [1.25, 1, 1.2],
+    [0.15, 1, 0.2],
+    [60.5, 0, 60],
+    [60.6, 0, 61],
+    [2.5000001, 0, 3],
+    [-2.5, 0, -2],
+    [-3.5, 0, -4],
+    [-0.4, 0, 0],
+    [1.005, 2, 1],
+    [1.015, 2, 1.02],
+    [9.995, 2, 10],
+    [99.5, 0, 100],
+    [0.05, 0, 0],
+    [0.5, 0, 0],
+    [1.5e-7, 7, 2e-7],
+    [1e21, 2, 1e21],
+    [1250, -2, 1200],
+    [1350, -2, 1400],
+    [4, -2, 0],
+    [37, 1, 37],
+  ])('%s with %s decimals is %s', (value, decimals, expected) => {
+    expect(Object.is(roundHalfEven(value, decimals), expected)).toBe(true)
+  })
+
+  it('takes decimal texts beyond what a double can hold', () => {
+    expect(roundHalfEven('2.50000000000000000001', 0)).toBe(3)
+    expect(roundHalfEven('0.1449999999999999999999', 2)).toBe(0.14)
+    expect(roundHalfEven('+12.345e1', 1)).toBe(123.4)
+  })
+
+  it('agrees with exact integer arithmetic on a grid of thousandths', () => {
+    for (let thousandths = 0; thousandths <= 20_000; thousandths++) {
+      const tens = Math.floor(thousandths / 100)
+      const rest = thousandths % 100
+      const up = rest > 50 || (rest === 50 && tens % 2 === 1)
+      expect(roundHalfEven(thousandths / 1000, 1)).toBe((tens + (up ? 1 : 0)) / 10)
+    }
+  })
+
+  it('refuses what is no finite decimal', () => {
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, '', '12,5', '-']) {
+      expect(() => roundHalfEven(value, 1)).toThrow(RangeError)
+    }
+  })
+
+  it('writes every decimal', () => {
+    expect(formatRounded(1.25, 1)).toBe('1.2')
+    expect(formatRounded(3, 1)).toBe('3.0')
+    expect(formatRounded(-0.04, 1)).toBe('0.0')
+    expect(formatRounded(1250, -2)).toBe('1200')
+  })
+})
+
+describe('means of decimals', () => {
+  it('a mean that is exactly half rounds to even, however its parts look in binary', () => {
+    expect(exactMean([0.7, 0.8])).toBe(0.75)
+    const fourteen = Array.from({ length: 14 }, () => 0.1).with(0, 0.8)
+    expect(exactMean(fourteen)).toBe(0.15)
+    expect(roundHalfEven(exactMean(fourteen), 1)).toBe(0.2)
+    expect(fourteen.reduce((a, b) => a + b, 0) / 14).not.toBe(0.15)
+  })
+
+  it('the mean of twenty hours at 60 and 61 is 60.5 and rounds to 60', () => {
+    const hours = Array.from({ length: 20 }, (_, i) => 60 + (i % 2))
+    expect(roundHalfEven(exactMean(hours), 0)).toBe(60)
+  })
+
+  it('long fractions still give their mean, an empty list does not', () => {
+    expect(exactMean([1 / 3, 2 / 3, 1e6 / 7])).toBeCloseTo((1 + 1e6 / 7) / 3, 6)
+    expect(() => exactMean([])).toThrow(RangeError)
+  })
+})

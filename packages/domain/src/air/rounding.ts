@@ -1,0 +1,59 @@
+/**
+ * Rounding by GB/T 8170: once, on the unrounded value, half to even. It works on decimal digits: a number is taken
+ * as its shortest decimal text, so that 0.15 is the 0.15 somebody wrote and not the binary neighbour below it.
+ */
+const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
+
+/**
+ * Rounds half to even (GB/T 8170).
+ * @param value a finite number or its decimal text
+ * @param decimals digits kept after the point; negative keeps tens, hundreds
+ * @throws RangeError when the value is no finite decimal
+ */
+export function roundHalfEven(value: number | string, decimals: number): number {
+  if (typeof value === 'number' && decimals >= 0 && Number.isInteger(value)) return value
+  const match = decimalText.exec(String(value))
+  if (match === null) throw new RangeError(`not a finite decimal: ${value}`)
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
+  const digits = whole + fraction
+  const kept = whole.length + Number(exponent) + decimals
+  if (kept < 0) return 0
+  const head = digits.slice(0, kept).padEnd(kept, '0') || '0'
+  const rounded = BigInt(head) + (goesUp(head, digits.slice(kept)) ? 1n : 0n)
+  return rounded === 0n ? 0 : Number(`${sign === '-' ? '-' : ''}${rounded}e${-decimals}`)
+}
+
+function goesUp(head: string, tail: string): boolean {
+  const first = tail.charAt(0)
+  if (first < '5') return false
+  if (first > '5' || /[1-9]/.test(tail.slice(1))) return true
+  return Number(head.at(-1)) % 2 === 1
+}
+
+/** Rounds half to even and writes all decimals: 1.25 with one decimal is '1.2', 3 is '3.0'. */
+export function formatRounded(value: number | string, decimals: number): string {
+  return roundHalfEven(value, decimals).toFixed(Math.max(decimals, 0))
+}
+
+function fractionDigits(value: number): number {
+  if (Number.isInteger(value)) return 0
+  const match = decimalText.exec(String(value))
+  if (match === null) throw new RangeError(`not a finite decimal: ${value}`)
+  return Math.max(0, (match[3] ?? '').length - Number(match[4] ?? '0'))
+}
+
+/**
+ * Mean of decimal values without the drift of adding binary fractions: the sum is made of whole numbers and divided
+ * once, so a mean of exactly 0.75 is 0.75 and rounds to even. Not for empty lists.
+ * @throws RangeError on an empty list or a value that is not finite
+ */
+export function exactMean(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('no values to average')
+  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
+  // Beyond 15 digits a double holds no exact decimals any more; such values come from computation, not instruments.
+  const scale = 10 ** Math.min(digits, 15)
+  let sum = 0
+  for (const value of values) sum += Math.round(value * scale)
+  if (!Number.isSafeInteger(sum)) return values.reduce((total, value) => total + value, 0) / values.length
+  return sum / (values.length * scale)
+}

@@ -1,0 +1,26 @@
+/** Version of HJ 633 (AQI) in force: 2012 until 2026-02-28, 2026 from 2026-03-01. */
+export type StandardVersion = '2012' | '2026'
+
+/** Version of GB 3095 (limits): the limits of 2026 tighten once more on 2031-01-01. */
+export type LimitVersion = StandardVersion | '2031'
+
+const aqiFrom2026 = '2026-03-01'
+const limitsFrom2031 = '2031-01-01'
+
+/**
+ * AQI standard for data of a date. The date of the data decides, not the date of the question.
+ * @param dateText 'YYYY-MM-DD' on the city's calendar; date texts order like dates
+ */
+export function standardOn(dateText: string): StandardVersion {
+  return dateText >= aqiFrom2026 ? '2026' : '2012'
+}
+
+/** Limits in force on a date 'YYYY-MM-DD'. */
+export function limitVersionOn(dateText: string): LimitVersion {
+  return dateText >= limitsFrom2031 ? '2031' : standardOn(dateText)
+}
+
+export const standardNames: Readonly<Record<StandardVersion, string>> = {
+  '2012': 'HJ 633-2012',
+  '2026': 'HJ 633-2026',
+}

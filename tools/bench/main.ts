@@ -1,0 +1,22 @@
+import { cpus, totalmem } from 'node:os'
+import type { Figure } from './figure.ts'
+import { printFigure } from './figure.ts'
+import { parseFrames } from './parse-frames.ts'
+
+/** `npm run bench [NAME…]`: prints each figure with its aim; docs/benchmarks.md records a run with its machine. */
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
+  parse: parseFrames,
+  durable: async () => (await import('./durable-frames.ts')).durableFrames(),
+  reads: async () => (await import('./read-calls.ts')).readCalls(),
+  start: async () => (await import('./cold-start.ts')).coldStart(),
+}
+
+const asked = process.argv.slice(2)
+process.stdout.write(`${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`)
+let missed = 0
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  process.stdout.write(`\n${name}\n`)
+  for (const figure of await bench()) if (!printFigure(figure)) missed += 1
+}
+process.stdout.write(missed === 0 ? '\nevery aim met\n' : `\n${missed} aims missed\n`)
