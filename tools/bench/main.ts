@@ -12,7 +12,9 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 }
 
 const asked = process.argv.slice(2)
-process.stdout.write(`${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`)
+process.stdout.write(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'cpu'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
+)
 let missed = 0
 for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue

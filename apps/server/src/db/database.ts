@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
@@ -33,7 +33,7 @@ export interface Connection {
 
 export const connect = (
   address: DatabaseAddress,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; onError?: (error: Error) => void; onQuery?: (event: LogEvent) => void } = {},
 ): Connection => {
   const pool = new pg.Pool({
     ...(address.url
@@ -45,7 +45,7 @@ export const connect = (
   })
   // An idle connection may die with the database; the pool replaces it, the error must not end the process.
   pool.on('error', (error) => options.onError?.(error))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(options.onQuery ? { log: options.onQuery } : {}) })
   return { db, pool, address, close: () => db.destroy() }
 }
 

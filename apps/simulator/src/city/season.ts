@@ -12,18 +12,18 @@ export interface LocalMoment {
   isWeekend: boolean
 }
 
-/** Start of the city's day as an instant (ms). */
-export const startOfCityDay = (at: number): number => Math.floor((at + zoneOffsetMs) / dayMs) * dayMs - zoneOffsetMs
-
 export const localMoment = (at: number): LocalMoment => {
-  const local = at + zoneOffsetMs
-  const dayIndex = Math.floor(local / dayMs)
-  const date = new Date(dayIndex * dayMs)
+  const midnight = startOfCityDay(at).getTime()
+  // 20 hours on, UTC and the city are on the same date: the UTC fields are the city's.
+  const date = new Date(midnight + 20 * hourMs)
   const weekday = date.getUTCDay()
+  const dayIndex = Math.floor(date.getTime() / dayMs)
+  const newYear = Date.UTC(date.getUTCFullYear(), 0, 1) / dayMs
+  const hour = (at - midnight) / hourMs
   return {
-    hour: (local - dayIndex * dayMs) / hourMs,
+    hour,
     month: date.getUTCMonth() + 1,
-    dayOfYear: (local - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMs,
+    dayOfYear: dayIndex - newYear + hour / 24,
     dayIndex,
     isWeekend: weekday === 0 || weekday === 6,
   }

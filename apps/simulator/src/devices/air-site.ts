@@ -68,6 +68,7 @@ export const airSiteDevice = (city: City, site: SiteRecord, index: number): Devi
     kind: kindOf(site.siteType),
     mn: speaker.mn,
     index,
+    faultNumber: index,
     target: site.siteCode,
     minute: (startAt, sentAt) =>
       isSilent(seed, index, startAt) ? [] : message('2051', startAt, sentAt, false, at(startAt + minuteMs / 2)),

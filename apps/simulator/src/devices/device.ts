@@ -15,6 +15,8 @@ export interface Device {
   mn: string
   /** Position in its data table. */
   index: number
+  /** Number its faults are drawn by. */
+  faultNumber: number
   /** Code of what it measures: siteCode, outletCode, recordNum. */
   target: string
   /** Frames of the minute that starts at `startAt`; none while the device is faulty that way. */

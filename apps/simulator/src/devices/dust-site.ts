@@ -54,6 +54,7 @@ export const dustSiteDevice = (city: City, site: DustSiteRecord, source: Source,
     kind: 'dust',
     mn: speaker.mn,
     index,
+    faultNumber: faultNumber(index),
     target: site.recordNum,
     minute: (startAt, sentAt) =>
       isSilent(seed, faultNumber(index), startAt)

@@ -94,6 +94,7 @@ export const outletDevice = (
     kind: 'outlet',
     mn: speaker.mn,
     index,
+    faultNumber: faultNumber(index),
     target: source.code,
     minute: (startAt, sentAt) => {
       if (isSilent(seed, faultNumber(index), startAt)) return []

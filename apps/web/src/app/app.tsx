@@ -1,33 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, Button, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { setNotifier } from '../kit/notify.ts'
 import { ErrorState, LoadingState } from '../kit/states.tsx'
 import { antdThemeOf, themeFor, useThemeChoice } from '../kit/theme.ts'
 import { ThemeContext } from '../kit/theme-context.ts'
 import { applyTokens } from '../kit/tokens.ts'
+import { useCurrentPath } from './current-path.ts'
 import { loadPermissions } from './load-permissions.ts'
 import { usePermissions } from './permissions.ts'
 import { queryClient } from './query-client.ts'
 import { publicRouter, sessionRouter } from './router.tsx'
 import { goToLogin, useSession } from './session.ts'
-
-const usePath = () =>
-  useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('hashchange', changed)
-      window.addEventListener('popstate', changed)
-      const timer = window.setInterval(changed, 250)
-      return () => {
-        window.removeEventListener('hashchange', changed)
-        window.removeEventListener('popstate', changed)
-        window.clearInterval(timer)
-      }
-    },
-    () => window.location.hash.slice(1).split('?')[0] ?? '/',
-  )
 
 const PublicArea = () => {
   const router = useMemo(publicRouter, [])
@@ -82,12 +68,12 @@ const Notifier = ({ children }: { children: ReactNode }) => {
 }
 
 export const App = () => {
-  const path = usePath()
+  const path = useCurrentPath((state) => state.path)
   const choice = useThemeChoice((state) => state.choice)
   const theme = themeFor(choice, path)
   const token = useSession((state) => state.token)
   const mustChange = useSession((state) => state.user?.mustChangePassword ?? false)
-  useMemo(() => applyTokens(theme), [theme])
+  useLayoutEffect(() => applyTokens(theme), [theme])
   const config = useMemo(() => antdThemeOf(theme), [theme])
   return (
     <ThemeContext value={theme}>

@@ -2,13 +2,12 @@ import { type ComponentType, lazy } from 'react'
 
 type Page = () => Promise<{ default: ComponentType }>
 
-/** Page of each permission node, by fixCode. A node without an entry shows 建设中 to nobody: it is left out. */
+/** Page of each permission node, by fixCode. A node without an entry is left out of the navigation. */
 const pages: Record<string, Page> = {
   map: () => import('./map-page.tsx'),
   'event-record': () => import('../features/events/event-record-page.tsx'),
-  'air-alarm': () => import('../features/alarms/air-alarm-page.tsx'),
-  'industry-alarm': () => import('../features/alarms/industry-alarm-page.tsx'),
-  'alarm-rule': () => import('../features/alarm-rules/alarm-rule-page.tsx'),
+  'air-alarm': () => import('./air-alarm-page.tsx'),
+  'industry-alarm': () => import('./industry-alarm-page.tsx'),
 }
 
 export const hasPage = (fixCode: string): boolean => Object.hasOwn(pages, fixCode)

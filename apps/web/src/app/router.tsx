@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
+import { PathWatch } from './current-path.ts'
 import { homePath, type PageRoute } from './permission-routes.ts'
 import { hasPage, pageOf } from './page-registry.ts'
 import { RouteFailure } from './route-failure.tsx'
@@ -28,6 +29,7 @@ const frame = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
       <Suspended>
+        <PathWatch />
         <Outlet />
       </Suspended>
     ),

@@ -36,7 +36,7 @@ describe('alarm rules', () => {
       value: 120,
       reference: 115,
       excess: 5,
-      sentence: 'PM2.5小时值120 µg/m³，高于阈值115 µg/m³，触发二级告警',
+      sentence: 'PM2.5小时均值120 µg/m³，高于阈值115 µg/m³，触发二级告警',
     })
   })
 
@@ -48,7 +48,7 @@ describe('alarm rules', () => {
     const aboveCity = rule('1', [60, 40, 20])
     const hit = evaluateRule(aboveCity, { ...nothing, value: 75, cityValues: [30, 32, 31, null] })
     expect(hit).toMatchObject({ level: 2, reference: 31, excess: 44 })
-    expect(hit?.sentence).toBe('PM2.5小时值75 µg/m³，高于全市国控站均值31 µg/m³达44 µg/m³，触发二级告警')
+    expect(hit?.sentence).toBe('PM2.5小时均值75 µg/m³，高于全市国控站均值31 µg/m³达44 µg/m³，触发二级告警')
     expect(evaluateRule(aboveCity, { ...nothing, value: 75, cityValues: [30, null, 31, null] })).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('alarm rules', () => {
     const ratio = rule('4', [1.2, 1, 0.8], { ratioFactor: 'pm10' })
     const hit = evaluateRule(ratio, { ...nothing, value: 45, ratioValue: 50 })
     expect(hit).toMatchObject({ level: 3, value: 0.9, reference: 0.8, excess: 0.1 })
-    expect(hit?.sentence).toBe('PM2.5/PM10小时值比值0.9，高于阈值0.8，触发三级告警')
+    expect(hit?.sentence).toBe('PM2.5/PM10小时均值之比0.9，高于阈值0.8，触发三级告警')
     expect(evaluateRule(ratio, { ...nothing, value: 45, ratioValue: 0 })).toBeNull()
     expect(evaluateRule(ratio, { ...nothing, value: 45 })).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('alarm rules', () => {
   it('mode 5: a rise over the previous interval; a fall of any size raises nothing', () => {
     const jump = rule('5', [60, 40, 20], { accuracy: '0' })
     expect(evaluateRule(jump, { ...nothing, value: 58, previousValue: 35 })?.sentence).toBe(
-      'PM2.55分钟值58 µg/m³，较上一时段35 µg/m³上升23 µg/m³，触发三级告警',
+      'PM2.5分钟均值58 µg/m³，较上一时段35 µg/m³上升23 µg/m³，触发三级告警',
     )
     expect(evaluateRule(jump, { ...nothing, value: 5, previousValue: 95 })).toBeNull()
     expect(evaluateRule(jump, { ...nothing, value: 95 })).toBeNull()

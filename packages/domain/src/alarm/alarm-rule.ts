@@ -134,16 +134,15 @@ function sentenceOf(rule: AlarmRule, hit: Omit<RuleHit, 'sentence'> & { threshol
   const { label, unit, decimals } = factors[rule.factor]
   const level = alarmLevelNames[hit.level]
   const withUnit = (value: number, digits: number) => `${roundHalfEven(value, digits)}${unit === '' ? '' : ` ${unit}`}`
-  const span = rule.accuracy === '1' ? '小时值' : '5分钟值'
+  const span = rule.accuracy === '1' ? '小时均值' : '分钟均值'
   if (rule.mode === '4') {
     const ratioLabel = rule.ratioFactor === null ? '' : `/${factors[rule.ratioFactor].label}`
-    return `${label}${ratioLabel}${span}比值${roundHalfEven(hit.value, 2)}，高于阈值${hit.threshold}，触发${level}告警`
+    return `${label}${ratioLabel}${span}之比${roundHalfEven(hit.value, 2)}，高于阈值${hit.threshold}，触发${level}告警`
   }
   const value = `${label}${span}${withUnit(hit.value, decimals)}`
   if (rule.mode === '0') return `${value}，高于阈值${hit.threshold}${unit === '' ? '' : ` ${unit}`}，触发${level}告警`
   const excess = rule.unit === 'percent' ? `${roundHalfEven(hit.excess, 1)}%` : withUnit(hit.excess, decimals + 1)
-  const verb = rule.mode === '5' ? '较' : '高于'
-  const rise = rule.mode === '5' ? '上升' : ''
   const reference = `${referenceTitles[rule.mode]}${withUnit(hit.reference, decimals)}`
-  return `${value}，${verb}${reference}${rise === '' ? `达${excess}` : `${rise}${excess}`}，触发${level}告警`
+  const comparison = rule.mode === '5' ? `较${reference}上升${excess}` : `高于${reference}达${excess}`
+  return `${value}，${comparison}，触发${level}告警`
 }

@@ -1,0 +1,212 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
+import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/decode'
+import { type Database, firstRow, rows, sql } from '../db/database.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Binding, Device, DeviceProfile } from './device.ts'
+import { dustCells, outletCells, siteCells } from './series/series-table.ts'
+import type { TargetKind } from './series/series-row.ts'
+
+interface ProfileRow {
+  code: string
+  crc: string
+  swap_crc: boolean
+  rate_per_min: number | null
+  burst: number | null
+  max_age_days: number
+  max_future_min: number
+  minute_interval_min: number
+  realtime_interval_s: number
+  fresh_qn_hours: number | null
+  connections_per_address: number | null
+  idle_timeout_s: number | null
+}
+
+interface DeviceRow {
+  id: number
+  mn: string
+  password: string
+  profile_code: string
+  sm4_key: Buffer | null
+  sm4_key_previous: Buffer | null
+  sm4_key_previous_until: Date | null
+  address_range: string | null
+  enabled: boolean
+}
+
+interface BindingRow {
+  device_id: number
+  device_factor: string
+  target_kind: TargetKind
+  target_id: number
+  factor_code: string
+  scale: number
+  from_ms: number | null
+  to_ms: number | null
+  is_national: boolean
+}
+
+const crcOf = (text: string): DecodeProfile['crc'] => (text === 'modbus' || text === 'any' || text === 'ignore' ? text : 'hj212')
+
+const profileOf = (row: ProfileRow): DeviceProfile => {
+  const realtimeFillsMinute = row.realtime_interval_s >= 60 && row.realtime_interval_s % 60 === 0
+  return {
+    code: row.code,
+    ratePerMin: row.rate_per_min,
+    burst: row.burst,
+    freshQnHours: row.fresh_qn_hours,
+    connectionsPerAddress: row.connections_per_address,
+    idleTimeoutMs: row.idle_timeout_s === null ? null : row.idle_timeout_s * 1000,
+    observation: {
+      ...DEFAULT_OBSERVATION_PROFILE,
+      minuteIntervalMin: row.minute_interval_min,
+      realtimeIntervalS: row.realtime_interval_s,
+      maxFutureMin: row.max_future_min,
+      maxAgeDays: row.max_age_days,
+    },
+    realtimeFillsMinute,
+    minuteFillsMinute: !realtimeFillsMinute || row.minute_interval_min * 60 <= row.realtime_interval_s,
+  }
+}
+
+const addressesOf = (range: string | null): BlockList | null => {
+  if (range === null) return null
+  const [address = '', prefix = ''] = range.split('/')
+  const list = new BlockList()
+  list.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
+  return list
+}
+
+const cellsOf = (row: BindingRow, outletFactors: ReadonlyMap<number, OutletCells>): { cells: readonly string[]; cell: number } => {
+  if (row.target_kind === 'site') return { cells: siteCells, cell: siteCells.indexOf(row.factor_code) }
+  if (row.target_kind === 'dust') return { cells: dustCells, cell: dustCells.indexOf(row.factor_code) }
+  const outlet = outletFactors.get(row.target_id)
+  return { cells: outlet?.cells ?? [], cell: outlet?.codes.indexOf(row.factor_code) ?? -1 }
+}
+
+interface OutletCells {
+  codes: readonly string[]
+  cells: readonly string[]
+}
+
+/** Positions are 1-based and may have gaps; a gap is a cell nobody fills. */
+export const readOutletCells = async (db: Database): Promise<Map<number, OutletCells>> => {
+  const found = await rows(
+    db,
+    sql<{ outlet_id: number; position: number; factor_code: string }>`
+      select outlet_id, position, factor_code from outlet_factor order by outlet_id, position`,
+  )
+  const codes = new Map<number, string[]>()
+  for (const row of found) {
+    const list = codes.get(row.outlet_id) ?? []
+    while (list.length < row.position - 1) list.push('')
+    list.push(row.factor_code)
+    codes.set(row.outlet_id, list)
+  }
+  return new Map([...codes].map(([id, list]) => [id, { codes: list, cells: outletCells(list) }]))
+}
+
+const readDevices = async (db: Database): Promise<Map<string, Device>> => {
+  const profiles = new Map((await rows(db, sql<ProfileRow>`select * from device_profile`)).map((row) => [row.code, { row, profile: profileOf(row) }]))
+  const outlets = await readOutletCells(db)
+  const bindings = new Map<number, Map<string, Binding[]>>()
+  const national = new Set<number>()
+  const bound = await rows(
+    db,
+    sql<BindingRow>`select b.device_id, b.device_factor, b.target_kind, b.target_id, b.factor_code, b.scale,
+        case when isfinite(b.valid_from) then extract(epoch from b.valid_from)::float8 * 1000 end as from_ms,
+        case when isfinite(b.valid_to) then extract(epoch from b.valid_to)::float8 * 1000 end as to_ms,
+        coalesce(s.site_type in ('10', '11', '12'), false) as is_national
+      from device_binding b left join site s on b.target_kind = 'site' and s.id = b.target_id`,
+  )
+  for (const row of bound) {
+    if (row.is_national) {
+      national.add(row.device_id)
+      continue
+    }
+    const { cells, cell } = cellsOf(row, outlets)
+    if (cell < 0) continue
+    const byFactor = bindings.get(row.device_id) ?? new Map<string, Binding[]>()
+    bindings.set(row.device_id, byFactor)
+    const list = byFactor.get(row.device_factor) ?? []
+    byFactor.set(row.device_factor, list)
+    list.push({
+      kind: row.target_kind,
+      targetId: row.target_id,
+      cell,
+      cells,
+      scale: row.scale,
+      validFromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
+      validToMs: row.to_ms ?? Number.POSITIVE_INFINITY,
+    })
+  }
+  const devices = new Map<string, Device>()
+  const found = await rows(
+    db,
+    sql<DeviceRow>`select id, mn, password, profile_code, sm4_key, sm4_key_previous, sm4_key_previous_until,
+        address_range::text as address_range, enabled from device`,
+  )
+  for (const row of found) {
+    const profile = profiles.get(row.profile_code)
+    if (!profile) continue
+    const decode: DecodeProfile = { ...DEFAULT_PROFILE, crc: crcOf(profile.row.crc), swapCrc: profile.row.swap_crc }
+    devices.set(row.mn, {
+      id: row.id,
+      mn: row.mn,
+      password: Buffer.from(row.password),
+      profile: profile.profile,
+      decode: row.sm4_key === null ? decode : { ...decode, sm4Key: row.sm4_key },
+      decodePrevious: row.sm4_key_previous === null ? null : { ...decode, sm4Key: row.sm4_key_previous },
+      previousKeyUntilMs: row.sm4_key_previous_until?.getTime() ?? Number.POSITIVE_INFINITY,
+      addresses: addressesOf(row.address_range),
+      enabled: row.enabled,
+      isNational: national.has(row.id),
+      bindings: bindings.get(row.id) ?? new Map(),
+    })
+  }
+  return devices
+}
+
+/** How often the gateway asks whether the device tables changed, at most. */
+const askEveryMs = 500
+
+/** Every registered device in memory, so that a frame costs no query; reloaded when the device tables change. */
+export class DeviceDirectory {
+  readonly #db: Database
+  readonly #clock: Clock
+  #devices: ReadonlyMap<string, Device> = new Map()
+  #rev = -1
+  #askedAtMs = Number.NEGATIVE_INFINITY
+  #asking: Promise<void> | null = null
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  find(mn: string): Device | undefined {
+    return this.#devices.get(mn)
+  }
+
+  /** True when the last question is so old that the tables may have changed since. */
+  get mayBeStale(): boolean {
+    return this.#clock.monotonicMs() - this.#askedAtMs >= askEveryMs
+  }
+
+  /** Reloads when the device tables changed; calls at the same time share one question. */
+  refresh(): Promise<void> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null
+    })
+    return this.#asking
+  }
+
+  async #ask(): Promise<void> {
+    this.#askedAtMs = this.#clock.monotonicMs()
+    // Read before the tables: a change in between is seen again at the next question.
+    const version = await firstRow(this.#db, sql<{ rev: number }>`select rev from device_directory`)
+    if (version === undefined || version.rev === this.#rev) return
+    this.#devices = await readDevices(this.#db)
+    this.#rev = version.rev
+  }
+}

@@ -1,0 +1,42 @@
+/** What keeps the gateway's memory, disk and answer times bounded whatever is sent to it. */
+export interface IngestLimits {
+  /** Frames of one transaction. */
+  batchFrames: number
+  /** How long the first frame of a batch waits for others, ms. */
+  batchLingerMs: number
+  /** Frames waiting to be stored above which sockets are no longer read, and below which they are again. */
+  queueHighFrames: number
+  queueLowFrames: number
+  /** The same in bytes of frames. */
+  queueHighBytes: number
+  /** Longest pause between attempts while the database is away, ms. */
+  retryMaxMs: number
+  /** How long a socket with only unknown device numbers is kept, to learn them, ms. */
+  unknownKeepMs: number
+  /** Connections of one address that have not yet shown a known device number. */
+  unidentifiedPerAddress: number
+  connections: number
+  /** Quarantine rows stored per minute: in all, and for one device number or address and reason. */
+  quarantinePerMin: number
+  quarantinePerSourcePerMin: number
+  /** Bytes kept of a quarantined frame. */
+  quarantineBytes: number
+  /** Rows the quarantine table may hold; the oldest go first. */
+  quarantineRows: number
+}
+
+export const defaultLimits: IngestLimits = {
+  batchFrames: 1000,
+  batchLingerMs: 5,
+  queueHighFrames: 20_000,
+  queueLowFrames: 5_000,
+  queueHighBytes: 32 << 20,
+  retryMaxMs: 5_000,
+  unknownKeepMs: 60_000,
+  unidentifiedPerAddress: 1_000,
+  connections: 60_000,
+  quarantinePerMin: 600,
+  quarantinePerSourcePerMin: 20,
+  quarantineBytes: 2_048,
+  quarantineRows: 100_000,
+}

@@ -1,0 +1,31 @@
+/** What a series belongs to. */
+export type TargetKind = 'site' | 'outlet' | 'dust'
+
+/** Why a stored value changed. */
+export type ChangeReason = 'resend' | 'backfill' | 'recomputed' | 'share' | 'import'
+
+/** Where an hour came from: sent as an hour, rolled up here, the upper level, or a file. */
+export type HourSource = 'device' | 'rolled' | 'national' | 'import'
+
+/** One interval of one target: its cells side by side. */
+export interface SeriesRow {
+  targetId: number
+  /** Interval start, milliseconds since the epoch. */
+  startMs: number
+  /** Name of each cell as written to the history. */
+  cells: readonly string[]
+  /** undefined = this row says nothing about the cell; null = missing. */
+  values: (number | null | undefined)[]
+  /** Data flag per cell; null = normal. */
+  flags: (string | null)[]
+  frameId: number | null
+  reason: ChangeReason
+  /** Real-time values (CN 2011) standing in for the minute. */
+  realtime?: boolean
+  source?: HourSource
+  validMinutes?: number | null
+  /** Valid minutes in a five-minute row. */
+  counts?: number
+}
+
+export const rowKey = (row: Pick<SeriesRow, 'targetId' | 'startMs'>): string => `${row.targetId}/${row.startMs}`

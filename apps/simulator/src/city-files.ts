@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CityData, Climatology, DustSiteRecord, EnterpriseRecord, SiteRecord } from './city/city-data.ts'
+
+/** The reference tables of the demo city lie in the repository's data folder. */
+export const referenceFolder = join(import.meta.dirname, '../../../data')
+
+const table = <T>(folder: string, name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T
+
+/** Reads the tables that the physics and the devices need. @throws when a file is absent or no JSON */
+export const readCityData = (folder = referenceFolder): CityData => ({
+  sites: table<SiteRecord[]>(folder, 'sites.json'),
+  enterprises: table<EnterpriseRecord[]>(folder, 'enterprises.json'),
+  dustSites: table<DustSiteRecord[]>(folder, 'dust-sites.json'),
+  climatology: table<Climatology>(folder, 'climatology.json'),
+})

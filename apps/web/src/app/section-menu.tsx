@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { hasPage } from './page-registry.ts'
+import type { PageRoute } from './permission-routes.ts'
+import { usePermissions } from './permissions.ts'
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Pages of the section that the current page belongs to; W goes up and S down (layout-05). */
+export const SectionMenu = ({ current }: { current: PageRoute }) => {
+  const routes = usePermissions((state) => state.routes)
+  const navigate = useNavigate()
+  const root = current.trail[0]
+  const inside = routes.filter((route) => route.trail.length > 1 && route.trail[0] === root)
+  const pages = inside.filter((route) => route.redirectTo === null && hasPage(route.fixCode))
+  const index = pages.findIndex((page) => page.fixCode === current.fixCode)
+  const above = pages[index - 1]?.path
+  const below = pages[index + 1]?.path
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.key.toLowerCase() === 'w' ? above : event.key.toLowerCase() === 's' ? below : undefined
+      if (target) void navigate(target)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [above, below, navigate])
+  const groupOf = (page: PageRoute) => inside.find((route) => route.fixCode === page.trail.at(-2) && route !== page)
+  return (
+    <nav className="section-menu" aria-label="栏目">
+      {pages.map((page, position) => {
+        const group = groupOf(page)
+        const before = pages[position - 1]
+        const opensGroup = group && (!before || groupOf(before) !== group)
+        return (
+          <div key={page.fixCode}>
+            {opensGroup ? <p className="section-group">{group.title}</p> : null}
+            <Link
+              to={page.path}
+              className={page.fixCode === current.fixCode ? 'active' : ''}
+              aria-current={page.fixCode === current.fixCode ? 'page' : undefined}
+              data-testid={`menu-${page.fixCode}`}
+            >
+              {page.title}
+            </Link>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}

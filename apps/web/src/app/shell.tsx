@@ -1,0 +1,122 @@
+import { BellOutlined, FileTextOutlined } from '@ant-design/icons'
+import { useEffect } from 'react'
+import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { useNow } from '../kit/clock.ts'
+import { phoneQuery, useMedia } from '../kit/media.ts'
+import { formatCity } from '@qingkong/domain/time/city-time'
+import { EventBell } from '../features/events/event-bell.tsx'
+import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx'
+import { UserMenu } from '../features/users/user-menu.tsx'
+import { startLive, useLiveState } from './live.ts'
+import { routesOfNavigation } from './navigation.ts'
+import { usePermissions } from './permissions.ts'
+import type { PageRoute } from './permission-routes.ts'
+import { SectionMenu } from './section-menu.tsx'
+import { Suspended } from './suspended.tsx'
+import { useEventCount } from './use-event-count.ts'
+import './shell.css'
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+const Clock = () => {
+  const instant = useNow()
+  const stamp = formatCity(instant)
+  const weekday = weekdays[new Date(`${stamp.slice(0, 10)}T00:00:00Z`).getUTCDay()]
+  return (
+    <div className="shell-clock figure">
+      <span>
+        {stamp.slice(0, 10)} 星期{weekday}
+      </span>
+      <b>{stamp.slice(11)}</b>
+    </div>
+  )
+}
+
+const Navigation = ({ current }: { current: PageRoute | null }) => {
+  const nodes = usePermissions((state) => state.nodes)
+  const routes = usePermissions((state) => state.routes)
+  const items = routesOfNavigation(nodes, routes)
+  return (
+    <nav className="shell-nav" aria-label="主导航">
+      {items.map((item) => (
+        <Link
+          key={item.fixCode}
+          to={item.path}
+          className={current?.trail.includes(item.fixCode) ? 'active' : ''}
+          aria-current={current?.trail.includes(item.fixCode) ? 'page' : undefined}
+          data-testid={`nav-${item.fixCode}`}
+        >
+          {item.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Every unfinished event of any day, on every route; leads to the event record. */
+const TodoBadge = () => {
+  const open = useEventCount().data?.open ?? 0
+  const target = usePermissions((state) => state.routes.find((route) => route.fixCode === 'event-record')?.path)
+  const content = (
+    <>
+      <FileTextOutlined />
+      待办 <b className="figure">{open > 999 ? '999+' : open}</b>
+    </>
+  )
+  const className = `shell-tool shell-todo${open > 0 ? ' has-open' : ''}`
+  return target ? (
+    <Link to={target} className={className} data-testid="todo-badge" title={`${open}件事件未办结`}>
+      {content}
+    </Link>
+  ) : (
+    <span className={className} data-testid="todo-badge">
+      {content}
+    </span>
+  )
+}
+
+const Shell = () => {
+  const matches = useMatches()
+  const narrow = useMedia(phoneQuery)
+  const connected = useLiveState((state) => state.connected)
+  useEffect(startLive, [])
+  const current = (matches.at(-1)?.handle as PageRoute | undefined) ?? null
+  useEffect(() => {
+    document.title = current ? `${current.title} · 城市大气环境立体监测平台` : '城市大气环境立体监测平台'
+  }, [current])
+  if (narrow) return <Navigate to="/phone/tasks" replace />
+  return (
+    <div className="shell">
+      <header className="shell-header">
+        <h1 className="shell-title">
+          <img src="./icon.svg" alt="" />
+          城市大气环境立体监测平台
+        </h1>
+        <Navigation current={current} />
+        {connected ? null : <span className="shell-offline">实时连接中断，正在重连</span>}
+        <Clock />
+        <div className="shell-tools">
+          <TodoBadge />
+          {current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
+          <UserMenu />
+        </div>
+      </header>
+      <main className="shell-body">
+        {current && current.trail.length > 1 ? (
+          <div className="shell-section">
+            <SectionMenu current={current} />
+            <Suspended>
+              <Outlet />
+            </Suspended>
+          </div>
+        ) : (
+          <Suspended>
+            <Outlet />
+          </Suspended>
+        )}
+      </main>
+      <TaskDialogHost />
+    </div>
+  )
+}
+export default Shell

@@ -1,0 +1,127 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
+import { Input, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useSession } from '../app/session.ts'
+import { useCall } from '../app/use-call.ts'
+import { EmptyState, LoadingState } from '../kit/states.tsx'
+import {
+  filterTree,
+  makeHost,
+  type PickerNode,
+  pickerTree,
+  type Recipient,
+  toggleRecipient,
+} from './recipient-rules.ts'
+import './blocks.css'
+
+interface Props {
+  value?: Recipient[]
+  onChange?: (value: Recipient[]) => void
+  /** One person only (转办), no 主办/协办. */
+  single?: boolean
+  testId?: string
+}
+
+const keysOf = (nodes: readonly PickerNode[]): string[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.key, ...keysOf(node.children)] : []))
+
+/** People and posts of the user's first organisation system (auth-07); the first picked is 主办. */
+export const RecipientPicker = ({ value = [], onChange, single = false, testId = 'task-recipients' }: Props) => {
+  const orgCode = useSession((state) => state.orgCode)
+  const [keyword, setKeyword] = useState('')
+  const [opened, setOpened] = useState<string[] | null>(null)
+  const { data, isPending } = useCall('treeWithUsers', { orgCode, parentCode: 'trace' }, { staleTime: 300_000 })
+  const tree = useMemo(() => pickerTree(data ?? []), [data])
+  const shown = useMemo(() => filterTree(tree, keyword), [tree, keyword])
+  const expanded = keyword ? keysOf(shown) : (opened ?? tree.map((node) => node.key))
+  const pick = (recipient: Recipient | null) => {
+    if (!recipient) return
+    onChange?.(single ? [recipient] : toggleRecipient(value, recipient))
+  }
+  return (
+    <div className="recipients" data-testid={testId}>
+      <div className="recipients-tree">
+        <Input
+          size="small"
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="搜索部门或人员"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+          data-testid={`${testId}-search`}
+        />
+        {isPending ? (
+          <LoadingState />
+        ) : shown.length === 0 ? (
+          <EmptyState text={keyword ? '没有匹配的部门或人员' : '暂无可选人员'} />
+        ) : (
+          <Tree<PickerNode>
+            blockNode
+            checkable
+            checkStrictly
+            selectable
+            virtual
+            height={210}
+            treeData={shown}
+            expandedKeys={expanded}
+            onExpand={(keys) => setOpened(keys.map(String))}
+            checkedKeys={value.map((item) => item.userId)}
+            selectedKeys={[]}
+            onCheck={(_, { node }) => pick(node.recipient)}
+            onSelect={(_, { node }) => {
+              if (node.recipient) pick(node.recipient)
+              else if (!keyword)
+                setOpened(
+                  expanded.includes(node.key) ? expanded.filter((key) => key !== node.key) : [...expanded, node.key],
+                )
+            }}
+            titleRender={(node) => (
+              <span data-testid={node.recipient ? `recipient-${node.recipient.userId}` : `unit-${node.key}`}>
+                {node.title}
+              </span>
+            )}
+          />
+        )}
+      </div>
+      <div className="recipients-chosen">
+        <div className="recipients-head">
+          <span>已选 {value.length}</span>
+          {value.length > 0 ? (
+            <button type="button" className="text-link" onClick={() => onChange?.([])}>
+              清空
+            </button>
+          ) : null}
+        </div>
+        {value.length === 0 ? <p className="state-hint">{single ? '请选择一人' : '先选的一位为主办'}</p> : null}
+        {value.map((item, index) => (
+          <div key={item.userId} className="recipient">
+            <span className="recipient-name ellipsis" title={`${item.username} ${item.structureName}`}>
+              {item.username}
+              <small className="ellipsis">{item.structureName}</small>
+            </span>
+            {single ? null : (
+              <button
+                type="button"
+                className="recipient-part"
+                aria-pressed={index === 0}
+                title={index === 0 ? '主办' : '设为主办'}
+                onClick={() => onChange?.(makeHost(value, item.userId))}
+              >
+                {index === 0 ? '主办' : '协办'}
+              </button>
+            )}
+            <button
+              type="button"
+              className="plain-button muted"
+              aria-label={`移除${item.username}`}
+              onClick={() => pick(item)}
+              hidden={single}
+            >
+              <CloseOutlined />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

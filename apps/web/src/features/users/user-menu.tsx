@@ -1,0 +1,64 @@
+import { BulbOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../app/api.ts'
+import { goToLogin, useSession } from '../../app/session.ts'
+import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
+
+const UserCentre = lazy(() => import('./user-centre.tsx'))
+
+const themeNames: Record<ThemeChoice, string> = { auto: '跟随页面', light: '浅色', dark: '深色' }
+
+/** auth-02: also when the call fails the session here is over. */
+export const signOut = async (): Promise<void> => {
+  try {
+    await api.logout({})
+  } catch {
+    // The token is dropped either way; an unreachable server lets it expire.
+  }
+  goToLogin()
+}
+
+export const UserMenu = () => {
+  const user = useSession((state) => state.user)
+  const { choice, choose } = useThemeChoice()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'centre', icon: <SettingOutlined />, label: '个人中心' },
+            {
+              key: 'theme',
+              icon: <BulbOutlined />,
+              label: '界面主题',
+              children: (['auto', 'light', 'dark'] as const).map((key) => ({
+                key: `theme-${key}`,
+                label: `${key === choice ? '✓ ' : ''}${themeNames[key]}`,
+                onClick: () => choose(key),
+              })),
+            },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined />, label: '退出登录' },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'centre') setOpen(true)
+            if (key === 'logout') void signOut()
+          },
+        }}
+      >
+        <button type="button" className="plain-button shell-tool" data-testid="user-menu">
+          <UserOutlined />
+          {user?.remarkName || user?.userName}
+        </button>
+      </Dropdown>
+      {open ? (
+        <Suspense fallback={null}>
+          <UserCentre onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
