@@ -115,9 +115,13 @@ export const XISHAN_ISLAND: Ring = [
   [120.2015, 31.1035],
 ]
 
-/** Midstream of the Yangtze with its width in km, Yangzhong to Zhangjiagang. */
+/** Midstream of the Yangtze with its width in km, Zhenjiang to Taicang. */
 export const YANGTZE_MIDSTREAM: [longitude: number, latitude: number, widthKm: number][] = [
-  [119.852, 32.215, 2.2],
+  [119.606, 32.2, 1.8],
+  [119.7, 32.262, 1.8],
+  [119.79, 32.278, 2],
+  [119.835, 32.255, 2.2],
+  [119.855, 32.212, 2.2],
   [119.872, 32.165, 2.2],
   [119.897, 32.105, 2.2],
   [119.927, 32.05, 2.2],
@@ -139,7 +143,14 @@ export const YANGTZE_MIDSTREAM: [longitude: number, latitude: number, widthKm: n
   [120.58, 32.006, 5.6],
   [120.65, 32, 6],
   [120.72, 31.99, 6.4],
-  [120.79, 31.965, 7],
+  [120.78, 31.972, 7],
+  [120.835, 31.935, 7.6],
+  [120.88, 31.87, 7.6],
+  [120.93, 31.805, 7.6],
+  [121, 31.768, 8],
+  [121.1, 31.725, 10],
+  [121.2, 31.66, 13],
+  [121.32, 31.58, 15],
 ]
 
 export interface TracedLine {

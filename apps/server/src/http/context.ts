@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Right } from '@qingkong/contract/rights'
 import type { Connection, Database } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -34,9 +35,11 @@ export interface RequestInfo {
   address: string
   correlationId: string
   headers: Record<string, string | string[] | undefined>
-  /** SHA-256 of the raw body, for signed doors. */
+  /** The body as sent, for signed doors. */
   rawBody: Buffer | null
   signal: AbortSignal
+  /** The raw response, for stream calls only. */
+  stream: ServerResponse
 }
 
 /** What a handler gets beside its parsed input. */

@@ -7,6 +7,7 @@ import type { OpenContext, RequestInfo, Services, Session } from './context.ts'
 import { invalidInput } from './errors.ts'
 import type { Implementation } from './implement.ts'
 import { rawInput } from './raw-input.ts'
+import { tokenOf } from './token.ts'
 
 /** What mounting needs from the identity features, injected so that http imports no feature. */
 export interface Guards {
@@ -25,12 +26,6 @@ export interface Guards {
   ): Promise<void>
 }
 
-const tokenOf = (request: FastifyRequest): string | null => {
-  const header = request.headers.authorization
-  if (!header) return null
-  return header.startsWith('Bearer ') ? header.slice(7).trim() : header.trim()
-}
-
 /** Calls that must not keep an idle session alive: polls and live connections renew nothing. */
 const pollCalls = new Set(['eventCount', 'liveEvents', 'taskMine'])
 const mayRunBeforePasswordChange = new Set([
@@ -46,7 +41,8 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     String(value ?? '').includes('prefetch'),
   )
 
-const requestInfo = (request: FastifyRequest, signal: AbortSignal): RequestInfo => ({
+const requestInfo = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RequestInfo => ({
+  stream: reply.raw,
   address: request.ip,
   correlationId: request.id,
   headers: request.headers,
@@ -77,7 +73,7 @@ const authorise = async (
     await guards.checkSeed(services, info)
     return null
   }
-  const session = await guards.sessionOf(services, tokenOf(request), !pollCalls.has(call.name))
+  const session = await guards.sessionOf(services, tokenOf(request.headers), !pollCalls.has(call.name))
   if (session.mustChangePassword && !mayRunBeforePasswordChange.has(call.name))
     throw new Fail('PASSWORD_CHANGE_REQUIRED')
   checkOrganisationHeaders(request, session)
@@ -101,12 +97,18 @@ const handlerOf =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
-    const info = requestInfo(request, gone.signal)
+    const info = requestInfo(request, reply, gone.signal)
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
     const session = await authorise(call, services, guards, request, info)
     const parsed = call.input.safeParse(await rawInput(request))
     if (!parsed.success) throw invalidInput(parsed.error)
     const context: OpenContext = { ...services, session, request: info }
+    if (call.kind === 'stream') {
+      // From here on the handler writes the raw response itself.
+      reply.hijack()
+      await run(parsed.data, context as never)
+      return reply
+    }
     const isWrite = call.kind === 'write' && session !== null
     const object = objectOf(parsed.data)
     let answer: unknown
@@ -120,10 +122,6 @@ const handlerOf =
       throw error
     }
     if (isWrite) await guards.logOperation(services, session, info, { action: call.name, object, result: 'ok' })
-    if (call.kind === 'stream') {
-      reply.hijack()
-      return reply
-    }
     if (call.output === fileAnswer) return sendFile(reply, answer as FileAnswer)
     if (services.config.checkAnswers) {
       const checked = call.output.safeParse(answer)

@@ -1,7 +1,7 @@
-import { type Call, alsoAnswersPost, type Group } from '@qingkong/contract/core/call'
 import { calls as typedCalls } from '@qingkong/contract/calls'
-import { formPairs } from '@qingkong/contract/core/client'
 import { fileAnswer } from '@qingkong/contract/core/blob'
+import { alsoAnswersPost, type Call, type Group } from '@qingkong/contract/core/call'
+import { formPairs } from '@qingkong/contract/core/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { implementations } from '../api.ts'
@@ -22,7 +22,8 @@ const send = async (app: FixtureApp, call: Call, input: unknown, token?: string,
   const pairs = formPairs(input)
   let url = app.base + call.path
   let body: FormData | URLSearchParams | string | null = null
-  if (method === 'GET') url += `?${new URLSearchParams(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))}`
+  if (method === 'GET')
+    url += `?${new URLSearchParams(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'))}`
   else if (call.body === 'multipart') {
     body = new FormData()
     for (const [name, value] of pairs) body.append(name, value)
@@ -64,10 +65,13 @@ describe('every call of the contract', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it.each(withSession.map((call) => [call.name, call] as const))('%s without a token answers 44000 and no data', async (_, call) => {
-    const answer = await envelopeOf(await send(app, call, call.kind === 'read' ? call.example(city) : {}))
-    expect(answer).toMatchObject({ code: 44000, data: null })
-  })
+  it.each(withSession.map((call) => [call.name, call] as const))(
+    '%s without a token answers 44000 and no data',
+    async (_, call) => {
+      const answer = await envelopeOf(await send(app, call, call.kind === 'read' ? call.example(city) : {}))
+      expect(answer).toMatchObject({ code: 44000, data: null })
+    },
+  )
 
   it.each(withSession.filter((call) => call.right !== 'self').map((call) => [call.name, call] as const))(
     '%s by a user without its right is refused with 403',
@@ -81,63 +85,88 @@ describe('every call of the contract', () => {
 
 describe('bad input', () => {
   const withRequired = withSession.filter((call) => !call.input.safeParse({}).success && call.kind !== 'stream')
-  it.each(withRequired.map((call) => [call.name, call] as const))('%s without its required fields gets a Chinese message and a code', async (_, call) => {
-    const token = app.tokens[call.exampleAs]
-    const answer = await envelopeOf(await send(app, call, {}, token))
-    expect(answer.code).toBeGreaterThanOrEqual(40000)
-    expect(answer.code).toBeLessThan(41000)
-    expect(answer.message).toMatch(/[\u4e00-\u9fff]/)
-  })
+  it.each(withRequired.map((call) => [call.name, call] as const))(
+    '%s without its required fields gets a Chinese message and a code',
+    async (_, call) => {
+      const token = app.tokens[call.exampleAs]
+      const answer = await envelopeOf(await send(app, call, {}, token))
+      expect(answer.code).toBeGreaterThanOrEqual(40000)
+      expect(answer.code).toBeLessThan(41000)
+      expect(answer.message).toMatch(/[\u4e00-\u9fff]/)
+    },
+  )
 
   const paged = withSession.filter((call) => 'pageSize' in call.input.shape && call.kind === 'read')
-  it.each(paged.map((call) => [call.name, call] as const))('%s refuses pages of 0, -1, a billion or NaN rows (4.4 #45)', async (_, call) => {
-    const token = app.tokens[call.exampleAs]
-    for (const pageSize of ['0', '-1', '1000000000', 'NaN']) {
-      const answer = await envelopeOf(await send(app, call, { ...call.example(city), pageSize }, token))
-      expect(answer.code).toBe(40000)
-    }
-  })
+  it.each(paged.map((call) => [call.name, call] as const))(
+    '%s refuses pages of 0, -1, a billion or NaN rows (4.4 #45)',
+    async (_, call) => {
+      const token = app.tokens[call.exampleAs]
+      for (const pageSize of ['0', '-1', '1000000000', 'NaN']) {
+        const answer = await envelopeOf(await send(app, call, { ...call.example(city), pageSize }, token))
+        expect(answer.code).toBe(40000)
+      }
+    },
+  )
 })
 
 describe('reads', () => {
   const reads = withSession.filter((call) => call.kind === 'read')
-  it.each(reads.map((call) => [call.name, call] as const))('%s answers its example, matching its schema, not empty', async (_, call) => {
-    const answer = await envelopeOf(await send(app, call, call.example(city), app.tokens[call.exampleAs]))
-    expect(answer).toMatchObject({ code: 0 })
-    call.output.parse(answer.data)
-    if (!call.mayBeEmpty) expect(isEmpty(answer.data)).toBe(false)
-  })
+  it.each(reads.map((call) => [call.name, call] as const))(
+    '%s answers its example, matching its schema, not empty',
+    async (_, call) => {
+      const answer = await envelopeOf(await send(app, call, call.example(city), app.tokens[call.exampleAs]))
+      expect(answer).toMatchObject({ code: 0 })
+      call.output.parse(answer.data)
+      if (!call.mayBeEmpty) expect(isEmpty(answer.data)).toBe(false)
+    },
+  )
 })
 
 describe('files', () => {
   const files = withSession.filter((call) => call.output === fileAnswer)
-  it.each(files.map((call) => [call.name, call] as const))('%s answers bytes that no browser renders as a page', async (_, call) => {
-    const response = await send(app, call, call.example(city), app.tokens[call.exampleAs])
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toContain('sandbox')
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
-  })
+  it.each(files.map((call) => [call.name, call] as const))(
+    '%s answers bytes that no browser renders as a page',
+    async (_, call) => {
+      const response = await send(app, call, call.example(city), app.tokens[call.exampleAs])
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toContain('sandbox')
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('writes', () => {
   const writes = all.filter((call) => call.kind === 'write' && !['share', 'seed'].includes(call.right))
-  it.each(writes.map((call) => [call.name, call] as const))('%s: its example succeeds on a fresh city', async (_, call) => {
-    const fresh = await template.open()
-    try {
-      expect(call.effect).toBeTruthy()
-      const answer = await envelopeOf(await send(fresh, call, call.example(fresh.city), call.right === 'open' ? undefined : fresh.tokens[call.exampleAs]))
-      expect(answer).toMatchObject({ code: 0 })
-      call.output.parse(answer.data)
-    } finally {
-      await fresh.close()
-    }
-  })
+  it.each(writes.map((call) => [call.name, call] as const))(
+    '%s: its example succeeds on a fresh city',
+    async (_, call) => {
+      const fresh = await template.open()
+      try {
+        expect(call.effect).toBeTruthy()
+        const answer = await envelopeOf(
+          await send(
+            fresh,
+            call,
+            call.example(fresh.city),
+            call.right === 'open' ? undefined : fresh.tokens[call.exampleAs],
+          ),
+        )
+        expect(answer).toMatchObject({ code: 0 })
+        call.output.parse(answer.data)
+      } finally {
+        await fresh.close()
+      }
+    },
+  )
 
   const givenAsGet = all.filter((call) => alsoAnswersPost(call))
-  it.each(givenAsGet.map((call) => [call.name, call] as const))('%s as GET refuses a prefetch (4.4 #51)', async (_, call) => {
-    const response = await fetch(`${app.base}${call.path}`, {
-      headers: { authorization: `Bearer ${app.tokens[call.exampleAs]}`, 'sec-purpose': 'prefetch' },
-    })
-    expect(response.status).toBe(403)
-  })
+  it.each(givenAsGet.map((call) => [call.name, call] as const))(
+    '%s as GET refuses a prefetch (4.4 #51)',
+    async (_, call) => {
+      const response = await fetch(`${app.base}${call.path}`, {
+        headers: { authorization: `Bearer ${app.tokens[call.exampleAs]}`, 'sec-purpose': 'prefetch' },
+      })
+      expect(response.status).toBe(403)
+    },
+  )
 })

@@ -39,11 +39,24 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
   await createDatabase(server, name, inject('databaseTemplate'))
 
   const servicesOn = (database: string, folder: string, now: Date) => {
-    const config = readConfig({ DATA_DIR: folder, CAPTCHA: 'off', PORT: '0', INGEST_PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal' })
+    const config = readConfig({
+      DATA_DIR: folder,
+      CAPTCHA: 'off',
+      PORT: '0',
+      INGEST_PORT: '0',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    })
     const log = createLog(config.logLevel)
     const connection = connect(siblingAddress(server, database), { max: 8, onError: (error) => log.error(error) })
     const clock = new DrivenClock(now)
-    const services: Services = { config, clock, log, db: connection.db, connection, files: folderStore(join(folder, 'files')) }
+    const services: Services = {
+      config,
+      clock,
+      log,
+      db: connection.db,
+      connection,
+      files: folderStore(join(folder, 'files')),
+    }
     return { services, clock }
   }
 

@@ -20,6 +20,8 @@ export interface SeriesRow {
   flags: (string | null)[]
   frameId: number | null
   reason: ChangeReason
+  /** Arrived so long after its time that nobody is to be alarmed by it. */
+  late: boolean
   /** Real-time values (CN 2011) standing in for the minute. */
   realtime?: boolean
   source?: HourSource

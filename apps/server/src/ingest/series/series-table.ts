@@ -167,6 +167,7 @@ const columnTable = (
       }),
       frameId: numberOrNull(stored['frame_id']),
       reason: like.reason,
+      late: like.late,
       ...readOrigin(stored),
     }
   },
@@ -245,6 +246,7 @@ const outletTable = (name: string, granularity: Granularity, durationMs: number,
       flags: [...flags, ...flags, ...flags],
       frameId: numberOrNull(stored['frame_id']),
       reason: like.reason,
+      late: like.late,
       ...readOrigin(stored),
     }
   },

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { firstRow, type Tx, sql } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { uuidv7 } from '../platform/uuid.ts'
+import { defaultAlarmRules } from './alarm-rules.ts'
+import { readCityData } from './data-files.ts'
+import { insertPeople } from './insert-people.ts'
+import { insertPlaces } from './insert-places.ts'
+
+const insertAlarmRules = async (tx: Tx, now: Date) => {
+  const rules = defaultAlarmRules.map((rule) => ({ ...rule, id: uuidv7(now) }))
+  await sql`insert into alarm_rule (id, name, alarm_type, calculation_mode, accuracy, factor_code, ratio_factor_code, site_types,
+      lookback_hours, threshold_unit, threshold_level1, threshold_level2, threshold_level3, remark, updated_at, updated_by)
+    select id, name, alarm_type, calculation_mode, accuracy, factor_code, ratio_factor_code, site_types, coalesce(lookback_hours, 24),
+      coalesce(threshold_unit, 'absolute'), thresholds[1], thresholds[2], thresholds[3], remark, ${now}, '系统'
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r(id uuid, name text, alarm_type text, calculation_mode text,
+      accuracy text, factor_code text, ratio_factor_code text, site_types text[], lookback_hours int, threshold_unit text,
+      thresholds real[], remark text)`.execute(tx)
+}
+
+/** The middle of Wuxi and the zoom range of the document's map (document 3 section 2.6). */
+const city = { name: '无锡市', centerPoint: [120.3, 31.57], zoom: 9, minZoom: 5, maxZoom: 18, live: false }
+
+/**
+ * Fills an empty database with the demo city of data/: places, devices, people, rules, settings. Does nothing when a
+ * city is there, so that what staff changed or removed stays so. One transaction: a city is whole or absent.
+ */
+export const createDemoCity = async (services: Services, options: { dataDir?: string } = {}): Promise<void> => {
+  const folder = options.dataDir ?? join(import.meta.dirname, '../../../../data')
+  const now = services.clock.now()
+  await services.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7203214)`.execute(tx)
+    if (await firstRow(tx, sql`select 1 from setting where key = 'city'`)) return
+    const data = readCityData(folder)
+    await insertPlaces(tx, data)
+    await insertPeople(tx, data, now)
+    await insertAlarmRules(tx, now)
+    await sql`insert into setting (key, value, updated_at) values ('city', ${JSON.stringify(city)}::jsonb, ${now})`.execute(tx)
+  })
+}

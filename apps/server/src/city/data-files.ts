@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const place = { longitude: z.number(), latitude: z.number() }
+
+const Area = z.object({
+  areaCode: z.string(),
+  areaName: z.string(),
+  parentCode: z.string().nullable(),
+  /** 2 city, 3 district, 4 street. */
+  areaType: z.number().int(),
+  longitude: z.number().nullable().default(null),
+  latitude: z.number().nullable().default(null),
+})
+
+const Site = z.object({
+  siteCode: z.string(),
+  siteName: z.string(),
+  siteType: z.string(),
+  areaCode: z.string(),
+  streetCode: z.string().nullable().default(null),
+  ...place,
+})
+
+const OutletFactor = z.object({
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  limit: z.number().nullable(),
+  limitSource: z.string().nullable().default(null),
+})
+
+const Enterprise = z.object({
+  psCode: z.string(),
+  psName: z.string(),
+  address: z.string(),
+  countyCode: z.string(),
+  streetCode: z.string().nullable().default(null),
+  ...place,
+  industryCode: z.string(),
+  industryName: z.string(),
+  creditCode: z.string(),
+  keyIndustry: z.boolean(),
+  types: z.array(z.string()),
+  contactName: z.string().nullable().default(null),
+  contactPhone: z.string().nullable().default(null),
+  outlets: z.array(
+    z.object({
+      outletCode: z.string(),
+      name: z.string(),
+      stackHeightM: z.number().nullable().default(null),
+      factors: z.array(OutletFactor),
+    }),
+  ),
+})
+
+const DustSite = z.object({
+  recordNum: z.string(),
+  projectName: z.string(),
+  constUnitName: z.string(),
+  address: z.string(),
+  areaCode: z.string(),
+  ...place,
+  plannedCompletion: z.string().nullable().default(null),
+  cityManager: z.boolean().default(false),
+})
+
+const Organisations = z.object({
+  organisations: z.array(
+    z.object({
+      orgCode: z.string(),
+      orgName: z.string(),
+      parentCode: z.string().nullable(),
+      areaCode: z.string().nullable().default(null),
+    }),
+  ),
+  users: z.array(
+    z.object({
+      userCode: z.string(),
+      realName: z.string(),
+      orgCode: z.string(),
+      roles: z.array(z.string()).min(1),
+      mobilePhone: z.string().default(''),
+      email: z.string().default(''),
+      post: z.string().default(''),
+      areaCodes: z.array(z.string()),
+      /** Set for the people of an enterprise. */
+      psCode: z.string().default(''),
+    }),
+  ),
+})
+
+export class CityDataError extends Error {}
+
+const read = <T>(folder: string, name: string, schema: z.ZodType<T>): T => {
+  const path = join(folder, name)
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new CityDataError(`城市基础数据 ${path} 无法读取：${error instanceof Error ? error.message : error}`)
+  }
+  const parsed = schema.safeParse(content)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new CityDataError(`城市基础数据 ${path} 有误：${issue?.path.join('.')} ${issue?.message}`)
+}
+
+/** The tables a city is made of. The position of a site, outlet or dust site in its table is its device's number. */
+export const readCityData = (folder: string) => ({
+  areas: read(folder, 'areas.json', z.array(Area)),
+  sites: read(folder, 'sites.json', z.array(Site)),
+  enterprises: read(folder, 'enterprises.json', z.array(Enterprise)),
+  dustSites: read(folder, 'dust-sites.json', z.array(DustSite)),
+  ...read(folder, 'organisations.json', Organisations),
+})
+
+export type CityData = ReturnType<typeof readCityData>

@@ -1,0 +1,47 @@
+import { contractClient } from '@qingkong/contract/client'
+import { Fail } from '@qingkong/contract/errors'
+import { routes as accessRoutes } from '../../features/access/routes.ts'
+import { routes as cockpitRoutes } from '../../features/cockpit/routes.ts'
+import { routes as fileRoutes } from '../../features/files/routes.ts'
+import { appendOperation } from '../../features/operations-log/port.ts'
+import { issueToken, sessionOf } from '../../features/sign-in/port.ts'
+import { routes as signInRoutes } from '../../features/sign-in/routes.ts'
+import { routes as siteRoutes } from '../../features/sites/routes.ts'
+import { routes as userRoutes } from '../../features/users/routes.ts'
+import { createApp } from '../../http/app.ts'
+import { mount } from '../../http/mount.ts'
+import { testServices } from '../../testing/test-services.ts'
+import { createDemoCity } from '../create-demo-city.ts'
+
+/** The part of the HTTP application that knows people and places, over a fresh demo city. */
+export const identityApp = async (env: Record<string, string> = {}) => {
+  const test = await testServices(env)
+  const { services } = test
+  await createDemoCity(services)
+  const app = await createApp(services)
+  const refused = () => Promise.reject(new Fail('FORBIDDEN'))
+  mount(app, services, { sessionOf, checkShare: refused, checkSeed: refused, logOperation: appendOperation }, [
+    ...signInRoutes,
+    ...accessRoutes,
+    ...userRoutes,
+    ...fileRoutes,
+    ...siteRoutes,
+    ...cockpitRoutes,
+  ])
+  const base = (await app.listen({ port: 0, host: '127.0.0.1' })) + services.config.apiBase
+  const token = (userCode: string) => issueToken(services, userCode)
+  const withToken = (bearer: string) => contractClient({ base, headers: () => ({ authorization: `Bearer ${bearer}` }) })
+  return {
+    ...test,
+    base,
+    token,
+    withToken,
+    as: async (userCode: string) => withToken(await token(userCode)),
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      await test.close()
+    },
+  }
+}
+export type IdentityApp = Awaited<ReturnType<typeof identityApp>>

@@ -1,0 +1,23 @@
+import type { SeriesRow } from './series/series-row.ts'
+import type { SeriesTable } from './series/series-table.ts'
+
+/** One frame on its way into the database. */
+export interface Arrival {
+  deviceId: number
+  receivedAt: Date
+  cn: string
+  intervalStartMs: number | null
+  marks: readonly string[]
+  bytes: Buffer
+  /** What the frame says about each target; frame numbers are given when it is stored. */
+  parts: readonly ArrivalPart[]
+  /** Called once after the commit that made the frame durable. */
+  stored: () => void
+  /** Called instead when the frame itself cannot be stored. */
+  refused: (detail: string) => void
+}
+
+export interface ArrivalPart {
+  table: SeriesTable
+  row: SeriesRow
+}

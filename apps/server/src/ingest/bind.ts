@@ -1,0 +1,93 @@
+import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
+import type { Observation, ObservedValue } from '@qingkong/protocol/hj212/observation'
+import type { ArrivalPart } from './arrival.ts'
+import type { Binding, Device } from './device.ts'
+import { isLate } from './late.ts'
+import type { SeriesRow } from './series/series-row.ts'
+import { sentTable, type SeriesTable } from './series/series-table.ts'
+
+export interface Bound {
+  parts: ArrivalPart[]
+  /** Factors nobody asked for: kept in the raw frame only. */
+  unbound: number
+}
+
+/** The series an observation of this kind fills, by the device's profile; null = kept in the raw frame only. */
+const granularityOf = (device: Device, observation: Observation): 'minute' | 'hour' | null => {
+  if (observation.kind === 'hour') return 'hour'
+  if (observation.kind === 'realtime') return device.profile.realtimeFillsMinute ? 'minute' : null
+  if (observation.kind === 'minute') return device.profile.minuteFillsMinute || observation.cn === '2111' ? 'minute' : null
+  return null
+}
+
+/** The stored flag: what means normal is not kept, what means invalid is. */
+const storedFlag = (flag: string | null): string | null => (flag === null || flag === 'N' || flag === '3' ? null : flag)
+
+const scaled = (value: number | null, scale: number): number | null => (value === null || scale === 1 ? value : value * scale)
+
+const fill = (row: SeriesRow, binding: Binding, value: ObservedValue) => {
+  const flag = storedFlag(value.flag)
+  const set = (cell: number, number: number | null) => {
+    row.values[cell] = number
+    row.flags[cell] = flag
+  }
+  if (binding.kind !== 'outlet') {
+    if (value.value !== null || value.reason !== 'absent' || flag !== null) set(binding.cell, scaled(value.value, binding.scale))
+    return
+  }
+  const factorCount = binding.cells.length / 3
+  if (value.value !== null || value.reason !== 'absent' || flag !== null) set(binding.cell, scaled(value.value, binding.scale))
+  if (value.converted !== null) set(binding.cell + factorCount, scaled(value.converted, binding.scale))
+  if (value.total !== null) set(binding.cell + 2 * factorCount, value.total)
+}
+
+/**
+ * Gives the values of one observation to the targets the device measures for, in the targets' units.
+ * A value whose flag is not valid is kept with its flag; roll-ups leave it out.
+ */
+export const bindObservation = (device: Device, observation: Observation, now: Date, isStale: boolean): Bound => {
+  const granularity = granularityOf(device, observation)
+  const bound: Bound = { parts: [], unbound: 0 }
+  if (granularity === null) return bound
+  const startMs = observation.startAt.getTime()
+  const late = isStale || isLate(startMs, observation.durationS * 1000, now)
+  for (const value of observation.values) {
+    const bindings = device.bindings.get(value.code) ?? device.bindings.get(value.sentCode)
+    const binding = bindings?.find((candidate) => candidate.validFromMs <= startMs && startMs < candidate.validToMs)
+    if (binding === undefined) {
+      bound.unbound += 1
+      continue
+    }
+    fill(rowFor(bound.parts, sentTable(binding.kind, granularity), binding, observation, startMs, late), binding, value)
+  }
+  bound.parts = bound.parts.filter(({ row }) => row.values.some((value) => value !== undefined))
+  return bound
+}
+
+const rowFor = (
+  parts: ArrivalPart[],
+  table: SeriesTable,
+  binding: Binding,
+  observation: Observation,
+  startMs: number,
+  late: boolean,
+): SeriesRow => {
+  const known = parts.find((part) => part.table === table && part.row.targetId === binding.targetId)
+  if (known) return known.row
+  const row: SeriesRow = {
+    targetId: binding.targetId,
+    startMs,
+    cells: binding.cells,
+    values: new Array<undefined>(binding.cells.length).fill(undefined),
+    flags: new Array<null>(binding.cells.length).fill(null),
+    frameId: null,
+    reason: observation.backfill ? 'backfill' : 'resend',
+    late,
+    ...(table.granularity === 'hour' ? { source: 'device' as const, validMinutes: null } : { realtime: observation.kind === 'realtime' }),
+  }
+  parts.push({ table, row })
+  return row
+}
+
+/** Every flag letter whose values count, for the roll-ups' SQL. */
+export const validFlags: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].filter((flag) => isValidFlag(flag))

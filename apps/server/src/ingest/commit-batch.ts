@@ -1,0 +1,108 @@
+import { ensurePartitions } from '../db/partitions.ts'
+import type { Services } from '../http/context.ts'
+import type { Arrival } from './arrival.ts'
+import { type Due, DueMemo, dueOf, mergeDues, writeDues } from './due.ts'
+import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
+import { latestRows, writeLatest } from './latest.ts'
+import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
+import { rowKey, type SeriesRow } from './series/series-row.ts'
+import type { SeriesTable } from './series/series-table.ts'
+import { storeRows, type StoredLoad, writeVersions } from './series/store-rows.ts'
+
+export interface BatchOutcome {
+  /** Intervals stored for the first time. */
+  inserted: number
+  /** Frames' rows that brought nothing new. */
+  duplicates: number
+  /** Cells that got a new version. */
+  versions: number
+}
+
+interface TableRows {
+  rows: Map<string, SeriesRow>
+  superseded: Map<string, SupersededCell[]>
+  duplicates: number
+}
+
+/** The batch's rows with one entry per interval: parts of a split packet merged, repeats dropped, changes noted. */
+const gather = (arrivals: readonly Arrival[], frameIds: readonly number[]): Map<SeriesTable, TableRows> => {
+  const tables = new Map<SeriesTable, TableRows>()
+  for (const [index, arrival] of arrivals.entries()) {
+    const frameId = frameIds[index] ?? null
+    for (const part of arrival.parts) {
+      let gathered = tables.get(part.table)
+      if (gathered === undefined) {
+        gathered = { rows: new Map(), superseded: new Map(), duplicates: 0 }
+        tables.set(part.table, gathered)
+      }
+      const row = { ...part.row, frameId }
+      const key = rowKey(row)
+      const before = gathered.rows.get(key)
+      if (before === undefined) {
+        gathered.rows.set(key, row)
+        continue
+      }
+      const merge = mergeRows(before, row)
+      if (!merge.changed) gathered.duplicates += 1
+      gathered.rows.set(key, merge.row)
+      if (merge.superseded.length > 0) gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
+    }
+  }
+  return tables
+}
+
+/** Writes batches of frames, each in one transaction: all of it is durable when `commit` resolves, or none of it. */
+export class BatchWriter {
+  readonly #services: Services
+  readonly #memo = new DueMemo()
+  readonly #numbers: FrameNumbers
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#numbers = new FrameNumbers(services.db)
+  }
+
+  /** Raw frames, values with their versions, roll-ups to do and the newest rows. */
+  async commit(arrivals: readonly Arrival[]): Promise<BatchOutcome> {
+    const { db, clock } = this.#services
+    const frameIds = await this.#numbers.take(arrivals.length)
+    const tables = gather(arrivals, frameIds)
+    await this.#makePartitions(arrivals, tables)
+    const now = clock.now()
+    let dues: Due[] = []
+    const loads: StoredLoad[] = []
+    await db.transaction().execute(async (tx) => {
+      await writeRawFrames(tx, arrivals, frameIds)
+      for (const [table, { rows, superseded }] of tables) loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
+      const called = mergeDues(loads.flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))))
+      const selected = this.#memo.select(called, now.getTime())
+      dues = selected.needed
+      await writeDues(tx, dues)
+      // Hours reach `latest` with their index, by the roll-up.
+      await writeLatest(
+        tx,
+        loads.flatMap((load) => (load.table.granularity === 'minute' ? latestRows(load.table, load.touched) : [])),
+      )
+      await writeVersions(tx, loads, now)
+      // A slow transaction may have outlived the notes it relied on.
+      if (clock.now().getTime() >= selected.safeUntilMs) await writeDues(tx, called)
+    })
+    this.#memo.committed(dues, clock.now().getTime())
+    const inBatch = [...tables.values()].reduce((total, { duplicates }) => total + duplicates, 0)
+    return {
+      inserted: loads.reduce((total, load) => total + load.inserted, 0),
+      duplicates: loads.reduce((total, load) => total + load.duplicates, inBatch),
+      versions: loads.reduce((total, load) => total + load.history.length, 0),
+    }
+  }
+
+  /** Outside the transaction: a new partition locks the whole table. */
+  async #makePartitions(arrivals: readonly Arrival[], tables: ReadonlyMap<SeriesTable, TableRows>): Promise<void> {
+    const { db, connection } = this.#services
+    const scope = connection.address.database ?? connection.address.url ?? ''
+    await ensurePartitions(db, scope, 'frame_raw', new Set(arrivals.map((arrival) => arrival.receivedAt)))
+    for (const [table, { rows }] of tables) {
+      await ensurePartitions(db, scope, table.name, [...new Set([...rows.values()].map((row) => row.startMs))].map((ms) => new Date(ms)))
+    }
+  }
+}

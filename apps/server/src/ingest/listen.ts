@@ -1,0 +1,166 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { FramerItem } from '@qingkong/protocol/hj212/frame'
+import type { Services } from '../http/context.ts'
+import { Connection } from './connection.ts'
+import type { Counters } from './counters.ts'
+import type { Device } from './device.ts'
+import type { DeviceDirectory } from './devices.ts'
+import type { FrameHandler } from './frame-handler.ts'
+import type { IngestLimits } from './limits.ts'
+
+const tally = (counts: Map<string, number>, address: string, by: number): number => {
+  const count = (counts.get(address) ?? 0) + by
+  if (count > 0) counts.set(address, count)
+  else counts.delete(address)
+  return count
+}
+
+/** The TCP side of the gateway: accepts sockets, keeps their number and silence bounded, and reads no faster than stored. */
+export class Listener {
+  readonly #services: Services
+  readonly #limits: IngestLimits
+  readonly #directory: DeviceDirectory
+  readonly #handler: FrameHandler
+  readonly #counters: Counters
+  readonly #server: Server
+  readonly #connections = new Set<Connection>()
+  readonly #unidentified = new Map<string, number>()
+  readonly #limited = new Map<string, number>()
+  #isPaused = false
+
+  constructor(services: Services, limits: IngestLimits, directory: DeviceDirectory, handler: FrameHandler, counters: Counters) {
+    this.#services = services
+    this.#limits = limits
+    this.#directory = directory
+    this.#handler = handler
+    this.#counters = counters
+    this.#server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, (socket) => this.#accept(socket))
+    this.#server.maxConnections = limits.connections
+  }
+
+  get connections(): number {
+    return this.#connections.size
+  }
+
+  /** @returns the port, which matters when 0 was asked for */
+  async open(port: number, host: string): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(port, host, 8192, () => {
+        this.#server.off('error', reject)
+        this.#server.on('error', (error) => this.#services.log.error({ err: error }, 'gateway'))
+        resolve()
+      })
+    })
+    const address = this.#server.address()
+    return typeof address === 'object' && address !== null ? address.port : port
+  }
+
+  /** Stops or resumes reading on every socket: devices then wait in their own buffers. */
+  pauseAll(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    for (const connection of this.#connections) {
+      if (isPaused) connection.socket.pause()
+      else if (!connection.isBusy) connection.socket.resume()
+    }
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    for (const connection of this.#connections) connection.close()
+    await closed
+  }
+
+  #accept(socket: Socket): void {
+    const connection = new Connection(socket)
+    const { remoteAddress } = connection
+    if (tally(this.#unidentified, remoteAddress, 1) > this.#limits.unidentifiedPerAddress) {
+      tally(this.#unidentified, remoteAddress, -1)
+      this.#counters.add('connectionsRefused')
+      socket.destroy()
+      return
+    }
+    this.#connections.add(connection)
+    this.#counters.add('connectionsAccepted')
+    // Until a device's profile says otherwise.
+    this.#keepUnknown(connection)
+    socket.on('data', (chunk) => this.#receive(connection, chunk))
+    socket.on('timeout', () => {
+      this.#counters.add('connectionsIdle')
+      connection.close()
+    })
+    socket.on('error', () => this.#counters.add('connectionsBroken'))
+    socket.on('end', () => this.#enqueue(connection, connection.framer.end()))
+    socket.on('close', () => this.#forget(connection))
+    if (this.#isPaused) socket.pause()
+  }
+
+  #forget(connection: Connection): void {
+    connection.isClosed = true
+    if (connection.unknownTimer) clearTimeout(connection.unknownTimer)
+    this.#connections.delete(connection)
+    if (!connection.isIdentified) tally(this.#unidentified, connection.remoteAddress, -1)
+    if (connection.isLimited) tally(this.#limited, connection.remoteAddress, -1)
+  }
+
+  /** A socket that shows no registered number is kept a minute, so that the number can be learned, then closed. */
+  #keepUnknown(connection: Connection): void {
+    connection.unknownTimer = setTimeout(() => {
+      this.#counters.add('connectionsUnidentified')
+      connection.close()
+    }, this.#limits.unknownKeepMs)
+  }
+
+  #identify(connection: Connection, device: Device): void {
+    connection.isIdentified = true
+    if (connection.unknownTimer) clearTimeout(connection.unknownTimer)
+    connection.unknownTimer = null
+    tally(this.#unidentified, connection.remoteAddress, -1)
+    const { connectionsPerAddress, idleTimeoutMs } = device.profile
+    connection.socket.setTimeout(idleTimeoutMs ?? 0)
+    if (connectionsPerAddress === null) return
+    connection.isLimited = true
+    if (tally(this.#limited, connection.remoteAddress, 1) > connectionsPerAddress) {
+      this.#counters.add('connectionsRefused')
+      connection.close()
+    }
+  }
+
+  #receive(connection: Connection, chunk: Buffer): void {
+    this.#counters.add('bytesReceived', chunk.length)
+    this.#enqueue(connection, connection.framer.push(chunk))
+  }
+
+  #enqueue(connection: Connection, items: readonly FramerItem[]): void {
+    for (const item of items) connection.inbox.push(item)
+    if (!connection.isBusy) void this.#work(connection)
+  }
+
+  async #work(connection: Connection): Promise<void> {
+    connection.isBusy = true
+    if (this.#directory.mayBeStale) void this.#refreshDirectory()
+    for (const item of connection.inbox) {
+      if (connection.isClosed) break
+      let device = this.#handler.deviceOf(item)
+      if (device === undefined && this.#directory.mayBeStale) {
+        // The number may have been registered a moment ago: ask before refusing.
+        connection.socket.pause()
+        await this.#refreshDirectory()
+        device = this.#handler.deviceOf(item)
+      }
+      const handled = this.#handler.handle(connection, item, device)
+      if (handled === 'accepted' && device && !connection.isIdentified) this.#identify(connection, device)
+    }
+    connection.inbox.length = 0
+    connection.isBusy = false
+    if (!this.#isPaused && connection.socket.isPaused()) connection.socket.resume()
+  }
+
+  async #refreshDirectory(): Promise<void> {
+    try {
+      await this.#directory.refresh()
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'device directory not refreshed')
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Services } from '../http/context.ts'
+import { Counters } from './counters.ts'
+import { DeviceDirectory } from './devices.ts'
+import { FrameHandler } from './frame-handler.ts'
+import { Intake } from './intake.ts'
+import { defaultLimits, type IngestLimits } from './limits.ts'
+import { Listener } from './listen.ts'
+import { Quarantine } from './quarantine.ts'
+
+/** The gateway's state in numbers, for the instrument-status pages. */
+export interface IngestStats {
+  connections: number
+  queuedFrames: number
+  queuedBytes: number
+  isPaused: boolean
+  incompleteSplits: number
+  /** Running totals since start; `quarantine.<reason>` counts what was refused and why. */
+  counters: Record<string, number>
+}
+
+export interface Ingest {
+  port: number
+  stats(): IngestStats
+  /** Resolves when every frame taken so far is stored and the quarantine written. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the HJ 212 gateway on the configured port (0 = any free one). */
+export const startIngest = async (services: Services, limits: Partial<IngestLimits> = {}): Promise<Ingest> => {
+  const bounds: IngestLimits = { ...defaultLimits, ...limits }
+  const counters = new Counters()
+  const directory = new DeviceDirectory(services.db, services.clock)
+  await directory.refresh()
+  const quarantine = new Quarantine(services.db, services.clock, services.log, bounds, counters)
+  const intake = new Intake(services, bounds, counters, (isHigh) => listener.pauseAll(isHigh))
+  const handler = new FrameHandler(services.clock, directory, intake, quarantine, counters)
+  const listener = new Listener(services, bounds, directory, handler, counters)
+  const port = await listener.open(services.config.ingestPort, services.config.ingestHost)
+  return {
+    port,
+    stats: () => ({
+      connections: listener.connections,
+      queuedFrames: intake.queuedFrames,
+      queuedBytes: intake.queuedBytes,
+      isPaused: intake.isHigh,
+      incompleteSplits: handler.splits.incomplete,
+      counters: counters.snapshot(),
+    }),
+    settled: async () => {
+      await intake.settled()
+      await quarantine.flush()
+    },
+    close: async () => {
+      await listener.close()
+      await intake.close()
+      await quarantine.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveMessage } from '@qingkong/contract/calls/live'
+import { inAreaScope, type Scope } from '../db/scope.ts'
+
+/** One open connection of one signed-in user. */
+export interface LiveSession {
+  scope: Scope
+  mayReadMap: boolean
+  mayReadEvents: boolean
+  /** Event types whose reminders the user switched off: they still refresh lists and map, but make no sound. */
+  silencedTypes: ReadonlySet<string>
+  stream: ServerResponse
+}
+
+/** A client that lets this much wait unread is dropped; it reconnects and reads the lists afresh. */
+const maxWaitingBytes = 1 << 20
+
+const sessions = new Set<LiveSession>()
+
+export const addLiveSession = (session: LiveSession): (() => void) => {
+  sessions.add(session)
+  return () => {
+    sessions.delete(session)
+  }
+}
+
+export const liveSessionCount = (): number => sessions.size
+
+/** What one session is told of a message: the message, a quieter copy, or nothing. */
+export const messageFor = (
+  session: Omit<LiveSession, 'stream'>,
+  message: LiveMessage,
+  areaCode: string | null,
+): LiveMessage | null => {
+  switch (message.topic) {
+    case 'event': {
+      if (!session.mayReadEvents || (areaCode !== null && !inAreaScope(session.scope, areaCode))) return null
+      return session.silencedTypes.has(message.eventType) ? { ...message, notify: false } : message
+    }
+    case 'siteHour':
+      return session.mayReadMap ? message : null
+    case 'task':
+      return message.userIds.includes(session.scope.userId) ? message : null
+    case 'session':
+      return message
+  }
+}
+
+/** Writes a message to every session it concerns. */
+export const publish = (message: LiveMessage, areaCode: string | null): void => {
+  for (const session of sessions) {
+    const own = messageFor(session, message, areaCode)
+    if (!own) continue
+    if (session.stream.writableLength > maxWaitingBytes) session.stream.destroy()
+    else session.stream.write(`event: ${own.topic}\ndata: ${JSON.stringify(own)}\n\n`)
+  }
+}

@@ -1,0 +1,97 @@
+import { LiveMessage } from '@qingkong/contract/calls/live'
+import pg from 'pg'
+import { type DatabaseAddress, rows, sql } from '../db/database.ts'
+import type { Services } from '../http/context.ts'
+import { publish } from './live-sessions.ts'
+
+interface OutboxRow {
+  id: number
+  area_code: string | null
+  payload: unknown
+}
+
+/** Ids are given before commit: a row may become visible after a later one. So long an id is looked for again. */
+const settleMs = 30_000
+const pollMs = 5_000
+
+const listeningClient = (address: DatabaseAddress) =>
+  new pg.Client(
+    address.url
+      ? { connectionString: address.url }
+      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' },
+  )
+
+/**
+ * Follows the outbox: woken by NOTIFY after each commit, by a poll when the listening connection is lost, it hands
+ * every row once to the live sessions of this process.
+ */
+export const startOutboxListener = async (services: Services): Promise<{ close(): Promise<void> }> => {
+  const { db, log } = services
+  const newest = await rows(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`)
+  let floor = newest[0]?.id ?? 0
+  const seenAt = new Map<number, number>()
+  let running: Promise<void> | null = null
+  let again = false
+  let closed = false
+
+  const deliver = async () => {
+    const found = await rows(
+      db,
+      sql<OutboxRow>`select id, area_code, payload from outbox where id > ${floor} order by id`,
+    )
+    const now = services.clock.monotonicMs()
+    for (const row of found) {
+      if (seenAt.has(row.id)) continue
+      seenAt.set(row.id, now)
+      publish(LiveMessage.parse(row.payload), row.area_code)
+    }
+    for (const [id, at] of seenAt) {
+      if (now - at < settleMs) break
+      seenAt.delete(id)
+      floor = Math.max(floor, id)
+    }
+  }
+
+  const wake = () => {
+    if (running) {
+      again = true
+      return
+    }
+    running = deliver()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox not readable'))
+      .finally(() => {
+        running = null
+        if (again && !closed) {
+          again = false
+          wake()
+        }
+      })
+  }
+
+  let client: pg.Client | null = null
+  const listen = async () => {
+    const next = listeningClient(services.connection.address)
+    next.on('notification', wake)
+    next.on('error', (error) => log.warn({ err: error }, 'listening connection lost'))
+    next.on('end', () => {
+      if (client === next) client = null
+    })
+    await next.connect()
+    await next.query('listen outbox')
+    client = next
+  }
+  await listen()
+  const poll = setInterval(() => {
+    if (!client) listen().catch((error: unknown) => log.warn({ err: error }, 'listening connection not restored yet'))
+    wake()
+  }, pollMs)
+
+  return {
+    close: async () => {
+      closed = true
+      clearInterval(poll)
+      await running
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { api } from '../app/api.ts'
+import type { CallInput } from '../app/use-call.ts'
+
+/** Calls of handlers and overseers; each is one step of the workflow. */
+export type StepCall =
+  | 'taskConfirm'
+  | 'taskDeliver'
+  | 'taskRollback'
+  | 'taskFeedback'
+  | 'overseerConfirm'
+  | 'overseerRollback'
+  | 'overseerFeedback'
+  | 'reportCreate'
+
+type Steps = { [N in StepCall]: { call: N; input: Omit<CallInput<N>, 'files'>; files: File[] } }
+
+/** A step as data, so that the phone can keep it while there is no network. */
+export type FieldStep = Steps[StepCall]
+
+export const stepWords: Record<StepCall, { success: string; failure: string }> = {
+  taskConfirm: { success: '签收成功', failure: '签收失败' },
+  taskDeliver: { success: '转办成功', failure: '转办失败' },
+  taskRollback: { success: '退回成功', failure: '退回失败' },
+  taskFeedback: { success: '反馈成功', failure: '反馈失败' },
+  overseerConfirm: { success: '督查签收成功', failure: '督查签收失败' },
+  overseerRollback: { success: '督察退回成功', failure: '督察退回失败' },
+  overseerFeedback: { success: '督察反馈成功', failure: '督察反馈失败' },
+  reportCreate: { success: '上报成功', failure: '上报失败' },
+}
+
+const withPictures = new Set<StepCall>(['taskFeedback', 'overseerFeedback', 'reportCreate'])
+
+export const performStep = (step: FieldStep): Promise<unknown> => {
+  const call = api[step.call] as (input: object) => Promise<unknown>
+  return call(withPictures.has(step.call) ? { ...step.input, files: step.files } : step.input)
+}

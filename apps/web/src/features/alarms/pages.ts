@@ -1,0 +1,4 @@
+export const pages = [
+  { fixCode: 'air-alarm', component: () => import('./air-alarm-page.tsx') },
+  { fixCode: 'industry-alarm', component: () => import('./industry-alarm-page.tsx') },
+]

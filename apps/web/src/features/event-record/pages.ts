@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'event-record', component: () => import('./event-record-page.tsx') }]
