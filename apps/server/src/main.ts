@@ -5,8 +5,8 @@ import { createDemoCity } from './city/create-demo-city.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { cityIsLive } from './features/seed/port.ts'
-import { startPuller } from './features/share/puller.ts'
+import { cityIsLive, restoreSeedClock } from './features/seed/port.ts'
+import { startPuller } from './features/share/port.ts'
 import type { Services } from './http/context.ts'
 import { startIngest } from './ingest/port.ts'
 import { startOutboxListener } from './live/outbox-listener.ts'
@@ -43,6 +43,7 @@ const start = async () => {
     files: folderStore(join(config.dataDir, 'files')),
   }
   if (config.simulator) await createDemoCity(services)
+  await restoreSeedClock(services)
 
   const parts: Closable[] = []
   if (config.roles.has('ingest')) {

@@ -58,7 +58,10 @@ describe('the demo city', () => {
       sql`select mn from device where not exists (select 1 from device_binding where device_id = device.id)`,
     )
     expect(unbound).toEqual([])
-    const keyed = await rows(test.services.db, sql<{ mn: string }>`select mn from device where length(sm4_key) = 16 order by mn`)
+    const keyed = await rows(
+      test.services.db,
+      sql<{ mn: string }>`select mn from device where length(sm4_key) = 16 order by mn`,
+    )
     expect(keyed[0]?.mn).toBe(demoMn('outlet', 9))
   })
 
@@ -69,7 +72,9 @@ describe('the demo city', () => {
     const before = await count('alarm_rule')
     await createDemoCity(test.services)
     expect(await count('alarm_rule')).toBe(before)
-    expect(await rows(db, sql`select remark_name from app_user where user_code = 'admin'`)).toEqual([{ remark_name: '改名' }])
+    expect(await rows(db, sql`select remark_name from app_user where user_code = 'admin'`)).toEqual([
+      { remark_name: '改名' },
+    ])
   })
 
   it('a folder without tables is named in the message', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { firstRow, type Tx, sql } from '../db/database.ts'
+import { firstRow, sql, type Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { defaultAlarmRules } from './alarm-rules.ts'
@@ -35,6 +35,8 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await insertPlaces(tx, data)
     await insertPeople(tx, data, now)
     await insertAlarmRules(tx, now)
-    await sql`insert into setting (key, value, updated_at) values ('city', ${JSON.stringify(city)}::jsonb, ${now})`.execute(tx)
+    await sql`insert into setting (key, value, updated_at) values ('city', ${JSON.stringify(city)}::jsonb, ${now})`.execute(
+      tx,
+    )
   })
 }

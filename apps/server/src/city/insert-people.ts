@@ -1,5 +1,5 @@
+import { sql, type Tx } from '../db/database.ts'
 import { hashPassword } from '../features/sign-in/port.ts'
-import { type Tx, sql } from '../db/database.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import type { CityData } from './data-files.ts'
 import { permissionNodes } from './permission-nodes.ts'
@@ -19,11 +19,15 @@ const insertOrganisations = async (tx: Tx, data: CityData) => {
 
 const insertRoles = async (tx: Tx) => {
   await sql`insert into role (role_code, role_name, rights)
-    select role_code, role_name, rights from jsonb_to_recordset(${list(demoRoles)}) as r(role_code text, role_name text, rights text[])`.execute(tx)
+    select role_code, role_name, rights from jsonb_to_recordset(${list(demoRoles)}) as r(role_code text, role_name text, rights text[])`.execute(
+    tx,
+  )
   await sql`insert into permission_node (fix_code, com_name, uri, icon, parent_code, keep_alive, tabs, rights, sort)
     select fix_code, com_name, uri, icon, parent_code, keep_alive, tabs, rights, sort
     from jsonb_to_recordset(${list(permissionNodes.map((node, sort) => ({ ...node, sort })))}) as r(
-      fix_code text, com_name text, uri text, icon text, parent_code text, keep_alive boolean, tabs jsonb, rights text[], sort int)`.execute(tx)
+      fix_code text, com_name text, uri text, icon text, parent_code text, keep_alive boolean, tabs jsonb, rights text[], sort int)`.execute(
+    tx,
+  )
 }
 
 const insertUsers = async (tx: Tx, data: CityData, now: Date) => {
@@ -37,7 +41,9 @@ const insertUsers = async (tx: Tx, data: CityData, now: Date) => {
       id uuid, "userCode" text, "realName" text, "mobilePhone" text, email text, post text, "orgCode" text,
       "areaCodes" text[], "psCode" text)`.execute(tx)
   await sql`insert into user_role (user_id, role_code)
-    select id, role from jsonb_to_recordset(${list(users)}) as r(id uuid, roles text[]) cross join unnest(roles) as role`.execute(tx)
+    select id, role from jsonb_to_recordset(${list(users)}) as r(id uuid, roles text[]) cross join unnest(roles) as role`.execute(
+    tx,
+  )
 }
 
 /** Organisations, roles, pages and the demo accounts. */

@@ -1,5 +1,5 @@
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
-import { type Tx, sql } from '../db/database.ts'
+import { sql, type Tx } from '../db/database.ts'
 import type { CityData } from './data-files.ts'
 import { demoDevices } from './demo-devices.ts'
 
@@ -10,15 +10,22 @@ const insertAreas = (tx: Tx, data: CityData) =>
   sql`insert into area (area_code, area_name, parent_code, area_type, longitude, latitude, sort)
     select "areaCode", "areaName", nullif("parentCode", ''), "areaType", longitude, latitude, sort
     from jsonb_to_recordset(${list(data.areas.map((area, sort) => ({ ...area, sort })))}) as r(
-      "areaCode" text, "areaName" text, "parentCode" text, "areaType" smallint, longitude float8, latitude float8, sort int)`.execute(tx)
+      "areaCode" text, "areaName" text, "parentCode" text, "areaType" smallint, longitude float8, latitude float8, sort int)`.execute(
+    tx,
+  )
 
 const insertSites = (tx: Tx, data: CityData) => {
   // National minutes are not granted; the upper level shares hours.
-  const rows = data.sites.map((site) => ({ ...site, minute: !(isSiteType(site.siteType) && isNational(site.siteType)) }))
+  const rows = data.sites.map((site) => ({
+    ...site,
+    minute: !(isSiteType(site.siteType) && isNational(site.siteType)),
+  }))
   return sql`insert into site (site_code, site_name, site_type, area_code, street_code, longitude, latitude, has_minute)
     select "siteCode", "siteName", "siteType", "areaCode", "streetCode", longitude, latitude, minute
     from jsonb_to_recordset(${list(rows)}) as r(
-      "siteCode" text, "siteName" text, "siteType" text, "areaCode" text, "streetCode" text, longitude float8, latitude float8, minute boolean)`.execute(tx)
+      "siteCode" text, "siteName" text, "siteType" text, "areaCode" text, "streetCode" text, longitude float8, latitude float8, minute boolean)`.execute(
+    tx,
+  )
 }
 
 const insertEnterprises = async (tx: Tx, data: CityData) => {
@@ -28,12 +35,16 @@ const insertEnterprises = async (tx: Tx, data: CityData) => {
       "creditCode", "keyIndustry", types, "contactName", "contactPhone"
     from jsonb_to_recordset(${list(data.enterprises)}) as r(
       "psCode" text, "psName" text, address text, "countyCode" text, "streetCode" text, longitude float8, latitude float8,
-      "industryCode" text, "industryName" text, "creditCode" text, "keyIndustry" boolean, types text[], "contactName" text, "contactPhone" text)`.execute(tx)
-  const outlets = data.enterprises.flatMap(({ psCode, outlets: own }) => own.map((outlet) => ({ ...outlet, psCode })))
+      "industryCode" text, "industryName" text, "creditCode" text, "keyIndustry" boolean, types text[], "contactName" text, "contactPhone" text)`.execute(
+    tx,
+  )
+  const outlets = data.enterprises
+    .flatMap(({ psCode, outlets: own }) => own.map((outlet) => ({ ...outlet, psCode })))
+    .map((outlet, sort) => ({ ...outlet, sort }))
   await sql`insert into outlet (outlet_code, enterprise_id, outlet_name, stack_height_m)
     select "outletCode", enterprise.id, name, "stackHeightM"
-    from jsonb_to_recordset(${list(outlets)}) as r("outletCode" text, "psCode" text, name text, "stackHeightM" real)
-    join enterprise on ps_code = "psCode"`.execute(tx)
+    from jsonb_to_recordset(${list(outlets)}) as r("outletCode" text, "psCode" text, name text, "stackHeightM" real, sort int)
+    join enterprise on ps_code = "psCode" order by sort`.execute(tx)
   const factors = outlets.flatMap(({ outletCode, factors: own }) =>
     own.map((factor, index) => ({ ...factor, outletCode, position: index + 1 })),
   )

@@ -19,8 +19,26 @@ const alarmTabs = [
 
 /** Pages of the menu (document 3 section 2.3) that exist; pages not in the tree are not routable. In menu order. */
 export const permissionNodes: readonly NodeSeed[] = [
-  { fix_code: 'map', com_name: '一张图', uri: '/map', icon: 'map', parent_code: null, keep_alive: true, tabs: [], rights: ['map.read'] },
-  { fix_code: 'event-manage', com_name: '事件管理', uri: '/event-manage', icon: 'event', parent_code: null, keep_alive: false, tabs: [], rights: ['event.read'] },
+  {
+    fix_code: 'map',
+    com_name: '一张图',
+    uri: '/map',
+    icon: 'map',
+    parent_code: null,
+    keep_alive: true,
+    tabs: [],
+    rights: ['map.read'],
+  },
+  {
+    fix_code: 'event-manage',
+    com_name: '事件管理',
+    uri: '/event-manage',
+    icon: 'event',
+    parent_code: null,
+    keep_alive: false,
+    tabs: [],
+    rights: ['event.read'],
+  },
   {
     fix_code: 'event-record',
     com_name: '事件记录',
@@ -34,7 +52,16 @@ export const permissionNodes: readonly NodeSeed[] = [
     ],
     rights: ['event.read'],
   },
-  { fix_code: 'alarm-center', com_name: '告警中心', uri: '/alarm-center', icon: 'alarm', parent_code: null, keep_alive: false, tabs: [], rights: ['alarm.read'] },
+  {
+    fix_code: 'alarm-center',
+    com_name: '告警中心',
+    uri: '/alarm-center',
+    icon: 'alarm',
+    parent_code: null,
+    keep_alive: false,
+    tabs: [],
+    rights: ['alarm.read'],
+  },
   {
     fix_code: 'air-alarm',
     com_name: '空气质量告警',

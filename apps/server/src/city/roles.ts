@@ -1,7 +1,14 @@
 import { rights as allRights, type Right } from '@qingkong/contract/rights'
 import { type RoleCode, roleNames } from '@qingkong/domain/access/role'
 
-const looking: readonly Right[] = ['map.read', 'site.read', 'enterprise.read', 'event.read', 'alarm.read', 'alarm-rule.read']
+const looking: readonly Right[] = [
+  'map.read',
+  'site.read',
+  'enterprise.read',
+  'event.read',
+  'alarm.read',
+  'alarm-rule.read',
+]
 const staff: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'event.report', 'file.upload']
 const dispatching: readonly Right[] = [...staff, 'event.dispatch', 'alarm.close']
 const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload']

@@ -42,6 +42,8 @@ export const failOf = (error: unknown): Fail => {
   const known = code === undefined ? undefined : framework[code]
   if (known) return new Fail(known)
   if (code !== undefined && databaseDown.has(code)) return new Fail('DATABASE_UNAVAILABLE')
+  // PostgreSQL refuses NUL in text.
+  if (code === '22021') return new Fail('INVALID_INPUT', '含有不允许的控制字符')
   if (error instanceof SyntaxError) return new Fail('UNREADABLE_BODY')
   return new Fail('INTERNAL')
 }

@@ -15,7 +15,7 @@ export const peekMn = (segment: Buffer): string | null => {
   if (at < 0) return null
   let end = at + mnMark.length
   while (end < segment.length && segment[end] !== 0x3b && segment[end] !== 0x2c && end - at < 40) end += 1
-  return segment.latin1Slice(at + mnMark.length, end).trim()
+  return segment.toString('latin1', at + mnMark.length, end).trim()
 }
 
 /** Decodes with the device's key, and while its grace lasts with the key before (ingest.md R28). */

@@ -1,10 +1,10 @@
-import { ensurePartitions } from '../db/partitions.ts'
 import type { Services } from '../http/context.ts'
 import type { Arrival } from './arrival.ts'
 import { type Due, DueMemo, dueOf, mergeDues, writeDues } from './due.ts'
 import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
 import { latestRows, writeLatest } from './latest.ts'
 import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
+import { makeSeriesPartitions } from './series/series-partitions.ts'
 import { rowKey, type SeriesRow } from './series/series-row.ts'
 import type { SeriesTable } from './series/series-table.ts'
 import { storeRows, type StoredLoad, writeVersions } from './series/store-rows.ts'
@@ -98,11 +98,7 @@ export class BatchWriter {
 
   /** Outside the transaction: a new partition locks the whole table. */
   async #makePartitions(arrivals: readonly Arrival[], tables: ReadonlyMap<SeriesTable, TableRows>): Promise<void> {
-    const { db, connection } = this.#services
-    const scope = connection.address.database ?? connection.address.url ?? ''
-    await ensurePartitions(db, scope, 'frame_raw', new Set(arrivals.map((arrival) => arrival.receivedAt)))
-    for (const [table, { rows }] of tables) {
-      await ensurePartitions(db, scope, table.name, [...new Set([...rows.values()].map((row) => row.startMs))].map((ms) => new Date(ms)))
-    }
+    await makeSeriesPartitions(this.#services, 'frame_raw', arrivals.map((arrival) => ({ startMs: arrival.receivedAt.getTime() })))
+    for (const [table, { rows }] of tables) await makeSeriesPartitions(this.#services, table.name, rows.values())
   }
 }

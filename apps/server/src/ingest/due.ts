@@ -26,6 +26,7 @@ const hourWaitMs = 60_000
  * An hour sent as an hour waits for nothing.
  */
 export const dueOf = (table: SeriesTable, row: SeriesRow, nowMs: number): Due => {
+  // Only sites have five-minute means; their hours are called for by those.
   const five = table.kind === 'site' && table.granularity === 'minute'
   const lengthMs = five ? fiveMinuteMs : hourMs
   const startMs = Math.floor(row.startMs / lengthMs) * lengthMs

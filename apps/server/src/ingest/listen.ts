@@ -27,6 +27,7 @@ export class Listener {
   readonly #unidentified = new Map<string, number>()
   readonly #limited = new Map<string, number>()
   #isPaused = false
+  #closed: Promise<void> | null = null
 
   constructor(services: Services, limits: IngestLimits, directory: DeviceDirectory, handler: FrameHandler, counters: Counters) {
     this.#services = services
@@ -65,10 +66,16 @@ export class Listener {
     }
   }
 
+  /** No new sockets and no more bytes of the open ones; answers still go out. */
+  stopReading(): void {
+    this.#closed ??= new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    this.pauseAll(true)
+  }
+
   async close(): Promise<void> {
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
+    this.stopReading()
     for (const connection of this.#connections) connection.close()
-    await closed
+    await this.#closed
   }
 
   #accept(socket: Socket): void {

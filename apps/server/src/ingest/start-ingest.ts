@@ -52,8 +52,10 @@ export const startIngest = async (services: Services, limits: Partial<IngestLimi
       await quarantine.flush()
     },
     close: async () => {
-      await listener.close()
+      // Frames already taken are stored and answered before the sockets go.
+      listener.stopReading()
       await intake.close()
+      await listener.close()
       await quarantine.close()
     },
   }

@@ -1,6 +1,6 @@
 import { calls } from '@qingkong/contract/calls'
 import { Fail } from '@qingkong/contract/errors'
-import { eventTypes, messageRuleOf } from '@qingkong/domain/event/event-type'
+import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { firstRow, sql } from '../db/database.ts'
 import { sessionOf } from '../features/sign-in/port.ts'
 import type { CallContext } from '../http/context.ts'
@@ -16,8 +16,8 @@ const silencedTypes = async ({ db, session }: CallContext): Promise<ReadonlySet<
     db,
     sql<{ rule_content: string }>`select rule_content from message_rule where user_id = ${session.userId}::uuid`,
   )
-  const off = new Set((row?.rule_content ?? '').split(',').filter(Boolean))
-  return new Set(Object.values(messageRules).flatMap((rule) => (off.has(rule.code) ? rule.eventTypes : [])))
+  const content = row?.rule_content ?? ''
+  return new Set(eventTypes.filter((type) => !isNotified(content, messageRuleOf(type))))
 }
 
 /** Server-sent events over the header token: what changed, so that the browser need not ask. */

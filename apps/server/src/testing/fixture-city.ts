@@ -315,8 +315,9 @@ const actOut = async (
   const enterpriseAlarm = must((await eventAt(dispatcher, '6', today))[0], 'an enterprise alarm').eventId
   const radarId = await services.db.transaction().execute((tx) =>
     raiseEvent(tx, services, {
-      type: '2',
+      eventType: '2',
       level: 2,
+      eventTime: services.clock.now(),
       sourceId: uuidv7(services.clock.now()),
       longitude: 120.31,
       latitude: 31.58,
@@ -338,7 +339,7 @@ const actOut = async (
       archived,
       enterpriseAlarm,
       report: report.eventId,
-      radar: radarId,
+      radar: radarId.event.id,
     },
     traceTaskId,
   }

@@ -7,7 +7,7 @@ import { Attachment } from '../shapes/event.ts'
 export const files = group('/business-file/attachment', {
   attachmentDownload: get('/download', {
     summary: '下载附件',
-    right: 'self',
+    right: 'ticket',
     kind: 'file',
     /** `ticket` stands for the header token where a plain image or link cannot send headers. */
     input: { attachmentId: code, ticket: z.string().max(256).optional() },

@@ -11,9 +11,10 @@ export type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
 /**
  * Who may call. A right from the permission tree, or
  * `open` = no session (sign-in), `self` = any session, about its own user,
+ * `ticket` = any session, or a one-time ticket in its place where a plain link cannot send headers,
  * `share` = a signed upper-level peer, `seed` = the simulator before the city is live.
  */
-export type CallRight = Right | 'open' | 'self' | 'share' | 'seed'
+export type CallRight = Right | 'open' | 'self' | 'ticket' | 'share' | 'seed'
 
 export type BodyKind = 'query' | 'json' | 'form' | 'multipart'
 

@@ -174,3 +174,5 @@ create table alarm_due (
   late boolean not null default false, -- older than the notification horizon: record, notify nobody
   primary key (target_kind, target_id, granularity, start_at)
 );
+-- Taken in the order of data time.
+create index on alarm_due (start_at, granularity);

@@ -54,8 +54,9 @@ create table alarm_record (
   factor_code text not null,
   level smallint not null,
   status smallint not null default 1, -- 1 alarming, 2 completed, 3 closed
+  first_at timestamptz not null, -- start of the first exceeding interval
   started_at timestamptz not null, -- end of the interval that raised it
-  last_at timestamptz not null,
+  last_at timestamptz not null, -- end of the last exceeding interval
   ended_at timestamptz,
   first_value real,
   last_value real,
@@ -71,6 +72,8 @@ create table alarm_record (
 );
 create index on alarm_record (subject_kind, started_at desc);
 create index on alarm_record (event_id);
+create index on alarm_record (rule_id, subject_kind, subject_id, factor_code, last_at);
+create index on alarm_record (factor_code, last_at) where status <> 3;
 
 create table event (
   id uuid primary key,

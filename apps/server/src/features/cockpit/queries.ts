@@ -65,7 +65,7 @@ export const mapSites = async (
         where event.site_id = s.id and event.event_type = '1' and event.status not in (9, 10) and ${eventScope(scope)}
         order by event.level, event.event_time desc limit 1
       ) e on true
-      where s.enabled and (${siteTypes.length === 0} or s.site_type = any(${siteTypes}))
+      where s.enabled and (${siteTypes.length === 0} or s.site_type = any(${siteTypes.filter(isSiteType)}))
       order by s.site_code`,
   )
   const newest = found.reduce<Date | null>(
@@ -94,6 +94,7 @@ const mapSiteOf = (row: MapSiteRow) => ({
 
 /** The last full hours of a site up to now, oldest first; hours without data are null. Undefined: no such site. */
 export const siteSeries = async (db: Queryable, now: Date, siteCode: string, hours: number) => {
+  if (/\p{Cc}/u.test(siteCode)) return undefined
   const lastStart = new Date(startOfHour(now).getTime() - hourMs)
   const firstStart = new Date(lastStart.getTime() - (hours - 1) * hourMs)
   const lists = sql.join(

@@ -22,7 +22,7 @@ export const moveEvent = async (
   event: EventRecord,
   to: EventStatus,
   at: Date,
-  clock?: RunningClock,
+  clock?: RunningClock | 'keep',
 ): Promise<void> => {
   await sql`
     update event set status = ${to}, updated_at = ${at},
@@ -30,6 +30,7 @@ export const moveEvent = async (
     where id = ${event.id}::uuid`.execute(tx)
   const stage: ClockStage | null = clockStageAt(to)
   if (!isOpen(to) || stage === null) await setClock(tx, event.id, null)
+  else if (clock === 'keep') return
   else if (clock) await setClock(tx, event.id, clock)
   else if (stage !== event.deadlineStage) await setClock(tx, event.id, clockOf(stage, event, at, await workCalendar(tx)))
 }

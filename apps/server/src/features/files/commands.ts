@@ -58,10 +58,18 @@ export const attachTo = async (
   if (bound.length !== wanted.length) throw new Fail('NOT_FOUND', '附件不存在或已被使用，请重新上传')
 }
 
-const formatTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' }
+const formatTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
 
 /** The stored bytes as a file answer; the type is the one we encoded, never the one that was claimed. */
-export const fileAnswerOf = async (services: Services, row: { sha256: string; file_name: string; file_type: string }) => ({
+export const fileAnswerOf = async (
+  services: Services,
+  row: { sha256: string; file_name: string; file_type: string },
+) => ({
   name: row.file_name,
   type: formatTypes[row.file_type] ?? 'application/octet-stream',
   data: await services.files.get(row.sha256),

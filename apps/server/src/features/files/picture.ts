@@ -41,7 +41,10 @@ const decoderOf = async (bytes: Uint8Array): Promise<{ image: Sharp; fileType: P
     case 'xml':
     case undefined: {
       if (judgeSvg(bytes) !== 'svg') throw new Fail('FILE_TYPE_REFUSED')
-      return { image: open(bytes).resize({ width: svgEdge, height: svgEdge, fit: 'inside', withoutEnlargement: true }), fileType: 'png' }
+      return {
+        image: open(bytes).resize({ width: svgEdge, height: svgEdge, fit: 'inside', withoutEnlargement: true }),
+        fileType: 'png',
+      }
     }
     default:
       throw new Fail('FILE_TYPE_REFUSED')

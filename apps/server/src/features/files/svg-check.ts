@@ -1,12 +1,13 @@
 const maxBytes = 1 << 20
 const maxElements = 5000
-const maxUses = 100
+/** Copies of copies multiply: three uses a level make 3^8 at most. */
+const maxUses = 24
 
 /** Anything that could run, fetch, or grow: refused before the rasteriser sees a byte of it. */
 const dangerous: readonly RegExp[] = [
   /<!(?:doctype|entity|\[cdata\[)/i,
   /<\?(?!xml\s)/i,
-  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|image|feimage|handler|style)\b/i,
+  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|embed|object|image|handler|style|pattern|filter|mask|marker)\b/i,
   /\son\w+\s*=/i,
   /(?:href|src)\s*=\s*(?!["']#)/i,
   /url\(\s*["']?(?!#)/i,
@@ -23,7 +24,9 @@ const svgText = (bytes: Uint8Array): string | null => {
   } catch {
     return null
   }
-  return /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype[\s\S]*?>\s*)?<(?:svg:)?svg[\s>]/i.test(text) ? text : null
+  return /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype[\s\S]*?>\s*)?<(?:svg:)?svg[\s>]/i.test(text)
+    ? text
+    : null
 }
 
 /** 'svg' when harmless, 'dangerous' when an SVG must not be rasterised, 'other' when it is no SVG. */

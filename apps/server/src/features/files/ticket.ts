@@ -8,7 +8,10 @@ const bodyLength = 6 + 8 + 32
 
 /** HMAC-SHA256 over the attachment and the body (expiry, nonce, hash of the session's token). */
 const macOf = (services: Services, attachmentId: string, body: Buffer): Buffer =>
-  createHmac('sha256', services.config.keys.ticketKey).update(`ticket|${attachmentId.toLowerCase()}|`).update(body).digest()
+  createHmac('sha256', services.config.keys.ticketKey)
+    .update(`ticket|${attachmentId.toLowerCase()}|`)
+    .update(body)
+    .digest()
 
 /** A ticket that opens one attachment once within 60 s, in the name of one session. */
 export const newTicket = (services: Services, attachmentId: string, tokenHash: Buffer): string => {

@@ -34,7 +34,12 @@ describe('the operations log', () => {
   })
 
   it('text that PostgreSQL could not hold does not lose the entry', async () => {
-    await appendOperation(test.services, null, request, { action: 'login', object: 'a\0b', result: 'ok', userCode: '\0' })
+    await appendOperation(test.services, null, request, {
+      action: 'login',
+      object: 'a\0b',
+      result: 'ok',
+      userCode: '\0',
+    })
     expect(await verifyChain(test.services)).toBeNull()
   })
 

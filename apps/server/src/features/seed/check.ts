@@ -9,7 +9,7 @@ const equal = (given: string, expected: string): boolean => {
 }
 
 /** Seed calls need the key kept beside the data, a simulator, and a city that is not live. @throws Fail SEED_REFUSED */
-export const checkSeed = async (services: Services, request: RequestInfo): Promise<void> => {
+export const checkSeed = async (services: Services, request: Pick<RequestInfo, 'headers'>): Promise<void> => {
   const given = request.headers['x-seed-key']
   if (typeof given !== 'string' || !equal(given, services.config.keys.seedKey)) {
     throw new Fail('SEED_REFUSED', '初始化密钥有误')

@@ -26,6 +26,8 @@ describe('base64 fields', () => {
     ['an overlong form', 'wIA='],
     ['a blank', 'UWlu Z2tv'],
   ])('16: %s is refused without repeating the value', (_, field) => {
-    expect(() => decodeBase64Field(field)).toThrow(expect.objectContaining({ key: 'BAD_ENCODING', message: '字段编码有误' }))
+    expect(() => decodeBase64Field(field)).toThrow(
+      expect.objectContaining({ key: 'BAD_ENCODING', message: '字段编码有误' }),
+    )
   })
 })

@@ -25,7 +25,9 @@ describe('the captcha', () => {
   /** Puts a captcha whose answer the test knows; the server's own answers leave it as a picture only. */
   const known = async (answer: string) => {
     const { captchaId } = await app.withToken('').captcha({})
-    const hash = createHmac('sha256', app.services.config.keys.ticketKey).update(`captcha|${captchaId}|${answer}`).digest('hex')
+    const hash = createHmac('sha256', app.services.config.keys.ticketKey)
+      .update(`captcha|${captchaId}|${answer}`)
+      .digest('hex')
     await sql`update captcha set answer_hash = ${hash} where id = ${captchaId}`.execute(app.services.db)
     return captchaId
   }

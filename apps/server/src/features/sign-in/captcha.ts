@@ -29,7 +29,10 @@ export const spendCaptcha = async (services: Services, captchaId: string, answer
   const known = /^[\w-]{22}$/.test(captchaId)
     ? await firstRow(
         services.db,
-        sql<{ answer_hash: string; expires_at: Date }>`delete from captcha where id = ${captchaId} returning answer_hash, expires_at`,
+        sql<{
+          answer_hash: string
+          expires_at: Date
+        }>`delete from captcha where id = ${captchaId} returning answer_hash, expires_at`,
       )
     : undefined
   const right =

@@ -1,5 +1,5 @@
-import type { ParsedInput } from '@qingkong/contract/core/call'
 import type { signIn } from '@qingkong/contract/calls/sign-in'
+import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { OpenContext, Services } from '../../http/context.ts'
 import { appendOperation } from '../operations-log/port.ts'

@@ -12,7 +12,12 @@ export type Attempt = { id: number } | { refused: 'LOCKED_OUT' | 'TOO_MANY_REQUE
  * Books a failure before the password is looked at, and takes it back on success: attempts sent in parallel count
  * each other. Refused attempts are not booked, so a lock ends 15 minutes after the fifth failure.
  */
-export const bookAttempt = (services: Services, userCode: string, address: string, mayLock: boolean): Promise<Attempt> =>
+export const bookAttempt = (
+  services: Services,
+  userCode: string,
+  address: string,
+  mayLock: boolean,
+): Promise<Attempt> =>
   services.db.transaction().execute(async (tx) => {
     const now = services.clock.now()
     await sql`select pg_advisory_xact_lock(7203213, hashtext(${userCode}))`.execute(tx)
@@ -36,7 +41,9 @@ export const bookAttempt = (services: Services, userCode: string, address: strin
     if (locked && mayLock) return { refused: 'LOCKED_OUT' as const }
     const booked = await firstRow(
       tx,
-      sql<{ id: number }>`insert into login_failure (user_code, address, at) values (${userCode}, ${address}, ${now}) returning id`,
+      sql<{
+        id: number
+      }>`insert into login_failure (user_code, address, at) values (${userCode}, ${address}, ${now}) returning id`,
     )
     if (!booked) throw new Error('insert returned no row')
     return { id: booked.id }

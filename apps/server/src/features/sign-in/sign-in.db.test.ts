@@ -28,7 +28,9 @@ describe('signing in', () => {
       await sql`insert into app_user (id, user_code, remark_name, password_hash, must_change_password, org_code, area_codes, created_at)
         select gen_random_uuid(), ${name}, ${name}, password_hash, false, 'WX-STJ-ZH', '{320200}', created_at
         from app_user where user_code = 'diaodu'`.execute(app.services.db)
-      await sql`insert into user_role select id, 'dispatcher' from app_user where user_code = ${name}`.execute(app.services.db)
+      await sql`insert into user_role select id, 'dispatcher' from app_user where user_code = ${name}`.execute(
+        app.services.db,
+      )
     }
   })
   afterAll(() => app.close())
@@ -55,7 +57,10 @@ describe('signing in', () => {
     })
     expect(answer.token).toMatch(/^[\w-]{43}$/)
     expect(await open(answer.token)).toBe(0)
-    const stored = await rows(app.services.db, sql<{ hash: string }>`select encode(token_hash, 'hex') as hash from session`)
+    const stored = await rows(
+      app.services.db,
+      sql<{ hash: string }>`select encode(token_hash, 'hex') as hash from session`,
+    )
     expect(stored.map((row) => row.hash)).not.toContain(Buffer.from(answer.token).toString('hex'))
   })
 
@@ -70,7 +75,9 @@ describe('signing in', () => {
 
   it('2: a random, truncated or other-case token answers 44001', async () => {
     const token = await tokenOf('diaodu')
-    const swapped = token.replace(/[a-z]/i, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()))
+    const swapped = token.replace(/[a-z]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
     for (const bad of ['x'.repeat(43), token.slice(0, -1), swapped, `${token}x`]) expect(await open(bad)).toBe(44001)
   })
 
@@ -99,7 +106,9 @@ describe('signing in', () => {
     expect(await tree()).toBe(40300)
     await sql`update app_user set permission_version = permission_version + 1 where user_code = 'mao'`.execute(db)
     expect(await open(token)).toBe(44006)
-    await sql`update app_user set disabled = true, permission_version = permission_version - 1 where user_code = 'mao'`.execute(db)
+    await sql`update app_user set disabled = true, permission_version = permission_version - 1 where user_code = 'mao'`.execute(
+      db,
+    )
     expect(await open(token)).toBe(44005)
     expect(await codeOf(login('mao'))).toBe(44005)
     expect(await codeOf(login('mao', wrong))).toBe(45001)
@@ -136,6 +145,7 @@ describe('signing in', () => {
       tokens.push(await tokenOf('shen'))
     }
     expect(await Promise.all(tokens.map(open))).toEqual([44004, 0, 0, 0])
+    pass(0, 1)
     const parallel = await Promise.all(Array.from({ length: 4 }, () => tokenOf('shen')))
     expect((await Promise.all(parallel.map(open))).filter((code) => code === 0)).toHaveLength(3)
   })
@@ -150,7 +160,10 @@ describe('signing in', () => {
     expect(await codeOf(login('lin'))).toBe(0)
     const log = await rows(
       app.services.db,
-      sql<{ result: string; address: string }>`select result, address from operations_log where action = 'login' and user_code = 'lin' order by id`,
+      sql<{
+        result: string
+        address: string
+      }>`select result, address from operations_log where action = 'login' and user_code = 'lin' order by id`,
     )
     expect(log.map((row) => row.result)).toEqual([
       ...Array(5).fill('BAD_CREDENTIALS'),
@@ -217,12 +230,18 @@ describe('signing in', () => {
     expect(await codeOf(login('admin\0'))).toBe(errors.INVALID_INPUT.code)
   })
 
-  it.each(['UWlu\nZ2tvbmcyMDI2', '5a-G56CB', 'YQ', '/w=='])('16: the malformed field %j is refused', async (password) => {
-    expect(await codeOf(login('diaodu', password))).toBe(45004)
-  })
+  it.each(['UWlu\nZ2tvbmcyMDI2', '5a-G56CB', 'YQ', '/w=='])(
+    '16: the malformed field %j is refused',
+    async (password) => {
+      expect(await codeOf(login('diaodu', password))).toBe(45004)
+    },
+  )
 
   it('58: the log holds no password and no token, and its chain is whole', async () => {
-    const { all } = (await firstRow(app.services.db, sql<{ all: string }>`select string_agg(operations_log::text, ' ') as all from operations_log`)) ?? {
+    const { all } = (await firstRow(
+      app.services.db,
+      sql<{ all: string }>`select string_agg(operations_log::text, ' ') as all from operations_log`,
+    )) ?? {
       all: '',
     }
     expect(all).toContain('login')

@@ -18,7 +18,9 @@ const codes = (input: Parameters<typeof areaForest>[1]) =>
 
 describe('area trees', () => {
   it('area-tree: without a start level the root comes first and its children follow in display order', () => {
-    expect(codes({ rootAreaCode: '320200', startAreaType: 2, endAreaType: 3 })).toEqual([['320200', ['320211', '320206']]])
+    expect(codes({ rootAreaCode: '320200', startAreaType: 2, endAreaType: 3 })).toEqual([
+      ['320200', ['320211', '320206']],
+    ])
   })
   it('area-tree: from level 3 to 4 districts are the roots and streets their children', () => {
     expect(codes({ rootAreaCode: '320200', startAreaType: 3, endAreaType: 4 })).toEqual([

@@ -9,7 +9,10 @@ export interface ForestInput {
 }
 
 /** The areas below a root between two levels, as trees. Areas arrive in display order and keep it. */
-export const areaForest = (areas: readonly AreaRow[], { rootAreaCode, startAreaType, endAreaType }: ForestInput): AreaNode[] => {
+export const areaForest = (
+  areas: readonly AreaRow[],
+  { rootAreaCode, startAreaType, endAreaType }: ForestInput,
+): AreaNode[] => {
   const grown = (area: AreaRow): AreaNode[] => {
     if (area.area_type > endAreaType) return []
     const children = areas.filter((other) => other.parent_code === area.area_code).flatMap(grown)

@@ -2,14 +2,17 @@ import type { AreaSites, Site } from '@qingkong/contract/shapes/place'
 import { type AreaRow, typeName } from './queries.ts'
 
 /** Sites of each district below it; districts without a site are left out. The asked order of types is kept. */
-export const groupByArea = (areas: readonly AreaRow[], sites: readonly Site[], order: readonly string[]): AreaSites[] => {
-  const sorted = order.length === 0 ? sites : [...sites].sort((a, b) => order.indexOf(a.siteType) - order.indexOf(b.siteType))
+export const groupByArea = (
+  areas: readonly AreaRow[],
+  sites: readonly Site[],
+  order: readonly string[],
+): AreaSites[] => {
+  const sorted =
+    order.length === 0 ? sites : [...sites].sort((a, b) => order.indexOf(a.siteType) - order.indexOf(b.siteType))
   const own = (area: AreaRow) => sorted.filter((site) => site.areaCode === area.area_code)
   return areas.flatMap((area) => {
     const subSites = own(area)
-    return subSites.length === 0
-      ? []
-      : [{ areaCode: area.area_code, areaName: area.area_name, children: [], subSites }]
+    return subSites.length === 0 ? [] : [{ areaCode: area.area_code, areaName: area.area_name, children: [], subSites }]
   })
 }
 

@@ -11,7 +11,10 @@ export interface AreaRow {
 
 /** Every area of the city, in display order. */
 export const allAreas = (db: Queryable) =>
-  rows(db, sql<AreaRow>`select area_code, area_name, parent_code, area_type from area order by area_type, sort, area_code`)
+  rows(
+    db,
+    sql<AreaRow>`select area_code, area_name, parent_code, area_type from area order by area_type, sort, area_code`,
+  )
 
 interface SiteRow {
   site_code: string
@@ -48,7 +51,7 @@ export const bySiteRank = (a: Site, b: Site): number =>
 export interface SiteFilter {
   /** Empty = every type. */
   siteTypes?: readonly string[]
-  /** An area of any level; empty = the whole city. */
+  /** A district or street; empty = the whole city. */
   areaCode?: string
   /** A scope fragment over site.area_code. */
   scope?: Sql
@@ -59,13 +62,16 @@ export const sitesIn = async (
   db: Queryable,
   { siteTypes = [], areaCode = '', scope = sql`true` }: SiteFilter = {},
 ): Promise<Site[]> => {
+  // What is no area code names no area; NUL and the like would otherwise reach the database.
+  if (!/^\d*$/.test(areaCode)) return []
+  const known = siteTypes.filter(isSiteType)
   const found = await rows(
     db,
     sql<SiteRow>`
       select site_code, site_name, site_type, site.area_code, area_name, site.longitude, site.latitude
       from site join area using (area_code)
       where enabled and ${scope}
-        and (${siteTypes.length === 0} or site_type = any(${siteTypes}))
+        and (${siteTypes.length === 0} or site_type = any(${known}))
         and (${areaCode} = '' or starts_with(site.area_code, ${areaCode}) or starts_with(coalesce(street_code, ''), ${areaCode}))`,
   )
   return found.map(siteOf).sort(bySiteRank)

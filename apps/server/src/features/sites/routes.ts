@@ -19,6 +19,9 @@ const inReach = (scope: Scope, areas: readonly AreaRow[]): AreaRow[] =>
       scope.areaCodes.some((root) => root.startsWith(area.area_code)),
   )
 
+/** District codes do not begin with the city's own: the city as a whole is no filter. */
+const below = (areaCode: string, cityCode: string) => (areaCode === cityCode ? '' : areaCode)
+
 export const routes: Implementation[] = [
   implement(sites.areaTree)(async (input, { db, config }) =>
     areaForest(await allAreas(db), {
@@ -36,13 +39,13 @@ export const routes: Implementation[] = [
   implement(sites.cityAreaTree)(async (_, { db, config }) =>
     areaForest(await allAreas(db), { rootAreaCode: config.cityCode, startAreaType: city, endAreaType: district }),
   ),
-  implement(sites.areaSiteList)((input, { db }) =>
-    sitesIn(db, { siteTypes: input.siteType, areaCode: input.areaCode }),
+  implement(sites.areaSiteList)((input, { db, config }) =>
+    sitesIn(db, { siteTypes: input.siteType, areaCode: below(input.areaCode, config.cityCode) }),
   ),
-  implement(sites.areaSiteListPermission)((input, { db, session }) =>
+  implement(sites.areaSiteListPermission)((input, { db, config, session }) =>
     sitesIn(db, {
       siteTypes: input.siteType,
-      areaCode: input.areaCode,
+      areaCode: below(input.areaCode, config.cityCode),
       scope: areaScope(session.scope, 'site.area_code'),
     }),
   ),

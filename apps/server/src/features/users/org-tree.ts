@@ -59,7 +59,10 @@ export const organisationTree = async (db: Queryable, session: Session, orgCode:
 }
 
 /** What parentCode asks for: 'trace' = handling units, 'oversee' = supervisors; anything else = everybody. */
-const rightOfTree: Readonly<Record<string, Right>> = { trace: 'event.handle', oversee: 'event.oversee' }
+const rightOfTree: ReadonlyMap<string, Right> = new Map([
+  ['trace', 'event.handle'],
+  ['oversee', 'event.oversee'],
+])
 
 /** The recipient tree: organisations with their people; branches without anybody are left out. */
 export const recipientTree = async (
@@ -68,7 +71,7 @@ export const recipientTree = async (
   { orgCode, parentCode }: { orgCode: string; parentCode: string },
 ): Promise<OrgNode[]> => {
   const { open, roots } = reachableRoots(await allOrganisations(db), session, orgCode)
-  const people = Map.groupBy(await peopleWith(db, rightOfTree[parentCode] ?? null), (person) => person.org_code)
+  const people = Map.groupBy(await peopleWith(db, rightOfTree.get(parentCode) ?? null), (person) => person.org_code)
   const grown = (org: OrganisationRow): OrgNode[] => {
     const users = (people.get(org.org_code) ?? []).map((person) => personOf(person, org))
     const children = open.filter((other) => other.parent_code === org.org_code).flatMap(grown)

@@ -38,14 +38,23 @@ const checkOld = async (context: CallContext, passwordOld: string, presentHash: 
 const checkNew = async (context: CallContext, passwordOld: string, passwordNew: string, hashes: readonly string[]) => {
   const { db, session } = context
   const [profile, city] = [await profileOf(db, session.userId), await citySetting(db)]
-  const words = ['qingkong', '晴空', city?.name ?? '', session.userCode, session.userName, session.orgCode, session.orgName]
+  const words = [
+    'qingkong',
+    '晴空',
+    city?.name ?? '',
+    session.userCode,
+    session.userName,
+    session.orgCode,
+    session.orgName,
+  ]
   const problem = passwordProblem(passwordNew, {
     oldPassword: passwordOld,
     words: [...words, profile?.mobile_phone ?? '', profile?.email.split('@')[0] ?? ''],
   })
   if (problem !== null) throw new Fail('PASSWORD_REFUSED', problem)
   for (const hash of hashes) {
-    if (await verifyPassword(passwordNew, hash)) throw new Fail('PASSWORD_REFUSED', '新密码不能与最近5次使用过的密码相同')
+    if (await verifyPassword(passwordNew, hash))
+      throw new Fail('PASSWORD_REFUSED', '新密码不能与最近5次使用过的密码相同')
   }
 }
 
@@ -67,7 +76,9 @@ export const changePassword = async (context: CallContext, input: Input): Promis
     const changed = await sql`update app_user set password_hash = ${newHash}, must_change_password = false
       where id = ${session.userId}::uuid and password_hash = ${presentHash}`.execute(tx)
     if (changed.numAffectedRows !== 1n) throw new Fail('OLD_PASSWORD_WRONG')
-    await sql`insert into password_history (user_id, password_hash, at) values (${session.userId}::uuid, ${presentHash}, ${now})`.execute(tx)
+    await sql`insert into password_history (user_id, password_hash, at) values (${session.userId}::uuid, ${presentHash}, ${now})`.execute(
+      tx,
+    )
     await endSessions(tx, now, session.userId, 'PERMISSION_CHANGED')
   })
 }

@@ -1,0 +1,1 @@
+export { enabledRules, type StoredRule } from './queries.ts'

@@ -1,0 +1,66 @@
+// Events: what the bell, the map, the dialog and the event record show, and closing.
+import { events as calls } from '@qingkong/contract/calls/events'
+import { Fail } from '@qingkong/contract/errors'
+import { parseCity } from '@qingkong/domain/time/city-time'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { closeEventBy } from '../tasks/port.ts'
+import { closeEvents, markSeen } from './commands.ts'
+import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
+import { commentList, eventFlow, eventFormDetail } from './queries/event-flow.ts'
+import { eventCount, eventList, eventRecord, eventSites, todayList } from './queries/event-list.ts'
+import { alarmSites, industryStatistics, pollutionSourceRecord, recordStatistics } from './queries/event-statistics.ts'
+
+const instant = (text: string): Date => {
+  const at = parseCity(text)
+  if (at === null) throw new Fail('INVALID_INPUT', '时间格式应为 YYYY-MM-DD HH:mm:ss')
+  return at
+}
+const optional = (text: string | undefined): Date | null => (text === undefined ? null : instant(text))
+
+const span = (from: string, to: string) => {
+  const [fromAt, toAt] = [instant(from), instant(to)]
+  if (fromAt > toAt) throw new Fail('INVALID_INPUT', '开始时间不能晚于结束时间')
+  return [fromAt, toAt] as const
+}
+
+export const routes: Implementation[] = [
+  implement(calls.eventTodayList)((_, context) => todayList(context)),
+  implement(calls.eventBySourceId)(async ({ sourceId }, context) => eventDetail(context, await eventIdOfSource(context.db, sourceId))),
+  implement(calls.eventRecord)(({ startTime, endTime, mine, tab, ...filter }, context) =>
+    eventRecord(context, { ...filter, tab, mine: mine === 'true', fromAt: optional(startTime), toAt: optional(endTime) }),
+  ),
+  implement(calls.eventFlow)(({ eventId }, context) => eventFlow(context, eventId)),
+  implement(calls.eventFormDetail)(({ flowType, taskId }, context) => eventFormDetail(context, flowType, taskId)),
+  implement(calls.eventDetail)(({ eventId }, context) => eventDetail(context, eventId)),
+  implement(calls.alarmSite)((_, context) => alarmSites(context)),
+  implement(calls.closeEvent)(async ({ eventStatus, ...closing }, context) => {
+    await closeEventBy(context, context.session, { ...closing, seenStatus: eventStatus })
+    return null
+  }),
+  implement(calls.closeEvents)(({ eventIds, ...form }, context) => closeEvents(context, eventIds, form)),
+  implement(calls.closeEventBySourceId)(async ({ sourceId, eventStatus, reasonCode, note }, context) => {
+    const eventId = await eventIdOfSource(context.db, sourceId)
+    await closeEventBy(context, context.session, { eventId, seenStatus: eventStatus, reasonCode, note })
+    return null
+  }),
+  implement(calls.eventSite)(({ eventType, updateTimeStart, updateTimeEnd }, context) =>
+    eventSites(context, eventType, ...span(updateTimeStart, updateTimeEnd)),
+  ),
+  implement(calls.eventCount)(({ updateTimeStart, updateTimeEnd }, context) =>
+    eventCount(context, ...span(updateTimeStart, updateTimeEnd)),
+  ),
+  implement(calls.eventList)(({ updateTimeStart, updateTimeEnd, ...filter }, context) => {
+    const [fromAt, toAt] = span(updateTimeStart, updateTimeEnd)
+    return eventList(context, { ...filter, fromAt, toAt })
+  }),
+  implement(calls.eventCommentList)(({ sourceId }, context) => commentList(context, sourceId)),
+  implement(calls.pollutionSourceRecord)(({ startTime, endTime, ...filter }, context) =>
+    pollutionSourceRecord(context, { ...filter, fromAt: optional(startTime), toAt: optional(endTime) }),
+  ),
+  implement(calls.eventMarkSeen)(({ eventId }, context) => markSeen(context, eventId)),
+  implement(calls.eventIndustryStatistics)(({ startTime, endTime }, context) => industryStatistics(context, ...span(startTime, endTime))),
+  implement(calls.eventRecordStatistics)((input, context) => {
+    const [fromAt, toAt] = span(input.startTime, input.endTime)
+    return recordStatistics(context, fromAt, toAt, input.statisticsType)
+  }),
+]

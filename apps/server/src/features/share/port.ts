@@ -1,0 +1,2 @@
+export { checkShare } from './check-share.ts'
+export { startPuller } from './puller.ts'

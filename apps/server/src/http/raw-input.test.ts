@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { nest } from './raw-input.ts'
+
+describe('form keys of the specification become nested values', () => {
+  it('users[0].userId and users[0][userId] are the same', () => {
+    expect(nest({ 'users[0].userId': 'a', 'users[1][userId]': 'b' })).toEqual({
+      users: [{ userId: 'a' }, { userId: 'b' }],
+    })
+  })
+  it('an index far away costs no memory: entries are taken in order', () => {
+    expect(nest({ 'users[999999999].userId': 'z', 'users[2].userId': 'a' })).toEqual({
+      users: [{ userId: 'a' }, { userId: 'z' }],
+    })
+  })
+  it('prototype keys are dropped', () => {
+    expect(nest({ '__proto__.polluted': '1', 'constructor.prototype.x': '2', a: '3' })).toEqual({ a: '3' })
+    expect('polluted' in {}).toBe(false)
+  })
+  it('a depth of a thousand is refused', () => {
+    expect(() => nest({ [Array.from({ length: 1000 }, () => 'a').join('.')]: '1' })).toThrow('嵌套过深')
+  })
+})

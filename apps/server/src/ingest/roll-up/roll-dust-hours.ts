@@ -1,0 +1,27 @@
+import { validity } from '@qingkong/domain/air/validity'
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { rowKey, type SeriesRow } from '../series/series-row.ts'
+import { dustCells, dustFactors, seriesTables } from '../series/series-table.ts'
+import { factorMeans } from './factor-means.ts'
+import { minuteSteps } from './minute-step.ts'
+import { rolledRow } from './rolled-row.ts'
+import { rollTargetHours } from './roll-target-hours.ts'
+import type { DueInterval } from './take-due.ts'
+
+const hoursFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Promise<SeriesRow[]> => {
+  const means = await factorMeans(tx, seriesTables.dustMinute, dustFactors, intervals, seriesTables.dustHour.durationMs)
+  const steps = await minuteSteps(tx, 'dust', intervals.map((interval) => interval.targetId))
+  return intervals.flatMap((interval) => {
+    const found = means.get(rowKey(interval))
+    return found ? [rolledRow(interval, dustCells, found, validity.minutesPerHour, steps.get(interval.targetId) ?? 1)] : []
+  })
+}
+
+/** Hours of dust sites. @returns intervals taken */
+export const rollDustHours = (services: Services, tx: Tx): Promise<number> =>
+  rollTargetHours(services, tx, {
+    table: seriesTables.dustHour,
+    cellsOf: async () => () => dustCells,
+    hoursFromMinutes,
+  })

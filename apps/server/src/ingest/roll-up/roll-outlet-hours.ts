@@ -1,0 +1,103 @@
+import { validity } from '@qingkong/domain/air/validity'
+import { rows, sql, type Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { validFlags } from '../bind.ts'
+import { arrayLiteral } from '../series/array-literal.ts'
+import { rowKey, type SeriesRow } from '../series/series-row.ts'
+import { outletCells, seriesTables } from '../series/series-table.ts'
+import { minuteSteps } from './minute-step.ts'
+import { rollTargetHours } from './roll-target-hours.ts'
+import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
+
+interface PositionMean {
+  id: number
+  start_ms: number
+  position: number
+  measured: number | null
+  converted: number | null
+  total: number | null
+  valid: number
+  sent: number
+}
+
+/** Cells of the outlets' rows, in the order of their factors' positions. */
+const readCells = async (tx: Tx, outletIds: readonly number[]): Promise<(outletId: number) => readonly string[]> => {
+  const found = await rows(
+    tx,
+    sql<{ outlet_id: number; codes: (string | null)[] }>`select outlet_id,
+        array_agg(f.factor_code order by p) as codes
+      from (select outlet_id, max(position) as last from outlet_factor
+            where outlet_id = any (${arrayLiteral([...new Set(outletIds)])}::int[]) group by 1) o
+      cross join lateral generate_series(1, o.last) p
+      left join outlet_factor f using (outlet_id)
+      where f.position = p or not exists (select 1 from outlet_factor g where g.outlet_id = o.outlet_id and g.position = p)
+      group by outlet_id`,
+  )
+  const cells = new Map(found.map((row) => [row.outlet_id, outletCells(row.codes.map((code) => code ?? ''))]))
+  return (outletId) => cells.get(outletId) ?? []
+}
+
+/** Flag of an hour with fewer than three quarters normal minutes (HJ 212-2017 appendix D). */
+const abnormalFlag = 'D'
+
+const hoursFromMinutes = async (
+  tx: Tx,
+  intervals: readonly DueInterval[],
+  cellsOf: (outletId: number) => readonly string[],
+): Promise<SeriesRow[]> => {
+  const { ids, starts } = intervalLiterals(intervals)
+  const { from, to } = spanOf(intervals, seriesTables.outletHour.durationMs)
+  const flags = validFlags.join('')
+  const means = await rows(
+    tx,
+    sql<PositionMean>`select k.id, k.start_ms, u.position::int as position,
+        avg(u.measured) filter (where f.valid) as measured, avg(u.converted) filter (where f.valid) as converted,
+        sum(u.total) filter (where f.valid)::float8 as total,
+        (count(*) filter (where f.valid and (u.measured is not null or u.converted is not null)))::int as valid,
+        count(coalesce(u.measured, u.converted))::int as sent
+      from unnest(${ids}::int[], ${starts}::float8[]) k (id, start_ms)
+      join outlet_minute t on t.outlet_id = k.id and t.start_at >= to_timestamp(k.start_ms / 1000)
+        and t.start_at < to_timestamp(k.start_ms / 1000) + interval '1 hour'
+      cross join lateral unnest(t.measured, t.converted, t.total) with ordinality u (measured, converted, total, position)
+      cross join lateral (select strpos(${flags}::text, coalesce(nullif(substr(t.flags, u.position::int, 1), ''), 'N')) > 0 as valid) f
+      where t.start_at >= ${from} and t.start_at < ${to}
+      group by 1, 2, 3`,
+  )
+  const steps = await minuteSteps(tx, 'outlet', intervals.map((interval) => interval.targetId))
+  const byInterval = new Map<string, PositionMean[]>()
+  for (const mean of means) {
+    const key = rowKey({ targetId: mean.id, startMs: mean.start_ms })
+    byInterval.set(key, [...(byInterval.get(key) ?? []), mean])
+  }
+  return intervals.flatMap((interval) => {
+    const found = byInterval.get(rowKey(interval))
+    return found ? [outletHour(interval, cellsOf(interval.targetId), found, steps.get(interval.targetId) ?? 1)] : []
+  })
+}
+
+const outletHour = (interval: DueInterval, cells: readonly string[], means: readonly PositionMean[], stepMinutes: number): SeriesRow => {
+  const factorCount = cells.length / 3
+  const row: SeriesRow = {
+    ...interval,
+    cells,
+    values: new Array<undefined>(cells.length).fill(undefined),
+    flags: new Array<null>(cells.length).fill(null),
+    frameId: null,
+    reason: 'recomputed',
+    validMinutes: means.reduce((most, mean) => Math.max(most, mean.valid * stepMinutes), 0),
+  }
+  for (const mean of means) {
+    if (mean.position > factorCount || mean.sent === 0) continue
+    const isValid = mean.valid * stepMinutes >= validity.minutesPerHour
+    const cell = mean.position - 1
+    row.values[cell] = isValid ? mean.measured : null
+    row.values[cell + factorCount] = isValid ? mean.converted : null
+    row.values[cell + 2 * factorCount] = mean.total
+    if (!isValid) row.flags[cell] = abnormalFlag
+  }
+  return row
+}
+
+/** Hours of stacks from their minutes. @returns intervals taken */
+export const rollOutletHours = (services: Services, tx: Tx): Promise<number> =>
+  rollTargetHours(services, tx, { table: seriesTables.outletHour, cellsOf: readCells, hoursFromMinutes })

@@ -1,0 +1,47 @@
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../http/context.ts'
+import { latestRows, writeLatest } from '../latest.ts'
+import { makeSeriesPartitions } from '../series/series-partitions.ts'
+import { rowKey, type SeriesRow } from '../series/series-row.ts'
+import type { SeriesTable } from '../series/series-table.ts'
+import { existingRows, storeRows, writeVersions } from '../series/store-rows.ts'
+import { writeAlarmDue } from './alarm-due.ts'
+import { type DueInterval, takeDue } from './take-due.ts'
+
+const batchSize = 500
+
+export interface HourRule {
+  table: SeriesTable
+  /** The cells of each target's rows. */
+  cellsOf: (tx: Tx, targetIds: readonly number[]) => Promise<(targetId: number) => readonly string[]>
+  hoursFromMinutes: (tx: Tx, intervals: readonly DueInterval[], cellsOf: (targetId: number) => readonly string[]) => Promise<SeriesRow[]>
+}
+
+/**
+ * Hours of outlets and dust sites: from their minutes unless the hour was sent as an hour; then `latest` and the alarm
+ * engine. @returns intervals taken
+ */
+export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule): Promise<number> => {
+  const { table } = rule
+  const now = services.clock.now()
+  const intervals = await takeDue(tx, table.kind, 'hour', now, batchSize)
+  if (intervals.length === 0) return 0
+  await makeSeriesPartitions(services, table.name, intervals)
+  const cellsOf = await rule.cellsOf(tx, intervals.map((interval) => interval.targetId))
+  const keys = intervals.map(
+    (interval): SeriesRow => ({ ...interval, cells: cellsOf(interval.targetId), values: [], flags: [], frameId: null, reason: 'recomputed' }),
+  )
+  const existing = await existingRows(tx, table, keys, true)
+  const isSent = (interval: DueInterval) => (existing.get(rowKey(interval))?.source ?? 'rolled') !== 'rolled'
+  const toRoll = intervals.filter((interval) => !isSent(interval))
+  const rolled = toRoll.length > 0 ? await rule.hoursFromMinutes(tx, toRoll, cellsOf) : []
+  const load = await storeRows(tx, { table, rows: rolled.map((row) => ({ ...row, source: 'rolled' as const })) })
+  const hours = [...intervals.filter(isSent).flatMap((interval) => existing.get(rowKey(interval)) ?? []), ...load.rows]
+  await writeLatest(
+    tx,
+    latestRows(table, hours, (row) => ({ source: row.source ?? 'rolled', valid_minutes: row.validMinutes ?? null })),
+  )
+  await writeAlarmDue(tx, table.kind, 'hour', hours)
+  await writeVersions(tx, [load], now)
+  return intervals.length
+}

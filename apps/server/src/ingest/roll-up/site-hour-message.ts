@@ -1,0 +1,35 @@
+import type { LiveMessage } from '@qingkong/contract/calls/live'
+import { hourLabel } from '@qingkong/domain/time/city-time'
+import { rows, sql, type Tx } from '../../db/database.ts'
+import { arrayLiteral } from '../series/array-literal.ts'
+import { siteFactors } from '../series/series-table.ts'
+import type { HourIndex } from './hour-air.ts'
+
+/** Announces new hours to the live sessions. */
+export const announceHours = async (tx: Tx, hours: readonly HourIndex[], now: Date): Promise<void> => {
+  if (hours.length === 0) return
+  const found = await rows(
+    tx,
+    sql<{ id: number; site_code: string; area_code: string }>`select id, site_code, area_code from site
+      where id = any (${arrayLiteral([...new Set(hours.map(({ row }) => row.targetId))])}::int[])`,
+  )
+  const sites = new Map(found.map((site) => [site.id, site]))
+  const messages = hours.flatMap(({ row, result }) => {
+    const site = sites.get(row.targetId)
+    if (site === undefined) return []
+    const payload: LiveMessage = {
+      topic: 'siteHour',
+      siteCode: site.site_code,
+      dataTime: hourLabel(row.startMs),
+      level: result.level,
+      values: {
+        aqi: result.aqi,
+        ...Object.fromEntries(siteFactors.map((factor, index) => [factor.code, row.values[index] ?? null])),
+      },
+    }
+    return [{ area_code: site.area_code, payload }]
+  })
+  await sql`insert into outbox (topic, area_code, payload, created_at)
+    select 'siteHour', area_code, payload, ${now}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) v (area_code text, payload jsonb)`.execute(tx)
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react'
+import type { CallAnswer } from '../../app/use-call.ts'
+import { Chart } from '../../charts/chart.tsx'
+import { lineOption } from '../../charts/line-option.ts'
+import type { ChartPalette } from '../../charts/palette.ts'
+import { windOption } from '../../charts/wind-option.ts'
+import { digitsOf } from '../../kit/format.ts'
+
+/** 综合分析: the factor; temperature, rain and humidity; wind with arrows (popup-01). */
+export const AlarmTrends = ({ detail }: { detail: CallAnswer<'alarmRecordDetail'> }) => {
+  const { multiAnalysis: data, alarmInfo } = detail
+  const factor = useCallback(
+    (palette: ChartPalette) =>
+      lineOption(
+        {
+          times: data.times,
+          series: [
+            {
+              name: data.factorName,
+              unit: data.factorUnit,
+              values: data.factorData,
+              digits: digitsOf(alarmInfo.factorCode),
+            },
+          ],
+          limit: alarmInfo.referenceValue === null ? null : { name: '参照', value: alarmInfo.referenceValue },
+        },
+        palette,
+      ),
+    [data, alarmInfo],
+  )
+  const weather = useCallback(
+    (palette: ChartPalette) =>
+      lineOption(
+        {
+          times: data.times,
+          series: [
+            { name: '气温', unit: '℃', values: data.meteoroData.temperature, digits: 1 },
+            { name: '湿度', unit: '%', values: data.meteoroData.humidity, right: true },
+            { name: '降雨', unit: 'mm', values: data.meteoroData.rainfall, digits: 1, bars: true },
+          ],
+        },
+        palette,
+      ),
+    [data],
+  )
+  const wind = useCallback(
+    (palette: ChartPalette) => windOption({ times: data.times, ...data.meteoroData }, palette),
+    [data],
+  )
+  return (
+    <>
+      <p className="popup-chart-title">{data.factorName}浓度</p>
+      <Chart option={factor} height={140} label={`${data.factorName}浓度`} />
+      <p className="popup-chart-title">气温、降雨与湿度</p>
+      <Chart option={weather} height={140} label="气温、降雨与湿度" />
+      <p className="popup-chart-title">风速与风向</p>
+      <Chart option={wind} height={140} label="风速与风向" />
+    </>
+  )
+}

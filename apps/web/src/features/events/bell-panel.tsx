@@ -1,0 +1,121 @@
+import { SoundOutlined } from '@ant-design/icons'
+import { type EventStatus, statusLabel, statusOwner } from '@qingkong/domain/event/event-status'
+import { type BellTab, bellTabs } from '@qingkong/domain/event/event-type'
+import { Input, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../app/use-call.ts'
+import { cityToday } from '../../kit/clock.ts'
+import { countText } from '../../kit/format.ts'
+import { useAlarmSound } from './alarm-sound.ts'
+import { filterStatuses } from './bell-filter.ts'
+import { BellList } from './bell-list.tsx'
+
+interface Props {
+  counts: Record<string, number>
+  onClose: () => void
+}
+
+const tabs = Object.keys(bellTabs) as BellTab[]
+
+const SiteFilter = ({ type, value, onChange }: { type: '1' | '2'; value: string[]; onChange: (v: string[]) => void }) => {
+  const { start, end } = cityToday()
+  const { data = [] } = useCall('eventSite', { eventType: type, updateTimeStart: start, updateTimeEnd: end })
+  return (
+    <Select
+      mode="multiple"
+      size="small"
+      allowClear
+      maxTagCount={3}
+      placeholder={type === '1' ? '全部站点' : '全部雷达'}
+      value={value}
+      onChange={onChange}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data.map((site) => ({ value: site.siteCode, label: site.siteName }))}
+    />
+  )
+}
+
+/** Five tabs with counts, status filter with legend, sites or keyword, and the list (bell-01…07). */
+const BellPanel = ({ counts, onClose }: Props) => {
+  const [tab, setTab] = useState<BellTab>('highValue')
+  const [statuses, setStatuses] = useState<readonly EventStatus[]>([])
+  const [siteCodes, setSiteCodes] = useState<string[]>([])
+  const [keyword, setKeyword] = useState('')
+  const sound = useAlarmSound()
+  const type = bellTabs[tab].type
+  const switchTab = (next: BellTab) => {
+    setTab(next)
+    setStatuses([])
+    setSiteCodes([])
+    setKeyword('')
+  }
+  return (
+    <section className="bell-panel" aria-label="告警面板" data-testid="bell-panel">
+      <div className="bell-tabs" role="tablist">
+        {tabs.map((key) => {
+          const count = counts[bellTabs[key].type] ?? 0
+          return (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              aria-selected={key === tab}
+              className="plain-button bell-tab"
+              onClick={() => switchTab(key)}
+              data-testid={`bell-tab-${bellTabs[key].type}`}
+            >
+              {bellTabs[key].title}
+              <span className={count > 0 ? 'bell-count some figure' : 'bell-count figure'}>{countText(count)}</span>
+            </button>
+          )
+        })}
+      </div>
+      <div className="bell-filter">
+        <div className="bell-statuses">
+          {filterStatuses(type).map((status) => (
+            <label key={status} className={`bell-status owner-${statusOwner(status)}`}>
+              <input
+                type="checkbox"
+                checked={statuses.includes(status)}
+                onChange={(event) =>
+                  setStatuses(
+                    event.target.checked ? [...statuses, status] : statuses.filter((item) => item !== status),
+                  )
+                }
+              />
+              <i aria-hidden="true" />
+              {statusLabel(status, type)}
+            </label>
+          ))}
+        </div>
+        {type === '1' || type === '2' ? <SiteFilter type={type} value={siteCodes} onChange={setSiteCodes} /> : null}
+        {type === '6' ? (
+          <Input.Search
+            size="small"
+            allowClear
+            placeholder="搜索企业"
+            maxLength={50}
+            onSearch={setKeyword}
+            data-testid="bell-keyword"
+          />
+        ) : null}
+      </div>
+      <BellList
+        key={tab}
+        type={type}
+        statuses={statuses}
+        siteCodes={siteCodes}
+        keyword={keyword}
+        onClose={onClose}
+      />
+      <div className="bell-foot">
+        <span>仅显示今日告警</span>
+        <span className="spacer" />
+        <button type="button" className="text-link" aria-pressed={sound.on} onClick={sound.toggle}>
+          <SoundOutlined /> 提示音{sound.on ? '已开' : '已关'}
+        </button>
+      </div>
+    </section>
+  )
+}
+export default BellPanel

@@ -1,0 +1,78 @@
+import type { CallAnswer } from '../../app/use-call.ts'
+
+export type MapSite = CallAnswer<'cockpitMapSites'>['sites'][number]
+
+/** What the site layers draw from; flat because MapLibre styles read flat properties. */
+export interface SiteProperties {
+  code: string
+  name: string
+  group: SiteGroup
+  /** 0 where the AQI cannot be computed. */
+  level: number
+  value: string
+  /** Direction the wind comes from; -1 hides the arrow. */
+  wind: number
+  /** Severity of the open alarm; 0 = none. */
+  alarm: number
+}
+
+export type SiteGroup = 'national' | 'provincial' | 'municipal' | 'district' | 'micro' | 'component' | 'weather'
+
+export const siteGroups: Record<SiteGroup, { title: string; types: readonly string[] }> = {
+  national: { title: '国控站', types: ['10', '11', '12'] },
+  provincial: { title: '省控站', types: ['20'] },
+  municipal: { title: '市控站', types: ['30'] },
+  district: { title: '区控站', types: ['50'] },
+  micro: { title: '微型站', types: ['40', '41', '42', '43'] },
+  component: { title: '组分站', types: ['60', '70', '71', '72'] },
+  weather: { title: '气象站', types: ['80'] },
+}
+
+export const siteGroupNames = Object.keys(siteGroups) as SiteGroup[]
+
+export const siteGroupOf = (siteType: string): SiteGroup =>
+  siteGroupNames.find((name) => siteGroups[name].types.includes(siteType)) ?? 'municipal'
+
+/** Factors that can colour the map; the level is the AQI's, a single factor shows its number only. */
+export const mapFactors = ['aqi', 'pm25', 'pm10', 'o3', 'no2', 'so2', 'co'] as const
+export type MapFactor = (typeof mapFactors)[number]
+
+const numberText = (value: number | null, factor: MapFactor): string =>
+  value === null ? '' : factor === 'co' ? value.toFixed(1) : String(Math.round(value))
+
+export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties => {
+  const calm = site.values.windSpeed !== null && site.values.windSpeed < 0.3
+  return {
+    code: site.siteCode,
+    name: site.siteName,
+    group: siteGroupOf(site.siteType),
+    level: site.level ?? 0,
+    value: numberText(site.values[factor], factor),
+    wind: site.values.windDirection === null || calm ? -1 : site.values.windDirection,
+    alarm: site.alarmEventId === null ? 0 : (site.alarmLevel ?? 3),
+  }
+}
+
+export interface SiteDiff {
+  update: { id: string; addOrUpdateProperties: { key: string; value: string | number }[] }[]
+}
+
+/**
+ * What changed between two pictures of the same sites, as MapLibre's delta.
+ * @returns null when sites came or went: then the source is set anew
+ */
+export const siteDiff = (before: readonly SiteProperties[], after: readonly SiteProperties[]): SiteDiff | null => {
+  const old = new Map(before.map((site) => [site.code, site]))
+  if (old.size !== after.length || after.some((site) => !old.has(site.code))) return null
+  return {
+    update: after.flatMap((site) => {
+      const previous = old.get(site.code)
+      const changed = Object.entries(site).filter(
+        ([key, value]) => previous !== undefined && Object.entries(previous).some(([k, v]) => k === key && v !== value),
+      )
+      return changed.length === 0
+        ? []
+        : [{ id: site.code, addOrUpdateProperties: changed.map(([key, value]) => ({ key, value })) }]
+    }),
+  }
+}

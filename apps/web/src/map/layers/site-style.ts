@@ -1,0 +1,137 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { airLevels } from '../../kit/air-level.ts'
+import { type ThemeName, tokens } from '../../kit/tokens.ts'
+import { mapFont } from '../map-font.ts'
+
+export const siteSource = 'sites'
+export const siteHitLayer = 'site-dots'
+
+const byLevel = (pick: (style: (typeof airLevels)[number]) => string, missing: string): ExpressionSpecification => [
+  'match',
+  ['get', 'level'],
+  1,
+  pick(airLevels[0]),
+  2,
+  pick(airLevels[1]),
+  3,
+  pick(airLevels[2]),
+  4,
+  pick(airLevels[3]),
+  5,
+  pick(airLevels[4]),
+  6,
+  pick(airLevels[5]),
+  missing,
+]
+
+const isNational: ExpressionSpecification = ['==', ['get', 'group'], 'national']
+// From zoom 10 every site carries its number; the few national ones already from 9, the map's home zoom.
+const radius = (extra: number): ExpressionSpecification => [
+  'step',
+  ['zoom'],
+  ['case', isNational, 6 + extra, 4.5 + extra],
+  9,
+  ['case', isNational, 13 + extra, 5 + extra],
+  10,
+  ['case', isNational, 14 + extra, 12 + extra],
+]
+
+/** Ring of alarmed sites, level circle, number, wind arrow, name with the level written. */
+export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
+  const token = tokens[theme]
+  return [
+    {
+      id: 'site-rings',
+      type: 'circle',
+      source: siteSource,
+      filter: ['>', ['get', 'alarm'], 0],
+      paint: {
+        'circle-radius': radius(5),
+        'circle-color': token.danger,
+        'circle-opacity': 0.18,
+        'circle-stroke-color': token.danger,
+        'circle-stroke-width': ['match', ['get', 'alarm'], 1, 3, 2, 2.2, 1.6],
+      },
+    },
+    {
+      id: 'site-winds',
+      type: 'symbol',
+      source: siteSource,
+      minzoom: 10,
+      filter: ['>=', ['get', 'wind'], 0],
+      layout: {
+        'icon-image': 'wind-arrow',
+        'icon-rotate': ['+', ['get', 'wind'], 180],
+        'icon-rotation-alignment': 'map',
+        'icon-offset': [0, -21],
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: siteHitLayer,
+      type: 'circle',
+      source: siteSource,
+      layout: { 'circle-sort-key': ['+', ['*', ['get', 'alarm'], 10], ['get', 'level']] },
+      paint: {
+        'circle-radius': radius(0),
+        'circle-color': byLevel((style) => style.color, token.lineStrong),
+        'circle-stroke-color': theme === 'dark' ? '#0b1116' : '#3a4852',
+        'circle-stroke-width': 1,
+      },
+    },
+    {
+      id: 'site-numbers',
+      type: 'symbol',
+      source: siteSource,
+      minzoom: 9,
+      layout: {
+        'text-field': ['step', ['zoom'], ['case', isNational, ['get', 'value'], ''], 10, ['get', 'value']],
+        'text-font': mapFont,
+        'text-size': 11.5,
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+      },
+      paint: { 'text-color': byLevel((style) => style.text, token.text) },
+    },
+    {
+      id: 'site-names',
+      type: 'symbol',
+      source: siteSource,
+      minzoom: 9,
+      layout: {
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['case', isNational, ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')], ''],
+          11,
+          ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')],
+        ],
+        'text-font': mapFont,
+        'text-size': 11.5,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.4],
+        'text-optional': true,
+      },
+      paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.4 },
+    },
+  ]
+}
+
+/** A slim arrow that points up, drawn once; MapLibre turns it. */
+export const windArrow = (theme: ThemeName): ImageData | null => {
+  const canvas = document.createElement('canvas')
+  canvas.width = 22
+  canvas.height = 26
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = tokens[theme].text2
+  pen.beginPath()
+  pen.moveTo(11, 2)
+  pen.lineTo(20, 22)
+  pen.lineTo(11, 17)
+  pen.lineTo(2, 22)
+  pen.closePath()
+  pen.fill()
+  return pen.getImageData(0, 0, canvas.width, canvas.height)
+}
