@@ -16,8 +16,7 @@ const districts: { features: { properties: { areaCode: string; labelPoint: Posit
 const countyLabels = new Map(districts.features.map(({ properties }) => [properties.areaCode, properties.labelPoint]))
 
 const records = readAreaTable(areaFile).map(({ areaCode, areaName, parentCode, areaType }) => {
-  const point =
-    areaType === 'city' ? CITY_LABEL : (countyLabels.get(areaCode) ?? STREET_POINTS[areaCode] ?? null)
+  const point = areaType === 'city' ? CITY_LABEL : (countyLabels.get(areaCode) ?? STREET_POINTS[areaCode] ?? null)
   return {
     areaCode,
     areaName,

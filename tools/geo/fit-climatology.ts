@@ -56,7 +56,9 @@ function cityMeans(hours: readonly SiteHour[]): Map<number, number> {
 /** First harmonic of the year through the recorded months' levels (least squares), read at any month 0-11. */
 function yearHarmonic(levels: ReadonlyMap<number, number>): (month: number) => number {
   const rows = [...levels].map(([month, level]) => ({ basis: [1, ...wave(month)], level }))
-  const normal = [0, 1, 2].map((i) => [0, 1, 2].map((j) => rows.reduce((sum, { basis }) => sum + (basis[i] ?? 0) * (basis[j] ?? 0), 0)))
+  const normal = [0, 1, 2].map((i) =>
+    [0, 1, 2].map((j) => rows.reduce((sum, { basis }) => sum + (basis[i] ?? 0) * (basis[j] ?? 0), 0)),
+  )
   const right = [0, 1, 2].map((i) => rows.reduce((sum, { basis, level }) => sum + (basis[i] ?? 0) * level, 0))
   const solution = solve(normal, right)
   return (month) => [1, ...wave(month)].reduce((sum, term, index) => sum + term * (solution[index] ?? 0), 0)
@@ -75,7 +77,8 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
     for (const [index, row] of rows.entries()) {
       if (index === pivot) continue
       const share = (row[pivot] ?? 0) / (pivotRow[pivot] ?? 1)
-      for (let column = 0; column <= size; column += 1) row[column] = (row[column] ?? 0) - share * (pivotRow[column] ?? 0)
+      for (let column = 0; column <= size; column += 1)
+        row[column] = (row[column] ?? 0) - share * (pivotRow[column] ?? 0)
     }
   }
   return rows.map((row, index) => (row[size] ?? 0) / (row[index] ?? 1))
@@ -87,9 +90,15 @@ type Table = number[][]
 
 /** Quantile by month and hour of day; unrecorded months: their twin's hours scaled to the harmonic's level. */
 function quantileTable(city: ReadonlyMap<number, number>, share: number, digits: number): Table {
-  const cells = Map.groupBy(city, ([startMs]) => new Date(startMs).getUTCMonth() * HOURS + new Date(startMs).getUTCHours())
+  const cells = Map.groupBy(
+    city,
+    ([startMs]) => new Date(startMs).getUTCMonth() * HOURS + new Date(startMs).getUTCHours(),
+  )
   const cell = (month: number, hour: number): number =>
-    quantile((cells.get(month * HOURS + hour) ?? []).map(([, value]) => value), share)
+    quantile(
+      (cells.get(month * HOURS + hour) ?? []).map(([, value]) => value),
+      share,
+    )
   const recorded = Array.from({ length: MONTHS }, (_, month) => month).filter((month) => !(month in SUN_TWIN))
   const hoursOf = (month: number): number[] => Array.from({ length: HOURS }, (_, hour) => cell(month, hour))
   const logLevel = (month: number): number => mean(hoursOf(month).map(Math.log))
@@ -118,7 +127,9 @@ const fits = FACTORS.map((factor) => {
   const median = quantileTable(city, 0.5, digits)
   const medianAt = (startMs: number): number =>
     median[new Date(startMs).getUTCMonth()]?.[new Date(startMs).getUTCHours()] ?? Number.NaN
-  const cityNoise = noiseOf(new Map([...city].map(([startMs, value]) => [startMs, Math.log(value / medianAt(startMs))])))
+  const cityNoise = noiseOf(
+    new Map([...city].map(([startMs, value]) => [startMs, Math.log(value / medianAt(startMs))])),
+  )
   const bySite = Map.groupBy(hours, (hour) => hour.siteCode)
   const sites = [...bySite].map(([siteCode, siteHours]) => {
     const logRatios = new Map(
@@ -136,12 +147,16 @@ const fits = FACTORS.map((factor) => {
     percentile10: quantileTable(city, 0.1, digits),
     percentile90: quantileTable(city, 0.9, digits),
     cityNoise,
-    siteNoise: { sd: round(mean(sites.map((site) => site.sd)), 3), lag1: round(mean(sites.map((site) => site.lag1)), 3) },
+    siteNoise: {
+      sd: round(mean(sites.map((site) => site.sd)), 3),
+      lag1: round(mean(sites.map((site) => site.lag1)), 3),
+    },
     siteRatios: sites.map(({ siteCode, ratio }): [string, number] => [siteCode, ratio]),
   }
 })
 
-const byFactor = <T>(read: (fit: (typeof fits)[number]) => T) => Object.fromEntries(fits.map((fit) => [fit.factor, read(fit)]))
+const byFactor = <T>(read: (fit: (typeof fits)[number]) => T) =>
+  Object.fromEntries(fits.map((fit) => [fit.factor, read(fit)]))
 const siteCodes = [...new Set(fits.flatMap((fit) => fit.siteRatios.map(([siteCode]) => siteCode)))].sort()
 
 const climatology = {
@@ -165,5 +180,8 @@ const climatology = {
   weather: fitWeather(readLines(weatherFile), 'wuxi'),
 }
 // One row of numbers a line.
-const text = JSON.stringify(climatology, null, 1).replace(/\[\s+(-?[\d.]+(?:,\s+-?[\d.]+)*)\s+\]/g, (_, numbers: string) => `[${numbers.replace(/\s+/g, '')}]`)
+const text = JSON.stringify(climatology, null, 1).replace(
+  /\[\s+(-?[\d.]+(?:,\s+-?[\d.]+)*)\s+\]/g,
+  (_, numbers: string) => `[${numbers.replace(/\s+/g, '')}]`,
+)
 writeFileSync(new URL('../../data/climatology.json', import.meta.url), `${text}\n`)

@@ -1,7 +1,7 @@
 import type { Position } from './polygon.ts'
 
 const SEMI_MAJOR_AXIS_M = 6378245
-const ECCENTRICITY_SQUARED = 0.00669342162296594323
+const ECCENTRICITY_SQUARED = 0.006693421622965943
 
 function latitudeShift(x: number, y: number): number {
   const base = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x))

@@ -18,10 +18,34 @@ export interface IndustryProfile {
   isHeavy: boolean
 }
 
-const dust = (limit: number, standard: string, low: number, high: number): FactorProfile => ['a34013', limit, standard, low, high]
-const so2 = (limit: number, standard: string, low: number, high: number): FactorProfile => ['a21026', limit, standard, low, high]
-const nox = (limit: number, standard: string, low: number, high: number): FactorProfile => ['a21002', limit, standard, low, high]
-const nmhc = (limit: number, standard: string, low: number, high: number): FactorProfile => ['a24088', limit, standard, low, high]
+const dust = (limit: number, standard: string, low: number, high: number): FactorProfile => [
+  'a34013',
+  limit,
+  standard,
+  low,
+  high,
+]
+const so2 = (limit: number, standard: string, low: number, high: number): FactorProfile => [
+  'a21026',
+  limit,
+  standard,
+  low,
+  high,
+]
+const nox = (limit: number, standard: string, low: number, high: number): FactorProfile => [
+  'a21002',
+  limit,
+  standard,
+  low,
+  high,
+]
+const nmhc = (limit: number, standard: string, low: number, high: number): FactorProfile => [
+  'a24088',
+  limit,
+  standard,
+  low,
+  high,
+]
 
 const POWER = 'GB 13223-2011'
 const STEEL_ROLLING = 'GB 28665-2012'
@@ -77,7 +101,11 @@ const kilnOutlet = (standard: string, limits: readonly [number, number, number],
 const unitOutlet = (name: string, height: readonly [number, number], scale: number): OutletProfile => ({
   name,
   stackHeightM: height,
-  factors: [dust(20, POWER, 0.5 * scale, scale), so2(50, POWER, 2.5 * scale, 5 * scale), nox(100, POWER, 4 * scale, 8 * scale)],
+  factors: [
+    dust(20, POWER, 0.5 * scale, scale),
+    so2(50, POWER, 2.5 * scale, 5 * scale),
+    nox(100, POWER, 4 * scale, 8 * scale),
+  ],
 })
 
 /**
@@ -145,7 +173,13 @@ export const INDUSTRY_PROFILES: readonly IndustryProfile[] = [
     ],
     isHeavy: true,
   },
-  { industryCode: '3041', count: 3, products: ['玻璃'], outlets: [kilnOutlet(GLASS, [30, 200, 400], 2)], isHeavy: true },
+  {
+    industryCode: '3041',
+    count: 3,
+    products: ['玻璃'],
+    outlets: [kilnOutlet(GLASS, [30, 200, 400], 2)],
+    isHeavy: true,
+  },
   {
     industryCode: '2614',
     count: 18,
@@ -180,7 +214,12 @@ export const INDUSTRY_PROFILES: readonly IndustryProfile[] = [
     industryCode: '3670',
     count: 34,
     products: ['汽车零部件', '车身部件', '汽车饰件'],
-    outlets: [paintOutlet('喷涂废气排口'), paintOutlet('烘干废气排口'), dustOutlet('打磨除尘排口', 0.05, 0.3)],
+    outlets: [
+      paintOutlet('喷涂废气排口'),
+      paintOutlet('烘干废气排口'),
+      dustOutlet('打磨除尘排口', 0.05, 0.3),
+      GAS_BOILER,
+    ],
     isHeavy: false,
   },
   {
@@ -219,10 +258,7 @@ export const INDUSTRY_PROFILES: readonly IndustryProfile[] = [
       {
         name: '酸雾处理排口',
         stackHeightM: [15, 25],
-        factors: [
-          ['a21024', 30, PLATING, 0.02, 0.2],
-          nox(200, PLATING, 0.05, 0.5),
-        ],
+        factors: [['a21024', 30, PLATING, 0.02, 0.2], nox(200, PLATING, 0.05, 0.5)],
       },
       dustOutlet('抛丸除尘排口', 0.05, 0.35),
     ],
@@ -281,9 +317,7 @@ export const INDUSTRY_PROFILES: readonly IndustryProfile[] = [
     industryCode: '2921',
     count: 14,
     products: ['塑业', '薄膜'],
-    outlets: [
-      { name: '挤出废气排口', stackHeightM: [15, 20], factors: [nmhc(60, RESIN, 0.1, 1)] },
-    ],
+    outlets: [{ name: '挤出废气排口', stackHeightM: [15, 20], factors: [nmhc(60, RESIN, 0.1, 1)] }],
     isHeavy: false,
   },
   {

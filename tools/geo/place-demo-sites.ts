@@ -23,7 +23,17 @@ interface Site {
 
 const NATIONAL_CONTROL = '10'
 const COMMON_MICRO_TYPES = ['40', '40', '40', '41', '42', '43'] as const
-const MICRO_SPOTS = ['便民中心', '中学', '小学', '工业集中区', '主干道路口', '公园', '农贸市场', '物流园', '社区卫生中心'] as const
+const MICRO_SPOTS = [
+  '便民中心',
+  '中学',
+  '小学',
+  '工业集中区',
+  '主干道路口',
+  '公园',
+  '农贸市场',
+  '物流园',
+  '社区卫生中心',
+] as const
 const MICRO_COUNT = 100
 const random = new SeededRandom(320200)
 
@@ -59,7 +69,18 @@ function nationalSites(file: string): Site[] {
 function demoSite(siteCode: string, siteName: string, siteType: string, streetCode: string, spreadKm: number): Site {
   const [longitude, latitude] = scatterAround(streetCode, spreadKm, 0.3, random)
   const areaCode = streetCode.slice(0, 6)
-  return { siteCode, siteName, siteType, areaCode, streetCode, longitude, latitude, parentSite: null, formerName: null, demo: true }
+  return {
+    siteCode,
+    siteName,
+    siteType,
+    areaCode,
+    streetCode,
+    longitude,
+    latitude,
+    parentSite: null,
+    formerName: null,
+    demo: true,
+  }
 }
 
 /** Demo sites of the higher networks: type, street, name. */

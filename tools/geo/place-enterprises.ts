@@ -17,7 +17,7 @@ if (!industryFile || !factorFile) throw new Error('用法：place-enterprises.ts
 const LAKE_MARGIN_KM = 1
 const DUST_SITE_COUNT = 120
 /** A name as long as names get: pages must hold it. */
-const LONGEST_NAME = '无锡锡山经济技术开发区云林产业园绿色表面处理与精密电子零部件循环利用示范基地有限公司'
+const LONGEST_NAME = '无锡锡山经济技术开发区云林产业园表面处理与精密电子零部件循环利用示范基地有限公司'
 const random = new SeededRandom(4754)
 const names = new FictitiousNames(2017)
 
@@ -29,7 +29,7 @@ const namesByCode = (file: string): Map<string, string> =>
       .map(([code = '', name = '']) => [code, name]),
   )
 const factorNames = namesByCode(factorFile)
-// The table writes the section letter before the digits; a name with a 、 is quoted nowhere.
+// The table writes the section letter before the digits (D4411); the platform stores the digits.
 const industryNames = new Map([...namesByCode(industryFile)].map(([code, name]) => [code.replace(/^[A-Z]/, ''), name]))
 
 const areas: { areaCode: string; areaName: string; areaType: number }[] = JSON.parse(
@@ -38,7 +38,13 @@ const areas: { areaCode: string; areaName: string; areaType: number }[] = JSON.p
 const areaName = (code: string): string => areas.find((area) => area.areaCode === code)?.areaName ?? code
 const streets = areas.filter((area) => area.areaType === 4 && STREET_POINTS[area.areaCode]).map((area) => area.areaCode)
 /** Industry stays out of the old town and the scenic towns. */
-const WITHOUT_INDUSTRY = new Set(['320211003', '320211004', '320282113', '320282402', ...streets.filter((code) => code.startsWith('320213') && code !== '320213027')])
+const WITHOUT_INDUSTRY = new Set([
+  '320211003',
+  '320211004',
+  '320282113',
+  '320282402',
+  ...streets.filter((code) => code.startsWith('320213') && code !== '320213027'),
+])
 const industrialStreets = streets.filter((code) => !WITHOUT_INDUSTRY.has(code))
 /** Power stations and steel mills of the city line the Yangtze. */
 const RIVERSIDE = ['320281007', '320281008', '320281009', '320281404', '320281108', '320281107']
@@ -46,7 +52,20 @@ const RIVERSIDE = ['320281007', '320281008', '320281009', '320281404', '32028110
 const HILLS = ['320282100', '320282102', '320282103', '320282104']
 const CHEMICAL_PARKS = ['320282104', '320281404', '320281008', '320205106', '320282101', '320206102']
 
-const ROADS = ['工业路', '创业路', '兴业路', '锡沪路', '友谊路', '新科路', '锦绣路', '振兴路', '环镇北路', '园区大道', '科创路', '通江路']
+const ROADS = [
+  '工业路',
+  '创业路',
+  '兴业路',
+  '锡沪路',
+  '友谊路',
+  '新科路',
+  '锦绣路',
+  '振兴路',
+  '环镇北路',
+  '园区大道',
+  '科创路',
+  '通江路',
+]
 const SEATS: Readonly<Record<string, string>> = { '320281': '江阴', '320282': '宜兴' }
 const seatOf = (countyCode: string): string => SEATS[countyCode] ?? '无锡'
 
@@ -67,7 +86,14 @@ function outletOf(profile: OutletProfile, outletCode: string) {
     if (!name) throw new Error(`污染物代码 ${code} 不在 HJ 212 代码表中`)
     return { code, name, unit: 'mg/m³', limit, limitSource, baseRateKgH: roundRate(random.between(low, high)) }
   })
-  const state = (code: string, name: string, unit: string) => ({ code, name, unit, limit: null, limitSource: null, baseRateKgH: 0 })
+  const state = (code: string, name: string, unit: string) => ({
+    code,
+    name,
+    unit,
+    limit: null,
+    limitSource: null,
+    baseRateKgH: 0,
+  })
   return {
     outletCode,
     name: profile.name,
@@ -110,8 +136,15 @@ const enterprises = INDUSTRY_PROFILES.flatMap((profile) => {
     const [longitude, latitude] = scatterAround(streetCode, 3, LAKE_MARGIN_KM, random)
     const psCode = `${countyCode}${String(sequence).padStart(6, '0')}`
     const keyIndustry = profile.isHeavy || random.chance(0.25)
-    const outletCount = random.whole(Math.min(profile.outlets.length, profile.isHeavy ? 2 : 1), Math.min(4, profile.outlets.length))
-    const company = names.company(seatOf(countyCode), random.pick(profile.products), random.chance(0.12) ? '股份有限公司' : '有限公司')
+    const outletCount = random.whole(
+      Math.min(profile.outlets.length, profile.isHeavy ? 2 : 1),
+      Math.min(4, profile.outlets.length),
+    )
+    const company = names.company(
+      seatOf(countyCode),
+      random.pick(profile.products),
+      random.chance(0.12) ? '股份有限公司' : '有限公司',
+    )
     return {
       psCode,
       psName: hasLongestName ? LONGEST_NAME : company,
@@ -135,12 +168,26 @@ const enterprises = INDUSTRY_PROFILES.flatMap((profile) => {
   })
 })
 
-const PROJECTS = ['云锦花园', '科创中心', '安置房', '人才公寓', '智造产业园', '实验学校', '社区医院', '轨道交通站点', '道路快速化改造', '河道整治', '商业综合体', '标准厂房'] as const
+const PROJECTS = [
+  '云锦花园',
+  '科创中心',
+  '安置房',
+  '人才公寓',
+  '智造产业园',
+  '实验学校',
+  '社区医院',
+  '轨道交通站点',
+  '道路快速化改造',
+  '河道整治',
+  '商业综合体',
+  '标准厂房',
+] as const
 const PHASES = ['一期', '二期', '三期', 'A地块', 'B地块', ''] as const
 
+/** From July 2025 to June 2028: some sites are finished, most are not. */
 function completionDate(): string {
-  const month = random.whole(0, 35)
-  return `${2025 + Math.floor((month + 6) / 12)}-${String(((month + 6) % 12) + 1).padStart(2, '0')}-${random.pick(['15', '28', '30'].slice(0, 2))}`
+  const monthIndex = 6 + random.whole(0, 35)
+  return `${2025 + Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, '0')}-${random.pick(['15', '28'])}`
 }
 
 const usedProjects = new Set<string>()

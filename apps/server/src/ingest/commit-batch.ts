@@ -2,10 +2,9 @@ import type { Services } from '../http/context.ts'
 import type { Arrival } from './arrival.ts'
 import { type Due, DueMemo, dueOf, mergeDues, writeDues } from './due.ts'
 import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
+import { gatherRows, type TableRows } from './gather-rows.ts'
 import { latestRows, writeLatest } from './latest.ts'
-import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
 import { makeSeriesPartitions } from './series/series-partitions.ts'
-import { rowKey, type SeriesRow } from './series/series-row.ts'
 import type { SeriesTable } from './series/series-table.ts'
 import { storeRows, type StoredLoad, writeVersions } from './series/store-rows.ts'
 
@@ -16,39 +15,6 @@ export interface BatchOutcome {
   duplicates: number
   /** Cells that got a new version. */
   versions: number
-}
-
-interface TableRows {
-  rows: Map<string, SeriesRow>
-  superseded: Map<string, SupersededCell[]>
-  duplicates: number
-}
-
-/** The batch's rows with one entry per interval: parts of a split packet merged, repeats dropped, changes noted. */
-const gather = (arrivals: readonly Arrival[], frameIds: readonly number[]): Map<SeriesTable, TableRows> => {
-  const tables = new Map<SeriesTable, TableRows>()
-  for (const [index, arrival] of arrivals.entries()) {
-    const frameId = frameIds[index] ?? null
-    for (const part of arrival.parts) {
-      let gathered = tables.get(part.table)
-      if (gathered === undefined) {
-        gathered = { rows: new Map(), superseded: new Map(), duplicates: 0 }
-        tables.set(part.table, gathered)
-      }
-      const row = { ...part.row, frameId }
-      const key = rowKey(row)
-      const before = gathered.rows.get(key)
-      if (before === undefined) {
-        gathered.rows.set(key, row)
-        continue
-      }
-      const merge = mergeRows(before, row)
-      if (!merge.changed) gathered.duplicates += 1
-      gathered.rows.set(key, merge.row)
-      if (merge.superseded.length > 0) gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
-    }
-  }
-  return tables
 }
 
 /** Writes batches of frames, each in one transaction: all of it is durable when `commit` resolves, or none of it. */
@@ -66,7 +32,11 @@ export class BatchWriter {
   async commit(arrivals: readonly Arrival[]): Promise<BatchOutcome> {
     const { db, clock } = this.#services
     const frameIds = await this.#numbers.take(arrivals.length)
-    const tables = gather(arrivals, frameIds)
+    const parts = arrivals.flatMap((arrival, index) => {
+      const frameId = frameIds[index] ?? null
+      return arrival.parts.map(({ table, row }) => ({ table, row: { ...row, frameId } }))
+    })
+    const tables = gatherRows(parts)
     await this.#makePartitions(arrivals, tables)
     const now = clock.now()
     let dues: Due[] = []

@@ -4,7 +4,8 @@ import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/de
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Binding, Device, DeviceProfile } from './device.ts'
-import { dustCells, outletCells, siteCells } from './series/series-table.ts'
+import { type OutletCells, readOutletCells } from './series/outlet-cells.ts'
+import { dustCells, siteCells } from './series/series-table.ts'
 import type { TargetKind } from './series/series-row.ts'
 
 interface ProfileRow {
@@ -82,28 +83,6 @@ const cellsOf = (row: BindingRow, outletFactors: ReadonlyMap<number, OutletCells
   if (row.target_kind === 'dust') return { cells: dustCells, cell: dustCells.indexOf(row.factor_code) }
   const outlet = outletFactors.get(row.target_id)
   return { cells: outlet?.cells ?? [], cell: outlet?.codes.indexOf(row.factor_code) ?? -1 }
-}
-
-interface OutletCells {
-  codes: readonly string[]
-  cells: readonly string[]
-}
-
-/** Positions are 1-based and may have gaps; a gap is a cell nobody fills. */
-export const readOutletCells = async (db: Database): Promise<Map<number, OutletCells>> => {
-  const found = await rows(
-    db,
-    sql<{ outlet_id: number; position: number; factor_code: string }>`
-      select outlet_id, position, factor_code from outlet_factor order by outlet_id, position`,
-  )
-  const codes = new Map<number, string[]>()
-  for (const row of found) {
-    const list = codes.get(row.outlet_id) ?? []
-    while (list.length < row.position - 1) list.push('')
-    list.push(row.factor_code)
-    codes.set(row.outlet_id, list)
-  }
-  return new Map([...codes].map(([id, list]) => [id, { codes: list, cells: outletCells(list) }]))
 }
 
 const readDevices = async (db: Database): Promise<Map<string, Device>> => {

@@ -1,150 +1,171 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { Fail } from '@qingkong/contract/errors'
+import { hourMs } from '@qingkong/domain/time/city-time'
 import { cnemcHourlyReader } from '@qingkong/protocol/import/cnemc-hourly'
-import type { HourlyRowReader } from '@qingkong/protocol/import/hourly-rows'
+import type { ImportRow } from '@qingkong/protocol/import/hourly-rows'
 import { prsaReader } from '@qingkong/protocol/import/prsa'
-import { firstRow, rows as readRows, sql } from '../db/database.ts'
+import { firstRow, rows, sql, type Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
-import { isLate } from './late.ts'
+import { dueOf, mergeDues, writeDues } from './due.ts'
+import { makeSeriesPartitions } from './series/series-partitions.ts'
 import type { SeriesRow } from './series/series-row.ts'
-import { seriesTables } from './series/series-table.ts'
-import { makePartitionsFor, siteRow, storeSeries } from './store-series.ts'
+import { seriesTables, siteCells } from './series/series-table.ts'
+import { type StoredLoad, storeRows, writeVersions } from './series/store-rows.ts'
 
 export type ImportKind = 'cnemc-hourly' | 'prsa'
 
+export interface ImportSource {
+  kind: ImportKind
+  /** A file, plain or .gz; or its bytes. */
+  path?: string
+  stream?: Readable
+  fileName: string
+}
+
+export interface ImportProblem {
+  /** Line of the file, the header being 1; 0 where the whole file is meant. */
+  row: number
+  column: string | null
+  message: string
+}
+
 export interface ImportReport {
   accepted: number
-  duplicates: number
-  versions: number
-  rejectedCount: number
-  /** The first of them. */
-  rejected: { row: number; column: string | null; message: string }[]
-  /** City-independent instants of the first and last hour taken. */
+  /** The first thousand problems; `rejectedRows` counts all. */
+  rejected: ImportProblem[]
+  rejectedRows: number
   from: Date | null
   to: Date | null
   sites: number
 }
 
-interface ImportFile {
-  kind: ImportKind
-  path: string
-  fileName: string
-}
-
-const readers: Record<ImportKind, () => HourlyRowReader> = { 'cnemc-hourly': cnemcHourlyReader, prsa: prsaReader }
-const rejectedShown = 1000
-const hourMs = 3_600_000
-/** Rows a transaction step writes at once. */
+const maxProblems = 1000
 const chunkRows = 5000
 
-const openFile = (path: string) => {
-  const raw = createReadStream(path)
-  return path.endsWith('.gz') ? raw.pipe(createGunzip()) : raw
+/** Names some files use for the product's factors. */
+const factorNames: Readonly<Record<string, string>> = { pressure: 'airPressure', rain: 'rainfall' }
+
+interface ReadFile {
+  sha256: string
+  hours: ImportRow[]
+  problems: ImportProblem[]
+  rejectedRows: number
 }
 
-const fileHash = async (path: string): Promise<string> => {
+/** First pass: reads and validates the whole file; nothing is written before all of it is known. */
+const readFile = async (source: ImportSource, siteIdOf: (code: string) => number | undefined): Promise<ReadFile> => {
+  const input = source.stream ?? createReadStream(source.path ?? '')
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  const isPacked = source.fileName.endsWith('.gz') || (source.path?.endsWith('.gz') ?? false)
+  const bytes = Readable.from(
+    (async function* () {
+      for await (const chunk of input) {
+        hash.update(chunk as Buffer)
+        yield chunk as Buffer
+      }
+    })(),
+  )
+  const lines = createInterface({ input: isPacked ? bytes.pipe(createGunzip()) : bytes, crlfDelay: Number.POSITIVE_INFINITY })
+  const reader = source.kind === 'prsa' ? prsaReader() : cnemcHourlyReader()
+  const read: ReadFile = { sha256: '', hours: [], problems: [], rejectedRows: 0 }
+  const reject = (problem: ImportProblem) => {
+    if (read.problems.length < maxProblems) read.problems.push(problem)
+  }
+  let row = 0
+  for await (const line of lines) {
+    row += 1
+    const items = reader.push(line)
+    let isRejected = false
+    for (const item of items) {
+      if ('error' in item) {
+        isRejected = true
+        reject(item.error)
+      } else if (siteIdOf(item.siteCode) === undefined) {
+        isRejected = true
+        const column = source.kind === 'prsa' ? 'station' : 'code'
+        reject({ row, column, message: `站点“${item.siteCode}”未登记，请先在站点管理中登记` })
+      } else read.hours.push(item)
+    }
+    if (isRejected) read.rejectedRows += 1
+  }
+  read.sha256 = hash.digest('hex')
+  return read
 }
 
-/** Meteorology of a file row by the product's factor codes; what has no column of its own is left out. */
-const columnOf: Record<string, string> = { pressure: 'airPressure', rain: 'rainfall' }
-const byFactor = (values: Record<string, number | null>): Record<string, number | null> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf[name] ?? name, value]))
+const seriesRow = (hour: ImportRow, siteId: number): SeriesRow => {
+  const row: SeriesRow = {
+    targetId: siteId,
+    startMs: hour.startAt.getTime(),
+    cells: siteCells,
+    values: new Array<undefined>(siteCells.length).fill(undefined),
+    flags: new Array<null>(siteCells.length).fill(null),
+    frameId: null,
+    reason: 'import',
+    // History: what it shows is recorded, nobody is alarmed by it.
+    late: true,
+    source: 'import',
+    validMinutes: null,
+  }
+  for (const [name, value] of Object.entries(hour.values)) {
+    const cell = siteCells.indexOf(factorNames[name] ?? name)
+    if (cell >= 0) row.values[cell] = value
+  }
+  return row
+}
 
-const readFile = async (services: Services, file: ImportFile) => {
-  const sites = await readRows(
-    services.db,
-    sql<{ id: number; site_code: string; site_name: string }>`select id, site_code, site_name from site`,
-  )
-  const siteIds = new Map(
-    sites.flatMap((site) => [[site.site_code, site.id] as const, [site.site_name, site.id] as const]),
-  )
-  const reader = readers[file.kind]()
-  const rows: SeriesRow[] = []
-  const rejected: ImportReport['rejected'] = []
-  let rejectedCount = 0
-  let line = 0
+/** Second pass: everything in one transaction, or nothing. */
+const writeHours = async (services: Services, tx: Tx, hours: readonly SeriesRow[]): Promise<void> => {
   const now = services.clock.now()
-  const refuse = (error: ImportReport['rejected'][number]) => {
-    rejectedCount += 1
-    if (rejected.length < rejectedShown) rejected.push(error)
+  const loads: StoredLoad[] = []
+  for (let first = 0; first < hours.length; first += chunkRows) {
+    const load = await storeRows(tx, { table: seriesTables.siteHour, rows: hours.slice(first, first + chunkRows) })
+    await writeDues(tx, mergeDues(load.touched.map((row) => dueOf(load.table, row, now.getTime()))))
+    // What only repeats is not needed any more; the file may be long.
+    if (load.toUpdate.length > 0 || load.history.length > 0) loads.push(load)
   }
-  for await (const text of createInterface({ input: openFile(file.path), crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1
-    for (const item of reader.push(text)) {
-      if ('error' in item) {
-        refuse(item.error)
-        continue
-      }
-      const targetId = siteIds.get(item.siteCode)
-      if (targetId === undefined) {
-        refuse({ row: line, column: null, message: `站点 ${item.siteCode} 不在本城市的站点目录中` })
-        continue
-      }
-      const startMs = item.startAt.getTime()
-      rows.push(
-        siteRow(
-          { targetId, startMs, reason: 'import', late: isLate(startMs, hourMs, now), source: 'import' },
-          byFactor(item.values),
-        ),
-      )
-    }
-  }
-  return { rows, rejected, rejectedCount }
+  await writeVersions(tx, loads, now)
 }
 
 /**
- * Imports recorded hours: the whole file is read and judged first, then committed in one transaction. A file that was
- * taken before is refused by its content.
+ * Imports a file of hourly values. Sites are found by code, for `prsa` also by name; rows of unknown sites and rows with
+ * an error are reported by line and column and left out. The rest is committed in one transaction. The same file again
+ * changes nothing and says so.
  */
-export const importHours = async (services: Services, file: ImportFile): Promise<ImportReport> => {
-  const sha256 = await fileHash(file.path)
-  const before = await firstRow(
-    services.db,
-    sql<{ created_at: Date }>`select created_at from import_batch where kind = ${file.kind} and sha256 = ${sha256}`,
-  )
-  if (before)
-    throw new Fail(
-      'INVALID_INPUT',
-      `文件 ${file.fileName} 已于 ${before.created_at.toISOString()} 导入过，内容相同，不再导入`,
-    )
-  const { rows, rejected, rejectedCount } = await readFile(services, file)
-  const chunks = Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) =>
-    rows.slice(index * chunkRows, (index + 1) * chunkRows),
-  )
-  await makePartitionsFor(services, [{ table: seriesTables.siteHour, rows }])
-  const now = services.clock.now()
-  const total = { inserted: 0, duplicates: 0, versions: 0 }
-  await services.db.transaction().execute(async (tx) => {
-    for (const chunk of chunks) {
-      const outcome = await storeSeries(tx, [{ table: seriesTables.siteHour, rows: chunk }], now)
-      total.inserted += outcome.inserted
-      total.duplicates += outcome.duplicates
-      total.versions += outcome.versions
-    }
-    if (rows.length > 0) {
-      await sql`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
-        values (${uuidv7(now)}, ${file.kind}, ${file.fileName}, ${sha256}, ${rows.length}, ${rejectedCount}, ${now})`.execute(
-        tx,
-      )
-    }
-  })
-  const starts = rows.map((row) => row.startMs)
-  const bound = (pick: (a: number, b: number) => number) => (starts.length > 0 ? new Date(starts.reduce(pick)) : null)
-  return {
-    accepted: rows.length,
-    duplicates: total.duplicates,
-    versions: total.versions,
-    rejectedCount,
-    rejected,
-    from: bound((a, b) => Math.min(a, b)),
-    to: bound((a, b) => Math.max(a, b)),
-    sites: new Set(rows.map((row) => row.targetId)).size,
+export const importHours = async (services: Services, source: ImportSource): Promise<ImportReport> => {
+  const { db, clock } = services
+  const sites = new Map<string, number>()
+  for (const site of await rows(db, sql<{ id: number; site_code: string; site_name: string }>`select id, site_code, site_name from site`)) {
+    sites.set(site.site_code, site.id)
+    if (source.kind === 'prsa' && !sites.has(site.site_name)) sites.set(site.site_name, site.id)
   }
+  const read = await readFile(source, (code) => sites.get(code))
+  const hours = read.hours.map((hour) => seriesRow(hour, sites.get(hour.siteCode) ?? 0))
+  const starts = hours.map((row) => row.startMs)
+  const report: ImportReport = {
+    accepted: hours.length,
+    rejected: read.problems,
+    rejectedRows: read.rejectedRows,
+    from: hours.length > 0 ? new Date(starts.reduce((a, b) => Math.min(a, b))) : null,
+    to: hours.length > 0 ? new Date(starts.reduce((a, b) => Math.max(a, b)) + hourMs) : null,
+    sites: new Set(hours.map((row) => row.targetId)).size,
+  }
+  if (hours.length === 0) return report
+  await makeSeriesPartitions(services, seriesTables.siteHour.name, hours)
+  const isNew = await db.transaction().execute(async (tx) => {
+    const batch = await firstRow(
+      tx,
+      sql<{ id: string }>`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
+        values (${uuidv7(clock.now())}, ${source.kind}, ${source.fileName}, ${read.sha256}, ${hours.length}, ${read.rejectedRows}, ${clock.now()})
+        on conflict (kind, sha256) do nothing returning id`,
+    )
+    if (!batch) return false
+    await writeHours(services, tx, hours)
+    return true
+  })
+  if (isNew) return report
+  return { ...report, accepted: 0, rejected: [{ row: 0, column: null, message: '该文件已导入过，未重复导入' }], rejectedRows: read.rejectedRows }
 }

@@ -13,6 +13,8 @@ export interface IngestLimits {
   retryMaxMs: number
   /** How long a socket with only unknown device numbers is kept, to learn them, ms. */
   unknownKeepMs: number
+  /** How long a socket may be silent before it has shown a device number, ms. */
+  silentKeepMs: number
   /** Connections of one address that have not yet shown a known device number. */
   unidentifiedPerAddress: number
   connections: number
@@ -33,6 +35,7 @@ export const defaultLimits: IngestLimits = {
   queueHighBytes: 32 << 20,
   retryMaxMs: 5_000,
   unknownKeepMs: 60_000,
+  silentKeepMs: 600_000,
   unidentifiedPerAddress: 1_000,
   connections: 60_000,
   quarantinePerMin: 600,

@@ -90,7 +90,7 @@ export class Listener {
     this.#connections.add(connection)
     this.#counters.add('connectionsAccepted')
     // Until a device's profile says otherwise.
-    this.#keepUnknown(connection)
+    socket.setTimeout(this.#limits.silentKeepMs)
     socket.on('data', (chunk) => this.#receive(connection, chunk))
     socket.on('timeout', () => {
       this.#counters.add('connectionsIdle')
@@ -110,9 +110,9 @@ export class Listener {
     if (connection.isLimited) tally(this.#limited, connection.remoteAddress, -1)
   }
 
-  /** A socket that shows no registered number is kept a minute, so that the number can be learned, then closed. */
+  /** A socket that shows an unregistered number and no other is kept a while, so that the number can be learned. */
   #keepUnknown(connection: Connection): void {
-    connection.unknownTimer = setTimeout(() => {
+    connection.unknownTimer ??= setTimeout(() => {
       this.#counters.add('connectionsUnidentified')
       connection.close()
     }, this.#limits.unknownKeepMs)
@@ -156,7 +156,9 @@ export class Listener {
         device = this.#handler.deviceOf(item)
       }
       const handled = this.#handler.handle(connection, item, device)
-      if (handled === 'accepted' && device && !connection.isIdentified) this.#identify(connection, device)
+      if (connection.isIdentified) continue
+      if (handled === 'accepted' && device) this.#identify(connection, device)
+      else if (handled === 'unknown-device') this.#keepUnknown(connection)
     }
     connection.inbox.length = 0
     connection.isBusy = false

@@ -1,22 +1,44 @@
 import { type ComponentType, lazy } from 'react'
 
-type Page = () => Promise<{ default: ComponentType }>
+type Load = () => Promise<{ default: ComponentType }>
 
-/** Page of each permission node, by fixCode. A node without an entry is left out of the navigation. */
-const pages: Record<string, Page> = {
-  map: () => import('./map-page.tsx'),
-  'event-record': () => import('../features/events/event-record-page.tsx'),
-  'air-alarm': () => import('./air-alarm-page.tsx'),
-  'industry-alarm': () => import('./industry-alarm-page.tsx'),
+interface PageEntry {
+  fixCode: string
+  component: Load
 }
 
-export const hasPage = (fixCode: string): boolean => Object.hasOwn(pages, fixCode)
+/** A tab that one feature adds to the page of another, e.g. 告警设置 of the alarm page. */
+interface TabEntry extends PageEntry {
+  key: string
+  title: string
+}
+
+interface PagesModule {
+  pages?: readonly PageEntry[]
+  tabs?: readonly TabEntry[]
+}
+
+/** Every feature's pages.ts: a new page needs no line here. */
+const modules = Object.values(import.meta.glob<PagesModule>('../features/*/pages.ts', { eager: true }))
+
+const pages = new Map<string, Load>([
+  // The map joins several features, so it is composed by the application itself.
+  ['map', () => import('./map-page.tsx')],
+  ...modules.flatMap((module) => (module.pages ?? []).map((page): [string, Load] => [page.fixCode, page.component])),
+])
+
+const tabs = modules
+  .flatMap((module) => module.tabs ?? [])
+  .map((tab) => ({ fixCode: tab.fixCode, key: tab.key, title: tab.title, Component: lazy(tab.component) }))
+
+/** A permission node without a page is left out of the navigation. */
+export const hasPage = (fixCode: string): boolean => pages.has(fixCode)
 
 const made = new Map<string, ComponentType>()
 
 /** The lazy component of a page; the same one on every call so that React keeps its state. */
 export const pageOf = (fixCode: string): ComponentType | null => {
-  const load = pages[fixCode]
+  const load = pages.get(fixCode)
   if (!load) return null
   const existing = made.get(fixCode)
   if (existing) return existing
@@ -24,3 +46,6 @@ export const pageOf = (fixCode: string): ComponentType | null => {
   made.set(fixCode, component)
   return component
 }
+
+/** Tabs that other features add to a page. */
+export const tabsOf = (fixCode: string): typeof tabs => tabs.filter((tab) => tab.fixCode === fixCode)

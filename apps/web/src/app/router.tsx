@@ -11,12 +11,6 @@ const UpdatePasswordPage = lazy(() => import('../features/sign-in/update-passwor
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 const PrivacyPolicyPage = lazy(() => import('./privacy-policy-page.tsx'))
 const Shell = lazy(() => import('./shell.tsx'))
-const PhoneShell = lazy(() => import('../features/phone/phone-shell.tsx'))
-const PhoneTasks = lazy(() => import('../features/phone/task-list.tsx'))
-const PhoneTask = lazy(() => import('../features/phone/task-page.tsx'))
-const PhoneMap = lazy(() => import('../features/phone/phone-map.tsx'))
-const PhoneReport = lazy(() => import('../features/phone/report-page.tsx'))
-const PhoneMe = lazy(() => import('../features/phone/me-page.tsx'))
 
 const openRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
@@ -48,27 +42,18 @@ const pageRoute = (route: PageRoute): RouteObject[] => {
   return Page ? [{ path: route.path, handle: route, element: <Page /> }] : []
 }
 
-const phoneRoutes: RouteObject[] = [
-  {
-    path: '/phone',
-    element: <PhoneShell />,
-    children: [
-      { index: true, element: <Navigate to="/phone/tasks" replace /> },
-      { path: 'tasks', element: <PhoneTasks /> },
-      { path: 'task/:eventId', element: <PhoneTask /> },
-      { path: 'map', element: <PhoneMap /> },
-      { path: 'report', element: <PhoneReport /> },
-      { path: 'me', element: <PhoneMe /> },
-    ],
-  },
-]
+/** The phone side keeps its own tabs below /phone; it is no node of the tree (every session may have tasks). */
+const phoneRoutes = (): RouteObject[] => {
+  const Phone = pageOf('phone')
+  return Phone ? [{ path: '/phone/*', element: <Phone /> }] : []
+}
 
 /** After login: the open paths, the phone and the pages of the permission tree, built once per login (shell-05). */
 export const sessionRouter = (routes: readonly PageRoute[]) =>
   createHashRouter(
     frame([
       ...openRoutes,
-      ...phoneRoutes,
+      ...phoneRoutes(),
       {
         element: <Shell />,
         children: [

@@ -7,13 +7,27 @@ import { usePermissions } from './permissions.ts'
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Pages of the section that the current page belongs to; W goes up and S down (layout-05). */
-export const SectionMenu = ({ current }: { current: PageRoute }) => {
+interface Props {
+  current: PageRoute
+  pages: readonly PageRoute[]
+}
+
+/** Pages of the section that a page belongs to, in menu order; one page alone needs no menu. */
+export const sectionPages = (routes: readonly PageRoute[], current: PageRoute | null): PageRoute[] => {
+  const pages = routes.filter(
+    (route) =>
+      route.trail.length > 1 &&
+      route.trail[0] === current?.trail[0] &&
+      route.redirectTo === null &&
+      hasPage(route.fixCode),
+  )
+  return pages.length > 1 ? pages : []
+}
+
+/** The section's pages; W goes up and S down (layout-05). */
+export const SectionMenu = ({ current, pages }: Props) => {
   const routes = usePermissions((state) => state.routes)
   const navigate = useNavigate()
-  const root = current.trail[0]
-  const inside = routes.filter((route) => route.trail.length > 1 && route.trail[0] === root)
-  const pages = inside.filter((route) => route.redirectTo === null && hasPage(route.fixCode))
   const index = pages.findIndex((page) => page.fixCode === current.fixCode)
   const above = pages[index - 1]?.path
   const below = pages[index + 1]?.path
@@ -26,7 +40,8 @@ export const SectionMenu = ({ current }: { current: PageRoute }) => {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [above, below, navigate])
-  const groupOf = (page: PageRoute) => inside.find((route) => route.fixCode === page.trail.at(-2) && route !== page)
+  const groupOf = (page: PageRoute) =>
+    page.trail.length > 2 ? routes.find((route) => route.fixCode === page.trail.at(-2)) : undefined
   return (
     <nav className="section-menu" aria-label="栏目">
       {pages.map((page, position) => {

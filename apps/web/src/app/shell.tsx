@@ -11,7 +11,7 @@ import { startLive, useLiveState } from './live.ts'
 import { routesOfNavigation } from './navigation.ts'
 import { usePermissions } from './permissions.ts'
 import type { PageRoute } from './permission-routes.ts'
-import { SectionMenu } from './section-menu.tsx'
+import { SectionMenu, sectionPages } from './section-menu.tsx'
 import { Suspended } from './suspended.tsx'
 import { useEventCount } from './use-event-count.ts'
 import './shell.css'
@@ -81,6 +81,10 @@ const Shell = () => {
   const connected = useLiveState((state) => state.connected)
   useEffect(startLive, [])
   const current = (matches.at(-1)?.handle as PageRoute | undefined) ?? null
+  const section = sectionPages(
+    usePermissions((state) => state.routes),
+    current,
+  )
   useEffect(() => {
     document.title = current ? `${current.title} · 城市大气环境立体监测平台` : '城市大气环境立体监测平台'
   }, [current])
@@ -102,9 +106,9 @@ const Shell = () => {
         </div>
       </header>
       <main className="shell-body">
-        {current && current.trail.length > 1 ? (
+        {current && section.length > 0 ? (
           <div className="shell-section">
-            <SectionMenu current={current} />
+            <SectionMenu current={current} pages={section} />
             <Suspended>
               <Outlet />
             </Suspended>

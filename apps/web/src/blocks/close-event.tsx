@@ -12,6 +12,9 @@ interface Props {
   onCancel: () => void
 }
 
+// Ant Design's button properties name no data attributes, though it passes them on.
+const confirmTestId: object = { 'data-testid': 'close-confirm' }
+
 /** Closing asks for a confirmation and a reason. */
 export const CloseEvent = ({ event, noun, onDone, onCancel }: Props) => {
   const [reason, setReason] = useState<CloseReason>('其他')
@@ -32,7 +35,7 @@ export const CloseEvent = ({ event, noun, onDone, onCancel }: Props) => {
       title={`是否关闭该${noun}？`}
       okText={`关闭${noun}`}
       cancelText="取消"
-      okButtonProps={{ danger: true, loading: busy, 'data-testid': 'close-confirm' } as object}
+      okButtonProps={{ danger: true, loading: busy, ...confirmTestId }}
       onOk={() => void confirm()}
       onCancel={onCancel}
     >

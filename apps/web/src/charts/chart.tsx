@@ -45,7 +45,9 @@ export const Chart = ({ option, height, label, onClick }: Props) => {
 
   useEffect(() => {
     if (!chart || !onClick) return
-    const handler = (event: { name?: string }) => event.name && onClick(event.name)
+    const handler = (event: { name?: string }) => {
+      if (event.name) onClick(event.name)
+    }
     chart.on('click', handler)
     return () => {
       chart.off('click', handler)

@@ -38,7 +38,7 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
   const hasRight = input.series.some((item) => item.right)
   return {
     animation: false,
-    color: palette.series,
+    color: [...palette.series],
     grid: { left: 44, right: hasRight ? 44 : 14, top: 34, bottom: 24 },
     legend: {
       top: 0,

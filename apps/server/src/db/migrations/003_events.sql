@@ -252,12 +252,9 @@ create table outbox (
   topic text not null,
   area_code text,
   payload jsonb not null,
-  created_at timestamptz not null,
-  -- Rows commit in another order than their ids; a reader finds the late ones by the transaction that wrote them.
-  xid xid8 not null default pg_current_xact_id()
+  created_at timestamptz not null
 );
 create index on outbox (created_at);
-create index on outbox (xid);
 
 create function outbox_notify() returns trigger language plpgsql as $$
 begin

@@ -1,1 +1,1 @@
-export { enabledRules, type StoredRule } from './queries.ts'
+export { coversOutlet, coversPlace, dustSiteType, enabledRules, type StoredRule } from './stored-rule.ts'

@@ -1,94 +1,49 @@
-import type { calls } from '@qingkong/contract/calls'
-import type { Answer } from '@qingkong/contract/core/call'
-import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
+import type { share } from '@qingkong/contract/calls/share'
+import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { recordStart } from '@qingkong/protocol/share/push'
-import { rows as readRows, sql } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
-import { isLate, makePartitionsFor, type SeriesRow, seriesTables, siteRow, storeSeries } from '../../ingest/port.ts'
+import { sharedFactors, type SharedInterval, storeShared } from '../../ingest/port.ts'
+import { type ShareSite, shareSites } from './queries.ts'
 
-export interface SharedRecord {
-  stationCode: string
-  /** Label at the end of the interval. */
-  time: string
-  interval: 'HOUR' | 'FIVE_MIN'
-  values: Record<string, number | null>
-  flags?: Record<string, string> | undefined
-}
+type PushInput = ParsedInput<typeof share.sharePush>
+type PushRecord = PushInput['records'][number]
 
-type ShareAnswer = Answer<typeof calls.sharePush>
-
-const durationMs = { HOUR: 3_600_000, FIVE_MIN: 300_000 } as const
+/** Beyond this the sender's clock is wrong. */
 const maxFutureMs = 600_000
-const pollutants = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co'] as const
-/** Above these no instrument reads (µg/m³, CO mg/m³): a unit mix-up, not air. */
-const highest: Record<(typeof pollutants)[number], number> = {
-  pm25: 5000,
-  pm10: 10_000,
-  so2: 5000,
-  no2: 5000,
-  o3: 2000,
-  co: 200,
-}
+const maxRejected = 1000
 
-const problemOf = (
-  record: SharedRecord,
-  siteType: string | undefined,
-  start: Date | null,
-  now: Date,
-): string | null => {
-  if (siteType === undefined) return `站点 ${record.stationCode} 不在本城市的站点目录中`
-  if (!isSiteType(siteType) || !isNational(siteType)) return `站点 ${record.stationCode} 不是国控站，应由自有网关上传`
-  if (start === null) return `时间 ${record.time} 不是该时段的结束时刻`
-  if (start.getTime() + durationMs[record.interval] > now.getTime() + maxFutureMs) return `时间 ${record.time} 在未来`
-  for (const pollutant of pollutants) {
-    const value = record.values[pollutant]
-    if (typeof value === 'number' && (value < 0 || value > highest[pollutant]))
-      return `${pollutant} 的值 ${value} 超出合理范围`
+/** The interval a record stands for, or in words why it is not taken. */
+const intervalOf = (record: PushRecord, sites: ReadonlyMap<string, ShareSite>, now: Date): SharedInterval | string => {
+  const site = sites.get(record.stationCode)
+  if (site === undefined) return `站点 ${record.stationCode} 未登记`
+  if (!site.isNational) return `站点 ${record.stationCode} 不是国控站，不接收共享数据`
+  const startAt = recordStart(record)
+  if (startAt === null) return `时间“${record.time}”不是该时段的结束时刻`
+  if (startAt.getTime() - now.getTime() > maxFutureMs) return `时间“${record.time}”晚于平台当前时间`
+  const unknown = Object.keys(record.values).find((factor) => !sharedFactors.has(factor))
+  if (unknown !== undefined) return `不支持的监测因子 ${unknown}`
+  const negative = Object.entries(record.values).find(([, value]) => value !== null && value < 0)
+  if (negative) return `${negative[0]} 为负值`
+  return {
+    siteId: site.id,
+    granularity: record.interval === 'HOUR' ? 'hour' : 'fiveMinute',
+    startMs: startAt.getTime(),
+    values: record.values,
+    flags: record.flags ?? {},
   }
-  return null
 }
 
-const known = (record: SharedRecord): Record<string, number | null> =>
-  Object.fromEntries(
-    pollutants.flatMap((pollutant) =>
-      pollutant in record.values ? [[pollutant, record.values[pollutant] ?? null]] : [],
-    ),
-  )
-
-/** Takes the upper level's hours and five-minute means of national sites; each record is judged alone, the good ones stored together. */
-export const takeShared = async (services: Services, records: readonly SharedRecord[]): Promise<ShareAnswer> => {
+/** Takes a push: each record on its own merit, all accepted ones in one transaction. Repeating it changes nothing. */
+export const takePush = async (services: Services, input: PushInput): Promise<HandlerAnswer<typeof share.sharePush>> => {
+  const sites = await shareSites(services.db)
   const now = services.clock.now()
-  const sites = await readRows(
-    services.db,
-    sql<{ id: number; site_code: string; site_type: string }>`select id, site_code, site_type from site`,
-  )
-  const byCode = new Map(sites.map((site) => [site.site_code, site]))
-  const rejected: ShareAnswer['rejected'] = []
-  const rows = { HOUR: new Map<string, SeriesRow>(), FIVE_MIN: new Map<string, SeriesRow>() }
-  for (const [index, record] of records.entries()) {
-    const site = byCode.get(record.stationCode)
-    const start = recordStart(record)
-    const problem = problemOf(record, site?.site_type, start, now)
-    if (problem !== null || !site || !start) {
-      rejected.push({ index, message: problem ?? '记录无效' })
-      continue
-    }
-    const startMs = start.getTime()
-    const given = {
-      targetId: site.id,
-      startMs,
-      reason: 'share' as const,
-      late: isLate(startMs, durationMs[record.interval], now),
-      ...(record.interval === 'HOUR' ? { source: 'national' as const } : { counts: 5 }),
-    }
-    // The last word in one push counts.
-    rows[record.interval].set(`${site.id}/${startMs}`, siteRow(given, known(record), record.flags))
+  const intervals: SharedInterval[] = []
+  const rejected: { index: number; message: string }[] = []
+  for (const [index, record] of input.records.entries()) {
+    const interval = intervalOf(record, sites, now)
+    if (typeof interval !== 'string') intervals.push(interval)
+    else if (rejected.length < maxRejected) rejected.push({ index, message: interval })
   }
-  const batches = [
-    { table: seriesTables.siteHour, rows: [...rows.HOUR.values()] },
-    { table: seriesTables.siteFiveMinute, rows: [...rows.FIVE_MIN.values()] },
-  ]
-  await makePartitionsFor(services, batches)
-  const outcome = await services.db.transaction().execute((tx) => storeSeries(tx, batches, now))
-  return { accepted: records.length - rejected.length, duplicates: outcome.duplicates, rejected }
+  const outcome = await storeShared(services, intervals)
+  return { ...outcome, rejected }
 }

@@ -1,6 +1,6 @@
-// 上级共享: the only door of national-control sites (signed push; the puller takes the public form).
-import { calls } from '@qingkong/contract/calls'
-import { implement } from '../../http/implement.ts'
-import { takeShared } from './commands.ts'
+// 上级共享: the door through which the data of national-control sites are pushed.
+import { share } from '@qingkong/contract/calls/share'
+import { implement, type Implementation } from '../../http/implement.ts'
+import { takePush } from './commands.ts'
 
-export const routes = [implement(calls.sharePush)((input, context) => takeShared(context, input.records))]
+export const routes: Implementation[] = [implement(share.sharePush)((input, context) => takePush(context, input))]

@@ -16,6 +16,8 @@ export interface Delegation {
   dustIds: readonly string[]
   users: readonly Recipient[]
   files: readonly File[]
+  /** Where, when the form says it (radar, assigned task). */
+  location?: string
 }
 
 /** A task sent from an assessment is a new delegation; before any assessment it is the first one. */
@@ -25,7 +27,7 @@ const requestOf = (eventId: string, sent: Delegation): StepRequest => ({
   action: delegatingAction(sent.eventStatus),
   eventId,
   seenStatus: sent.eventStatus,
-  form: { description: sent.delegateNote },
+  form: { description: sent.delegateNote, ...(sent.location ? { location: sent.location } : {}) },
   recipients: sent.users,
   psIds: sent.psIds,
   dustIds: sent.dustIds,

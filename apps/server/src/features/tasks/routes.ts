@@ -4,6 +4,7 @@ import type { FlowAction } from '@qingkong/domain/event/workflow'
 import { implement, type Implementation } from '../../http/implement.ts'
 import { addComment, createReport, extend, urge } from './commands.ts'
 import { delegateCheckEvent, delegateEvent } from './delegate.ts'
+import { delegateTraceList } from './delegate-trace-list.ts'
 import { performStep } from './perform-step.ts'
 import { pollutionTypes } from './pollution-types.ts'
 import { myTasks } from './queries.ts'
@@ -15,6 +16,10 @@ export const routes: Implementation[] = [
   implement(calls.delegateEvent)((input, context) => delegateEvent(context, context.session, input.eventId, input)),
   implement(calls.delegatePs)((input, context) => delegateEvent(context, context.session, input.eventId, input)),
   implement(calls.delegateCheckEvent)((input, context) => delegateCheckEvent(context, context.session, input, input.eventId)),
+  implement(calls.delegateRadar)(({ eventId, location, ...input }, context) => delegateEvent(context, context.session, eventId, { ...input, location })),
+  implement(calls.delegateTraceabilityCheckEvent)((input, context) => delegateTraceList(context, context.session, '4.7', input)),
+  implement(calls.delegateAiTraceEvent)((input, context) => delegateTraceList(context, context.session, '7', input)),
+  implement(calls.delegateMultipleAssignEvent)((input, context) => delegateTraceList(context, context.session, '7.4', input)),
   implement(calls.commitAssess)((input, context) => {
     const { eventId, eventStatus, users, psIds, dustIds, files } = input
     const action = assessActions[input.assessStatus] ?? 'assessArchive'

@@ -2,9 +2,9 @@ import { validity } from '@qingkong/domain/air/validity'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { validFlags } from '../bind.ts'
-import { arrayLiteral } from '../series/array-literal.ts'
+import { readOutletCells } from '../series/outlet-cells.ts'
 import { rowKey, type SeriesRow } from '../series/series-row.ts'
-import { outletCells, seriesTables } from '../series/series-table.ts'
+import { seriesTables } from '../series/series-table.ts'
 import { minuteSteps } from './minute-step.ts'
 import { rollTargetHours } from './roll-target-hours.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
@@ -20,21 +20,9 @@ interface PositionMean {
   sent: number
 }
 
-/** Cells of the outlets' rows, in the order of their factors' positions. */
 const readCells = async (tx: Tx, outletIds: readonly number[]): Promise<(outletId: number) => readonly string[]> => {
-  const found = await rows(
-    tx,
-    sql<{ outlet_id: number; codes: (string | null)[] }>`select outlet_id,
-        array_agg(f.factor_code order by p) as codes
-      from (select outlet_id, max(position) as last from outlet_factor
-            where outlet_id = any (${arrayLiteral([...new Set(outletIds)])}::int[]) group by 1) o
-      cross join lateral generate_series(1, o.last) p
-      left join outlet_factor f using (outlet_id)
-      where f.position = p or not exists (select 1 from outlet_factor g where g.outlet_id = o.outlet_id and g.position = p)
-      group by outlet_id`,
-  )
-  const cells = new Map(found.map((row) => [row.outlet_id, outletCells(row.codes.map((code) => code ?? ''))]))
-  return (outletId) => cells.get(outletId) ?? []
+  const outlets = await readOutletCells(tx, outletIds)
+  return (outletId) => outlets.get(outletId)?.cells ?? []
 }
 
 /** Flag of an hour with fewer than three quarters normal minutes (HJ 212-2017 appendix D). */

@@ -19,7 +19,7 @@ export const useDrafts = create<DraftState>(() => ({ drafts: [], durable: true }
 
 let store: Promise<DraftStore> | null = null
 /** The store is opened at first use; tests hand in their own. */
-export const useDraftStore = (own: DraftStore): void => {
+export const setDraftStore = (own: DraftStore): void => {
   store = Promise.resolve(own)
 }
 const opened = (): Promise<DraftStore> => {
@@ -80,8 +80,13 @@ export const submitDraft = async (draft: Draft): Promise<Outcome> => {
       return 'failed'
     }
     const savedAt = formatCity(now())
-    await saveDraft({ ...draft, draftId: `${draft.draftId}:${savedAt}`, savedAt, state: 'waiting' })
-    await removeDraft(draft.draftId)
+    try {
+      await saveDraft({ ...draft, draftId: `${draft.draftId}:${savedAt}`, savedAt, state: 'waiting' })
+      await removeDraft(draft.draftId)
+    } catch {
+      notify.error('当前无网络，且手机存储空间不足，请保持本页打开，联网后重新提交')
+      return 'failed'
+    }
     notify.warning(`当前无网络，${name}已保存为待发送，联网后自动发送`)
     return 'kept'
   }

@@ -1,4 +1,5 @@
-import type { Photo } from './photo.ts'
+import { formatCity } from '@qingkong/domain/time/city-time'
+import { now } from '../../kit/clock.ts'
 
 /** The longer side of an uploaded picture (px): enough to read a number plate, a tenth of a camera's bytes. */
 const longestSide = 1920
@@ -8,9 +9,12 @@ export interface WatermarkText {
   person: string
 }
 
+/** When a picture was taken, as its file says; some webviews leave that out. */
+const takenAt = (file: File): string => formatCity(file.lastModified > 0 ? file.lastModified : now())
+
 /** Lines at the foot of a picture: when, where, who. */
-export const watermarkLines = (photo: Photo, text: WatermarkText): string[] =>
-  [photo.takenAt, text.place, text.person].map((line) => line.trim()).filter((line) => line.length > 0)
+export const watermarkLines = (file: File, text: WatermarkText): string[] =>
+  [takenAt(file), text.place, text.person].map((line) => line.trim()).filter((line) => line.length > 0)
 
 export const scaledSize = (width: number, height: number): { width: number; height: number } => {
   const scale = Math.min(1, longestSide / Math.max(width, height, 1))
@@ -36,22 +40,22 @@ const draw = (context: CanvasRenderingContext2D, image: ImageBitmap, lines: read
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '') || '照片'}.jpg`
 
 /** Draws time, place and person onto the picture; what the browser cannot decode is sent as it is. */
-export const watermarked = async (photo: Photo, text: WatermarkText): Promise<File> => {
+export const watermarked = async (file: File, text: WatermarkText): Promise<File> => {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
-  if (!context || typeof createImageBitmap !== 'function') return photo.file
+  if (!context || typeof createImageBitmap !== 'function') return file
   let image: ImageBitmap
   try {
-    image = await createImageBitmap(photo.file, { imageOrientation: 'from-image' })
+    image = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     // HEIC and the like: the server judges the file and says what it refuses.
-    return photo.file
+    return file
   }
   const { width, height } = scaledSize(image.width, image.height)
   canvas.width = width
   canvas.height = height
-  draw(context, image, watermarkLines(photo, text))
+  draw(context, image, watermarkLines(file, text))
   image.close()
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.86))
-  return blob ? new File([blob], jpegName(photo.file.name), { type: 'image/jpeg' }) : photo.file
+  return blob ? new File([blob], jpegName(file.name), { type: 'image/jpeg' }) : file
 }

@@ -1,23 +1,13 @@
 import { BulbOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../app/api.ts'
-import { goToLogin, useSession } from '../../app/session.ts'
+import { useSession } from '../../app/session.ts'
+import { signOut } from '../../app/sign-out.ts'
 import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
 
 const UserCentre = lazy(() => import('./user-centre.tsx'))
 
 const themeNames: Record<ThemeChoice, string> = { auto: '跟随页面', light: '浅色', dark: '深色' }
-
-/** auth-02: also when the call fails the session here is over. */
-export const signOut = async (): Promise<void> => {
-  try {
-    await api.logout({})
-  } catch {
-    // The token is dropped either way; an unreachable server lets it expire.
-  }
-  goToLogin()
-}
 
 export const UserMenu = () => {
   const user = useSession((state) => state.user)

@@ -1,0 +1,35 @@
+import type { ArrivalPart } from './arrival.ts'
+import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
+import { rowKey, type SeriesRow } from './series/series-row.ts'
+import type { SeriesTable } from './series/series-table.ts'
+
+export interface TableRows {
+  rows: Map<string, SeriesRow>
+  /** Values that were replaced within the batch, by row. */
+  superseded: Map<string, SupersededCell[]>
+  /** Arrivals that brought nothing new to their row. */
+  duplicates: number
+}
+
+/** Rows with one entry per interval: parts of a split packet merged, repeats dropped, changes noted. */
+export const gatherRows = (parts: Iterable<ArrivalPart>): Map<SeriesTable, TableRows> => {
+  const tables = new Map<SeriesTable, TableRows>()
+  for (const { table, row } of parts) {
+    let gathered = tables.get(table)
+    if (gathered === undefined) {
+      gathered = { rows: new Map(), superseded: new Map(), duplicates: 0 }
+      tables.set(table, gathered)
+    }
+    const key = rowKey(row)
+    const before = gathered.rows.get(key)
+    if (before === undefined) {
+      gathered.rows.set(key, row)
+      continue
+    }
+    const merge = mergeRows(before, row)
+    if (!merge.changed) gathered.duplicates += 1
+    gathered.rows.set(key, merge.row)
+    if (merge.superseded.length > 0) gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
+  }
+  return tables
+}

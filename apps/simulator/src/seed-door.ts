@@ -1,0 +1,33 @@
+import { contractClient } from '@qingkong/contract/client'
+
+export type ContractClient = ReturnType<typeof contractClient>
+
+/** The calls that only seed mode knows, and a client per member of staff. */
+export interface SeedDoor {
+  /** Steps the city's clock; answers when everything due by then is done. */
+  setClock: (now: string) => Promise<void>
+  clientOf: (userCode: string) => Promise<ContractClient>
+  finish: () => Promise<void>
+}
+
+export const openSeedDoor = (base: string, seedKey: string): SeedDoor => {
+  const door = contractClient({ base, headers: () => ({ 'x-seed-key': seedKey }) })
+  const clients = new Map<string, Promise<ContractClient>>()
+  return {
+    setClock: async (now) => {
+      await door.seedClock({ now })
+    },
+    clientOf: (userCode) => {
+      const known = clients.get(userCode)
+      if (known) return known
+      const made = door.seedToken({ userCode }).then(({ token }) =>
+        contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) }),
+      )
+      clients.set(userCode, made)
+      return made
+    },
+    finish: async () => {
+      await door.seedFinish({})
+    },
+  }
+}

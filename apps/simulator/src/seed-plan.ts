@@ -1,0 +1,41 @@
+import { dayMs, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import type { City } from './city/concentration.ts'
+import { uniform } from './city/noise.ts'
+import type { Device } from './devices/device.ts'
+
+/** Hours of history before the city is live. */
+export const seedHours = 30 * 24
+/** The last hours are sent minute by minute as well. */
+export const minuteHours = 24
+/** The clock stands this long after the end of an hour when its data are sent. */
+export const sendDelayMs = 5 * minuteMs
+
+/** Share of the outlets that report an hour without being part of an episode. */
+const rotatingShare = 1 / 40
+
+/** Starts of the hours to seed, oldest first; the last one ended at or before `liveAt` less the delay. */
+export const seedHourStarts = (liveAt: number, hours = seedHours): number[] => {
+  const end = startOfHour(liveAt - sendDelayMs).getTime()
+  return Array.from({ length: hours }, (_, n) => end - (hours - n) * hourMs)
+}
+
+/** Sites whose last day has minutes: municipal, provincial and district ones. */
+export const hasSeededMinutes = (device: Device): boolean => device.kind === 'air'
+
+/**
+ * Devices that send a seeded hour: every air and meteorological site, the outlets and dust sites of the episodes
+ * that touch it, and a sample of the others that moves on each hour.
+ */
+export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: number): Device[] => {
+  const episodes = city.episodes.between(startAt - hourMs, startAt + 2 * hourMs)
+  const involved = new Set(episodes.map((episode) => city.sources[episode.sourceIndex]?.code))
+  const slot = Math.floor(startAt / hourMs)
+  return fleet.filter((device) => {
+    if (device.kind !== 'outlet' && device.kind !== 'dust') return true
+    return involved.has(device.target) || uniform(city.seed, 'seed-sample', slot, device.faultNumber) < rotatingShare
+  })
+}
+
+/** Progress 0 to 100 of the seeding after an hour. */
+export const progressPercent = (done: number, total: number): number => Math.floor((100 * done) / Math.max(total, 1))
+

@@ -1,0 +1,117 @@
+import { formatCity, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import type { City } from './city/concentration.ts'
+import type { CityData } from './city/city-data.ts'
+import type { GatewayPool } from './devices/connection.ts'
+import type { Device } from './devices/device.ts'
+import type { DeviceFrame } from './devices/device-frame.ts'
+import { nationalSites } from './devices/fleet.ts'
+import { grantedSites, nationalRecords } from './devices/national-record.ts'
+import type { SharePusher } from './devices/share-pusher.ts'
+import type { ShareRecord } from '@qingkong/protocol/share/push'
+import type { SeedDoor } from './seed-door.ts'
+import { devicesOfHour, hasSeededMinutes, minuteHours, progressPercent, seedHourStarts, sendDelayMs } from './seed-plan.ts'
+import type { Staff } from './staff.ts'
+
+export interface SeedOptions {
+  city: City
+  data: CityData
+  fleet: readonly Device[]
+  pool: GatewayPool
+  pusher: SharePusher
+  door: SeedDoor
+  staff: Staff
+  /** The driven clock, shared with the pusher's signatures. */
+  clock: { now: number }
+  liveAt: number
+  hours?: number
+  say: (line: string) => void
+}
+
+interface HourLoad {
+  startAt: number
+  frames: DeviceFrame[]
+  records: ShareRecord[]
+}
+
+/** Two instants stand for an hour: enough for medians, half the work of four. */
+const samplesPerHour = 2
+
+/** Everything the city's devices and the upper level say about one hour. */
+const loadOf = (options: SeedOptions, startAt: number, withMinutes: boolean): HourLoad => {
+  const { city, data, fleet } = options
+  const sentAt = startAt + hourMs + sendDelayMs
+  const frames: DeviceFrame[] = []
+  if (withMinutes) {
+    for (const device of fleet) {
+      if (!hasSeededMinutes(device)) continue
+      for (let at = startAt; at < startAt + hourMs; at += minuteMs) frames.push(...device.minute(at, at + minuteMs))
+    }
+  }
+  for (const device of devicesOfHour(city, fleet, startAt)) {
+    frames.push(...device.hour(startAt, { sentAt, backfill: false, samples: samplesPerHour }))
+  }
+  const sites = nationalSites(data)
+  const records = nationalRecords(city, sites, startAt, 'HOUR', samplesPerHour)
+  if (withMinutes) {
+    for (let at = startAt; at < startAt + hourMs; at += 5 * minuteMs) {
+      records.push(...nationalRecords(city, grantedSites(sites), at, 'FIVE_MIN', 1))
+    }
+  }
+  return { startAt, frames, records }
+}
+
+/**
+ * Lives the last month in fast motion: hour by hour the clock is stepped, data are sent through the public doors and
+ * acknowledged, and the staff act when the clock reaches their time. The next hour is computed while the server works.
+ */
+export const runSeed = async (options: SeedOptions): Promise<{ frames: number; lost: number }> => {
+  const { pool, pusher, door, staff, clock, liveAt, say } = options
+  const starts = seedHourStarts(liveAt, options.hours)
+  const withMinutes = (position: number): boolean => position >= starts.length - minuteHours
+  let lost = 0
+  let frames = 0
+  let said = -1
+
+  const step = async (to: number): Promise<void> => {
+    clock.now = to
+    await door.setClock(formatCity(to))
+  }
+
+  const [first] = starts
+  let next = first === undefined ? null : loadOf(options, first, withMinutes(0))
+  for (const [position, startAt] of starts.entries()) {
+    const load = next
+    if (!load) break
+    const sendAt = startAt + hourMs + sendDelayMs
+    for (const slot of staff.dueBetween(clock.now, sendAt)) {
+      await step(slot)
+      await staff.act(slot)
+    }
+    await step(sendAt)
+    // The staff look at what the step has raised while the new hour travels.
+    const sending = Promise.all([
+      pool.sendAll(load.frames),
+      pusher.push(load.records),
+      staff.act(sendAt).then(() => staff.look(sendAt)),
+    ])
+    const following = starts[position + 1]
+    next = following === undefined ? null : loadOf(options, following, withMinutes(position + 1))
+    const [givenUp, pushed] = await sending
+    lost += givenUp
+    frames += load.frames.length
+    const [rejected] = pushed.rejected
+    if (rejected) throw new Error(`国控数据推送有 ${pushed.rejected.length} 条未被接受：${rejected.message}`)
+    const percent = progressPercent(position + 1, starts.length)
+    if (percent !== said) say(`seed ${percent}% ${formatCity(startAt, 'YYYY-MM-DD HH')}`)
+    said = percent
+  }
+
+  // The last hour's alarms and acts up to the moment the city goes live.
+  for (const slot of staff.dueBetween(clock.now, liveAt)) {
+    await step(slot)
+    await staff.act(slot)
+  }
+  if (liveAt > clock.now) await step(liveAt)
+  await door.finish()
+  return { frames, lost }
+}

@@ -1,0 +1,88 @@
+import type { OrgNode, Recipient } from '@qingkong/contract/shapes/people'
+import { pick } from './city/noise.ts'
+import type { SeedDoor } from './seed-door.ts'
+
+export interface Colleague {
+  userCode: string
+  areaCode: string | null
+  recipient: Recipient
+}
+
+/** Who works in the city, as the recipient trees show it. */
+export interface StaffDirectory {
+  dispatchers: readonly string[]
+  handlers: readonly Colleague[]
+  overseers: readonly Colleague[]
+  /** People below a handler in the own organisation, to whom a task can be handed down. */
+  below: (userCode: string) => Promise<readonly Colleague[]>
+}
+
+/** Every person of a recipient tree. */
+export const peopleOf = (nodes: readonly OrgNode[]): Colleague[] =>
+  nodes.flatMap((node) => [
+    ...node.users.flatMap((user): Colleague[] =>
+      user.userId === null || user.userName === null
+        ? []
+        : [
+            {
+              userCode: user.userName,
+              areaCode: node.areaCode,
+              recipient: {
+                userId: user.userId,
+                username: user.remarkName ?? user.userName,
+                structureCode: node.structureCode,
+                structureName: node.structureName,
+              },
+            },
+          ],
+    ),
+    ...peopleOf(node.children),
+  ])
+
+export const readDirectory = async (door: SeedDoor, dispatchers: readonly string[]): Promise<StaffDirectory> => {
+  const [first] = dispatchers
+  if (first === undefined) throw new Error('组织数据中没有指挥调度员，无法模拟人员办件')
+  const desk = await door.clientOf(first)
+  const [handlers, overseers] = await Promise.all([
+    desk.treeWithUsers({ parentCode: 'trace' }),
+    desk.treeWithUsers({ parentCode: 'oversee' }),
+  ])
+  const subordinates = new Map<string, Promise<Colleague[]>>()
+  return {
+    dispatchers,
+    handlers: peopleOf(handlers),
+    overseers: peopleOf(overseers),
+    below: (userCode) => {
+      const known = subordinates.get(userCode)
+      if (known) return known
+      const made = door
+        .clientOf(userCode)
+        .then((client) => client.treeWithUsers({ parentCode: 'trace' }))
+        .then((nodes) => peopleOf(nodes).filter((person) => person.userCode !== userCode))
+      subordinates.set(userCode, made)
+      return made
+    },
+  }
+}
+
+/** 主办 first, then the 协办: people of the event's district where there are any. */
+export const chooseRecipients = (
+  directory: StaffDirectory,
+  seed: number,
+  number: number,
+  areaCode: string,
+  assistants: number,
+): Colleague[] => {
+  const local = directory.handlers.filter((person) => person.areaCode?.startsWith(areaCode.slice(0, 6)))
+  const pool = local.length > 0 ? local : directory.handlers
+  const rest = [...pool, ...directory.handlers.filter((person) => !pool.includes(person))]
+  const chosen: Colleague[] = []
+  const host = pool[pick(pool.length, seed, 'staff-host', number)]
+  if (host) chosen.push(host)
+  const span = Math.min(rest.length, pool.length + 3)
+  for (let draw = 0; chosen.length < 1 + assistants && draw < 12; draw++) {
+    const person = rest[pick(span, seed, `staff-assistant-${draw}`, number)]
+    if (person && !chosen.includes(person)) chosen.push(person)
+  }
+  return chosen
+}
