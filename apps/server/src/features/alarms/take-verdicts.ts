@@ -2,7 +2,6 @@ import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EpisodeEffect } from '@qingkong/domain/event/alarm-episode'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
-import { updateEventFromAlarm } from '../events/port.ts'
 import {
   type Continuation,
   continueRecords,
@@ -16,6 +15,7 @@ import {
 import { freshKept, type KeptEpisode, loadEpisodes, saveEpisodes, stepVerdict } from './episode-state.ts'
 import { meteorologyAt } from './meteorology.ts'
 import { type Finding, type Verdict, verdictKey } from './verdict.ts'
+import { worsenEvent } from './worsen-event.ts'
 
 export interface Taken {
   /** New alarms that still need an event. */
@@ -73,7 +73,7 @@ export const takeVerdicts = async (
   const raising = firings.filter(({ effect }) => effect.kind === 'raise')
   const around = await recordsAround(tx, raising.map(({ verdict }) => verdict), startAt, endAt, [1, 2])
 
-  const continued: { continuation: Continuation; record: RunningRecord }[] = []
+  const continued: { continuation: Continuation & { description: string }; record: RunningRecord }[] = []
   const beginning: typeof firings = []
   for (const firing of firings) {
     const { verdict, effect, kept } = firing
@@ -86,7 +86,9 @@ export const takeVerdicts = async (
     }
     const level = effect.kind === 'update' ? record.level : effect.level
     const isNews = effect.kind !== 'update' || record.status === 2
-    const continuation = { recordId: record.id, level, value: effect.value, endAt, isNews, finding: findingOf(verdict, level) }
+    const finding = findingOf(verdict, level)
+    const description = `${verdict.subject.name}：${finding.sentence}`
+    const continuation = { recordId: record.id, level, value: effect.value, endAt, isNews, finding, description }
     continued.push({ continuation, record })
     changed.set(verdict, { ...kept, recordId: record.id })
   }
@@ -94,8 +96,7 @@ export const takeVerdicts = async (
   await continueRecords(tx, continued.map(({ continuation }) => continuation))
   for (const { continuation, record } of continued) {
     if (!continuation.isNews || record.eventId === null) continue
-    const isWorse = continuation.level < record.level
-    await updateEventFromAlarm(tx, record.eventId, { recovered: false, ...(isWorse ? { level: continuation.level } : {}) }, now)
+    await worsenEvent(tx, record.eventId, continuation.level, continuation.description, now)
   }
   await endRecords(tx, recoveries)
 

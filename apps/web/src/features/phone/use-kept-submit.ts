@@ -48,18 +48,19 @@ export const useKeptSubmit = <C extends DraftCall, F extends object>(options: Op
     if (draft.call !== call) return
     form.setFieldsValue(options.fieldsOf(draft.input as InputOf<C>, draft.files) as never)
   })
-  const submit = async (fields: F) => {
-    setBusy(true)
-    const files = await preparedPhotos(options.filesOf(fields), options.placeOf(fields))
-    const outcome = await submitDraft(draftOf(fields, files))
-    setBusy(false)
-    if (outcome === 'failed') return
-    release()
-    options.onDone()
-  }
   const changed = () => {
     const fields = form.getFieldsValue(true) as F
     keep(draftOf(fields, options.filesOf(fields)))
+  }
+  const submit = async (fields: F) => {
+    setBusy(true)
+    // A pause that ends now would keep the form again after it was sent.
+    release()
+    const files = await preparedPhotos(options.filesOf(fields), options.placeOf(fields))
+    const outcome = await submitDraft(draftOf(fields, files))
+    setBusy(false)
+    if (outcome === 'failed') changed()
+    else options.onDone()
   }
   return { busy, submit, changed }
 }

@@ -1,0 +1,2 @@
+export { closeRecovered } from './close-recovered.ts'
+export { evaluateAlarms } from './evaluate-alarms.ts'
