@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to `ready http://127.0.0.1:<port>`. Plain JavaScript for any Node from 18 on.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

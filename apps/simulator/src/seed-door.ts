@@ -20,9 +20,9 @@ export const openSeedDoor = (base: string, seedKey: string): SeedDoor => {
     clientOf: (userCode) => {
       const known = clients.get(userCode)
       if (known) return known
-      const made = door.seedToken({ userCode }).then(({ token }) =>
-        contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) }),
-      )
+      const made = door
+        .seedToken({ userCode })
+        .then(({ token }) => contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) }))
       clients.set(userCode, made)
       return made
     },

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import { hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import type { City } from './city/concentration.ts'
 import { uniform } from './city/noise.ts'
 import type { Device } from './devices/device.ts'
@@ -38,4 +38,3 @@ export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: num
 
 /** Progress 0 to 100 of the seeding after an hour. */
 export const progressPercent = (done: number, total: number): number => Math.floor((100 * done) / Math.max(total, 1))
-

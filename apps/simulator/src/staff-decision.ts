@@ -1,6 +1,6 @@
-import { minuteMs } from '@qingkong/domain/time/city-time'
-import type { CloseReason, Finding, Measure, OverseerResult } from '@qingkong/domain/event/flow-form'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
+import type { CloseReason, Finding, Measure, OverseerResult } from '@qingkong/domain/event/flow-form'
+import { minuteMs } from '@qingkong/domain/time/city-time'
 import { pick, uniform } from './city/noise.ts'
 import { localMoment } from './city/season.ts'
 
@@ -68,7 +68,10 @@ export const planFor = (seed: number, event: SeenEvent, task: boolean): PlannedA
   }
 
   const plan: PlannedAct[] = [
-    { act: { kind: 'delegate', assistants: 1 + pick(2, seed, 'staff-assistants', event.number) }, afterMs: minutes('delegate', 3, 22) },
+    {
+      act: { kind: 'delegate', assistants: 1 + pick(2, seed, 'staff-assistants', event.number) },
+      afterMs: minutes('delegate', 3, 22),
+    },
   ]
   const signing = draw('late') < 0.14 ? minutes('sign-late', 35, 80) : minutes('sign', 4, 14)
   const path = draw('path')

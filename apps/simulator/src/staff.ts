@@ -16,7 +16,7 @@ import {
   planUntil,
   restingStatuses,
 } from './staff-decision.ts'
-import { chooseRecipients, type Colleague, type StaffDirectory } from './staff-directory.ts'
+import { type Colleague, chooseRecipients, type StaffDirectory } from './staff-directory.ts'
 import { reportOf, wordsOf } from './staff-text.ts'
 
 /** An event in the hands of the staff. */
@@ -153,7 +153,7 @@ export const createStaff = (options: StaffOptions) => {
         return statusOf(done)
       }
       case 'confirm':
-        return statusOf(await (await holder())?.taskConfirm(seen) ?? { eventStatus: one.status })
+        return statusOf((await (await holder())?.taskConfirm(seen)) ?? { eventStatus: one.status })
       case 'assistConfirm': {
         const [assistant] = one.assistants
         if (!assistant) return one.status
@@ -179,7 +179,11 @@ export const createStaff = (options: StaffOptions) => {
       case 'rollback': {
         const client = await holder()
         if (!client) return null
-        const done = await client.taskRollback({ ...seen, reasonCode: '非本辖区', reason: '点位位于相邻街道，建议改派。' })
+        const done = await client.taskRollback({
+          ...seen,
+          reasonCode: '非本辖区',
+          reason: '点位位于相邻街道，建议改派。',
+        })
         return statusOf(done)
       }
       case 'refuseReturn':
@@ -216,8 +220,9 @@ export const createStaff = (options: StaffOptions) => {
           assessStatus: dispatching ? 2 : 3,
           finding: act.finding,
           measure: act.measure,
-          caseNumber: act.measure === '移送执法' ? `锡环罚字${formatCity(one.dueAt, 'YYYY-MM')}-${one.number % 1000}` : '',
-          users: dispatching && chosen ? [chosen.recipient] : [],
+          caseNumber:
+            act.measure === '移送执法' ? `锡环罚字${formatCity(one.dueAt, 'YYYY-MM')}-${one.number % 1000}` : '',
+          ...(dispatching && chosen ? { users: [chosen.recipient] } : {}),
         })
         if (dispatching) one.overseer = chosen
         return statusOf(done)

@@ -17,9 +17,9 @@ export const importCommand: Command = {
       let failed = 0
       for (const path of files) {
         const report = await importHours(services, { kind, path, fileName: basename(path) })
-        process.stdout.write(`${path}: 接受 ${report.accepted} 条，拒绝 ${report.rejected.length} 条\n`)
+        process.stdout.write(`${path}: 接受 ${report.accepted} 条，拒绝 ${report.rejectedRows} 行\n`)
         for (const { row, column, message } of report.rejected)
-          process.stdout.write(`  第 ${row} 行 ${column}：${message}\n`)
+          process.stdout.write(`  第 ${row} 行${column ? ` ${column} 列` : ''}：${message}\n`)
         if (report.accepted === 0 && report.rejected.length > 0) failed += 1
       }
       return failed > 0 ? 2 : 0

@@ -35,8 +35,10 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await insertPlaces(tx, data)
     await insertPeople(tx, data, now)
     await insertAlarmRules(tx, now)
-    await sql`insert into setting (key, value, updated_at) values ('city', ${JSON.stringify(city)}::jsonb, ${now})`.execute(
-      tx,
-    )
+    for (const [key, value] of Object.entries({ city, holidays: data.holidays })) {
+      await sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})`.execute(
+        tx,
+      )
+    }
   })
 }

@@ -108,7 +108,10 @@ const read = <T>(folder: string, name: string, schema: z.ZodType<T>): T => {
 }
 
 /** The tables a city is made of. The position of a site, outlet or dust site in its table is its device's number. */
+const Holiday = z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), name: z.string(), off: z.boolean() })
+
 export const readCityData = (folder: string) => ({
+  holidays: read(folder, 'holidays.json', z.array(Holiday)),
   areas: read(folder, 'areas.json', z.array(Area)),
   sites: read(folder, 'sites.json', z.array(Site)),
   enterprises: read(folder, 'enterprises.json', z.array(Enterprise)),

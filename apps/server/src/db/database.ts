@@ -45,7 +45,10 @@ export const connect = (
   })
   // An idle connection may die with the database; the pool replaces it, the error must not end the process.
   pool.on('error', (error) => options.onError?.(error))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(options.onQuery ? { log: options.onQuery } : {}) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.onQuery ? { log: options.onQuery } : {}),
+  })
   return { db, pool, address, close: () => db.destroy() }
 }
 

@@ -1,4 +1,4 @@
-import { type Queryable, rows, sql } from './database.ts'
+import { type Database, type Queryable, rows, sql } from './database.ts'
 
 type Span = 'day' | 'month' | 'year'
 
@@ -28,9 +28,12 @@ const boundsOf = (span: Span, at: Date): { name: string; from: Date; to: Date } 
 /** Partitions known to exist, per process: the common case costs no query. */
 const known = new Set<string>()
 
-/** Makes the partitions that the given instants of a table need; called ahead by schedule and on demand by intake. */
+/**
+ * Makes the partitions that the given instants of a table need; called ahead by schedule and on demand by intake.
+ * Two processes may need the same one at once: `create … if not exists` races, so they queue on a lock.
+ */
 export const ensurePartitions = async (
-  db: Queryable,
+  db: Database,
   scope: string,
   table: string,
   instants: Iterable<Date>,
@@ -41,8 +44,11 @@ export const ensurePartitions = async (
     const { name, from, to } = boundsOf(span, at)
     const partition = `${table}_${name}`
     if (known.has(`${scope}/${partition}`)) continue
-    await sql`create table if not exists ${sql.id(partition)} partition of ${sql.id(table)}
-      for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7203212)`.execute(tx)
+      await sql`create table if not exists ${sql.id(partition)} partition of ${sql.id(table)}
+        for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
+    })
     known.add(`${scope}/${partition}`)
   }
 }

@@ -21,7 +21,8 @@ export const peekMn = (segment: Buffer): string | null => {
 /** Decodes with the device's key, and while its grace lasts with the key before (ingest.md R28). */
 export const decodeFor = (device: Device, frame: Frame, nowMs: number): Decoded => {
   const decoded = decode(frame, device.decode)
-  const mayBeOldKey = decoded.verdict === 'quarantine' && device.decodePrevious !== null && nowMs < device.previousKeyUntilMs
+  const mayBeOldKey =
+    decoded.verdict === 'quarantine' && device.decodePrevious !== null && nowMs < device.previousKeyUntilMs
   if (!mayBeOldKey) return decoded
   const previous = decode(frame, device.decodePrevious ?? device.decode)
   return previous.verdict === 'accept' ? previous : decoded
@@ -35,7 +36,11 @@ const samePassword = (expected: Buffer, given: string): boolean => {
 const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
 /** Whether the device may speak at all, from this address and with this password. */
-export const refusalOf = (device: Device, decoded: Decoded, remoteAddress: string): Exclude<AdmissionRefusal, 'rate'> | null => {
+export const refusalOf = (
+  device: Device,
+  decoded: Decoded,
+  remoteAddress: string,
+): Exclude<AdmissionRefusal, 'rate'> | null => {
   if (!device.enabled) return 'disabled'
   if (device.isNational) return 'national-site'
   const address = plainAddress(remoteAddress)

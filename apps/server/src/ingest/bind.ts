@@ -4,7 +4,7 @@ import type { ArrivalPart } from './arrival.ts'
 import type { Binding, Device } from './device.ts'
 import { isLate } from './late.ts'
 import type { SeriesRow } from './series/series-row.ts'
-import { sentTable, type SeriesTable } from './series/series-table.ts'
+import { type SeriesTable, sentTable } from './series/series-table.ts'
 
 export interface Bound {
   parts: ArrivalPart[]
@@ -16,14 +16,16 @@ export interface Bound {
 const granularityOf = (device: Device, observation: Observation): 'minute' | 'hour' | null => {
   if (observation.kind === 'hour') return 'hour'
   if (observation.kind === 'realtime') return device.profile.realtimeFillsMinute ? 'minute' : null
-  if (observation.kind === 'minute') return device.profile.minuteFillsMinute || observation.cn === '2111' ? 'minute' : null
+  if (observation.kind === 'minute')
+    return device.profile.minuteFillsMinute || observation.cn === '2111' ? 'minute' : null
   return null
 }
 
 /** The stored flag: what means normal is not kept, what means invalid is. */
 const storedFlag = (flag: string | null): string | null => (flag === null || flag === 'N' || flag === '3' ? null : flag)
 
-const scaled = (value: number | null, scale: number): number | null => (value === null || scale === 1 ? value : value * scale)
+const scaled = (value: number | null, scale: number): number | null =>
+  value === null || scale === 1 ? value : value * scale
 
 const fill = (row: SeriesRow, binding: Binding, value: ObservedValue) => {
   const flag = storedFlag(value.flag)
@@ -31,12 +33,10 @@ const fill = (row: SeriesRow, binding: Binding, value: ObservedValue) => {
     row.values[cell] = number
     row.flags[cell] = flag
   }
-  if (binding.kind !== 'outlet') {
-    if (value.value !== null || value.reason !== 'absent' || flag !== null) set(binding.cell, scaled(value.value, binding.scale))
-    return
-  }
+  if (value.value !== null || value.reason !== 'absent' || flag !== null)
+    set(binding.cell, scaled(value.value, binding.scale))
+  if (binding.kind !== 'outlet') return
   const factorCount = binding.cells.length / 3
-  if (value.value !== null || value.reason !== 'absent' || flag !== null) set(binding.cell, scaled(value.value, binding.scale))
   if (value.converted !== null) set(binding.cell + factorCount, scaled(value.converted, binding.scale))
   if (value.total !== null) set(binding.cell + 2 * factorCount, value.total)
 }
@@ -83,11 +83,15 @@ const rowFor = (
     frameId: null,
     reason: observation.backfill ? 'backfill' : 'resend',
     late,
-    ...(table.granularity === 'hour' ? { source: 'device' as const, validMinutes: null } : { realtime: observation.kind === 'realtime' }),
+    ...(table.granularity === 'hour'
+      ? { source: 'device' as const, validMinutes: null }
+      : { realtime: observation.kind === 'realtime' }),
   }
   parts.push({ table, row })
   return row
 }
 
 /** Every flag letter whose values count, for the roll-ups' SQL. */
-export const validFlags: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].filter((flag) => isValidFlag(flag))
+export const validFlags: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].filter((flag) =>
+  isValidFlag(flag),
+)

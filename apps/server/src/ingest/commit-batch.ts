@@ -6,7 +6,7 @@ import { gatherRows, type TableRows } from './gather-rows.ts'
 import { latestRows, writeLatest } from './latest.ts'
 import { makeSeriesPartitions } from './series/series-partitions.ts'
 import type { SeriesTable } from './series/series-table.ts'
-import { storeRows, type StoredLoad, writeVersions } from './series/store-rows.ts'
+import { type StoredLoad, storeRows, writeVersions } from './series/store-rows.ts'
 
 export interface BatchOutcome {
   /** Intervals stored for the first time. */
@@ -43,8 +43,11 @@ export class BatchWriter {
     const loads: StoredLoad[] = []
     await db.transaction().execute(async (tx) => {
       await writeRawFrames(tx, arrivals, frameIds)
-      for (const [table, { rows, superseded }] of tables) loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
-      const called = mergeDues(loads.flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))))
+      for (const [table, { rows, superseded }] of tables)
+        loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
+      const called = mergeDues(
+        loads.flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))),
+      )
       const selected = this.#memo.select(called, now.getTime())
       dues = selected.needed
       await writeDues(tx, dues)
@@ -68,7 +71,11 @@ export class BatchWriter {
 
   /** Outside the transaction: a new partition locks the whole table. */
   async #makePartitions(arrivals: readonly Arrival[], tables: ReadonlyMap<SeriesTable, TableRows>): Promise<void> {
-    await makeSeriesPartitions(this.#services, 'frame_raw', arrivals.map((arrival) => ({ startMs: arrival.receivedAt.getTime() })))
+    await makeSeriesPartitions(
+      this.#services,
+      'frame_raw',
+      arrivals.map((arrival) => ({ startMs: arrival.receivedAt.getTime() })),
+    )
     for (const [table, { rows }] of tables) await makeSeriesPartitions(this.#services, table.name, rows.values())
   }
 }

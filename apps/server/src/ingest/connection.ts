@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { Framer } from '@qingkong/protocol/hj212/framer'
 import type { FramerItem } from '@qingkong/protocol/hj212/frame'
+import { Framer } from '@qingkong/protocol/hj212/framer'
 
 /** One socket: its half frames, what it still has to be sent, and what is known about it. */
 export class Connection {

@@ -6,10 +6,6 @@ export class Counters {
     if (by !== 0) this.#totals.set(name, (this.#totals.get(name) ?? 0) + by)
   }
 
-  get(name: string): number {
-    return this.#totals.get(name) ?? 0
-  }
-
   snapshot(): Record<string, number> {
     return Object.fromEntries([...this.#totals].sort(([a], [b]) => a.localeCompare(b)))
   }

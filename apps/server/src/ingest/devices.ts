@@ -1,12 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/decode'
+import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Binding, Device, DeviceProfile } from './device.ts'
 import { type OutletCells, readOutletCells } from './series/outlet-cells.ts'
-import { dustCells, siteCells } from './series/series-table.ts'
 import type { TargetKind } from './series/series-row.ts'
+import { dustCells, siteCells } from './series/series-table.ts'
 
 interface ProfileRow {
   code: string
@@ -47,7 +47,8 @@ interface BindingRow {
   is_national: boolean
 }
 
-const crcOf = (text: string): DecodeProfile['crc'] => (text === 'modbus' || text === 'any' || text === 'ignore' ? text : 'hj212')
+const crcOf = (text: string): DecodeProfile['crc'] =>
+  text === 'modbus' || text === 'any' || text === 'ignore' ? text : 'hj212'
 
 const profileOf = (row: ProfileRow): DeviceProfile => {
   const realtimeFillsMinute = row.realtime_interval_s >= 60 && row.realtime_interval_s % 60 === 0
@@ -78,7 +79,10 @@ const addressesOf = (range: string | null): BlockList | null => {
   return list
 }
 
-const cellsOf = (row: BindingRow, outletFactors: ReadonlyMap<number, OutletCells>): { cells: readonly string[]; cell: number } => {
+const cellsOf = (
+  row: BindingRow,
+  outletFactors: ReadonlyMap<number, OutletCells>,
+): { cells: readonly string[]; cell: number } => {
   if (row.target_kind === 'site') return { cells: siteCells, cell: siteCells.indexOf(row.factor_code) }
   if (row.target_kind === 'dust') return { cells: dustCells, cell: dustCells.indexOf(row.factor_code) }
   const outlet = outletFactors.get(row.target_id)
@@ -86,7 +90,12 @@ const cellsOf = (row: BindingRow, outletFactors: ReadonlyMap<number, OutletCells
 }
 
 const readDevices = async (db: Database): Promise<Map<string, Device>> => {
-  const profiles = new Map((await rows(db, sql<ProfileRow>`select * from device_profile`)).map((row) => [row.code, { row, profile: profileOf(row) }]))
+  const profiles = new Map(
+    (await rows(db, sql<ProfileRow>`select * from device_profile`)).map((row) => [
+      row.code,
+      { row, profile: profileOf(row) },
+    ]),
+  )
   const outlets = await readOutletCells(db)
   const bindings = new Map<number, Map<string, Binding[]>>()
   const national = new Set<number>()

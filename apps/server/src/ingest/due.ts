@@ -52,7 +52,11 @@ export const mergeDues = (dues: Iterable<Due>): Due[] => {
     merged.set(key, known ? { ...known, late: known.late && due.late, dueMs: Math.min(known.dueMs, due.dueMs) } : due)
   }
   return [...merged.values()].sort(
-    (a, b) => a.kind.localeCompare(b.kind) || a.targetId - b.targetId || a.startMs - b.startMs || a.granularity.localeCompare(b.granularity),
+    (a, b) =>
+      a.kind.localeCompare(b.kind) ||
+      a.targetId - b.targetId ||
+      a.startMs - b.startMs ||
+      a.granularity.localeCompare(b.granularity),
   )
 }
 
@@ -100,9 +104,5 @@ export class DueMemo {
       for (const [key, dueMs] of this.#committed) if (dueMs - nowMs < safetyMs) this.#committed.delete(key)
       if (this.#committed.size > 200_000) this.#committed.clear()
     }
-  }
-
-  clear(): void {
-    this.#committed.clear()
   }
 }

@@ -1,7 +1,6 @@
 import { ack9014, answer9013 } from '@qingkong/protocol/hj212/answer'
 import { command } from '@qingkong/protocol/hj212/command'
-import { parseDataTime } from '@qingkong/protocol/hj212/data-time'
-import { formatQn } from '@qingkong/protocol/hj212/data-time'
+import { formatQn, parseDataTime } from '@qingkong/protocol/hj212/data-time'
 import { type Decoded, decode } from '@qingkong/protocol/hj212/decode'
 import type { Frame, FramerItem } from '@qingkong/protocol/hj212/frame'
 import { toObservation } from '@qingkong/protocol/hj212/observation'
@@ -63,22 +62,23 @@ export class FrameHandler {
   handle(connection: Connection, item: FramerItem, device: Device | undefined | null): Handled {
     this.#counters.add('itemsReceived')
     if (item.kind === 'garbage' || device === null) {
-      this.#refuse(connection, item, decode(item).reason ?? 'header', decode(item).header.MN ?? null)
+      this.refuse(connection, item, decode(item).reason ?? 'header', decode(item).header.MN ?? null)
       return 'refused'
     }
     if (item.kind === 'bad') {
-      this.#refuse(connection, item, item.reason, decode(item).header.MN ?? null)
+      this.refuse(connection, item, item.reason, decode(item).header.MN ?? null)
       return 'refused'
     }
     this.#counters.add('framesReceived')
     if (device === undefined) {
-      this.#refuse(connection, item, 'unknown-mn', peekMn(item.segment))
+      this.refuse(connection, item, 'unknown-mn', peekMn(item.segment))
       return 'unknown-device'
     }
     return this.#handleFrame(connection, item, device)
   }
 
-  #refuse(connection: Connection, item: FramerItem, reason: string, mn: string | null, detail?: string): void {
+  /** Counts and keeps what is not taken. */
+  refuse(connection: Connection, item: FramerItem, reason: string, mn: string | null, detail?: string): void {
     this.#quarantine.add({
       remoteAddress: connection.remoteAddress,
       mn,
@@ -114,7 +114,7 @@ export class FrameHandler {
         ? (decoded.reason ?? 'cp')
         : (refusalOf(device, decoded, connection.remoteAddress) ?? (this.#isWithinRate(device) ? null : 'rate'))
     if (refusal !== null) {
-      this.#refuse(connection, frame, refusal, device.mn)
+      this.refuse(connection, frame, refusal, device.mn)
       return 'refused'
     }
     const cn = decoded.header.CN ?? ''
@@ -158,8 +158,9 @@ export class FrameHandler {
   #take(connection: Connection, frame: Frame, device: Device, decoded: Decoded, now: Date): Handled {
     const result = toObservation(decoded, device.profile.observation, now)
     if (result.outcome === 'refused') {
-      this.#refuse(connection, frame, result.reason, device.mn, result.message)
-      if (result.reason === 'data-time-future' || result.reason === 'data-time-old') this.#offerTime(connection, device, decoded, now)
+      this.refuse(connection, frame, result.reason, device.mn, result.message)
+      if (result.reason === 'data-time-future' || result.reason === 'data-time-old')
+        this.#offerTime(connection, device, decoded, now)
       return 'refused'
     }
     const observation = result.outcome === 'observation' ? result.observation : null
@@ -168,7 +169,11 @@ export class FrameHandler {
     this.#counters.add('unboundFactors', bound.unbound)
     this.#counters.add(
       'values',
-      bound.parts.reduce((total, part) => total + part.row.values.reduce<number>((count, value) => (value == null ? count : count + 1), 0), 0),
+      bound.parts.reduce(
+        (total, part) =>
+          total + part.row.values.reduce<number>((count, value) => (value == null ? count : count + 1), 0),
+        0,
+      ),
     )
     if (decoded.flag?.split && decoded.header.PNUM !== undefined) {
       const key = `${device.id}/${decoded.header.CN}/${decoded.cp['DataTime']}`
@@ -191,7 +196,7 @@ export class FrameHandler {
         this.#counters.add('acknowledged')
         connection.answer(ack9014({ header: decoded.header, version: decoded.version }))
       },
-      refused: (detail) => this.#refuse(connection, frame, 'not-storable', device.mn, detail),
+      refused: (detail) => this.refuse(connection, frame, 'not-storable', device.mn, detail),
     })
     return 'accepted'
   }

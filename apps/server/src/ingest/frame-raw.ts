@@ -34,7 +34,11 @@ export class FrameNumbers {
  * Keeps the frames as received. The bytes of all frames travel as one binary value and are cut apart by the database,
  * which also computes their SHA-256: the driver would send each as hexadecimal text.
  */
-export const writeRawFrames = async (tx: Tx, arrivals: readonly Arrival[], frameIds: readonly number[]): Promise<void> => {
+export const writeRawFrames = async (
+  tx: Tx,
+  arrivals: readonly Arrival[],
+  frameIds: readonly number[],
+): Promise<void> => {
   const offsets: number[] = []
   let offset = 1
   for (const arrival of arrivals) {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { encodeFrame } from '@qingkong/protocol/hj212/encode'
+import { mutate, seededRandom } from '@qingkong/protocol/hj212/testing/mutate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../db/database.ts'
 import type { TestServices } from '../testing/test-services.ts'
 import { testServices } from '../testing/test-services.ts'
 import { type Ingest, startIngest } from './start-ingest.ts'
 import { avg, DeviceLine, frameOf } from './testing/device-line.ts'
-import { type SmallCity, smallCity, sm4Key } from './testing/small-city.ts'
+import { type SmallCity, sm4Key, smallCity } from './testing/small-city.ts'
 
 const minute = new Date('2026-11-20T09:30:00+08:00')
 
@@ -23,7 +24,9 @@ const start = async (profile?: string) => {
 
 const quarantined = async (): Promise<string[]> => {
   await ingest.settled()
-  return (await rows(test.services.db, sql<{ reason: string }>`select reason from quarantine order by id`)).map((row) => row.reason)
+  return (await rows(test.services.db, sql<{ reason: string }>`select reason from quarantine order by id`)).map(
+    (row) => row.reason,
+  )
 }
 
 const counted = async (table: string) =>
@@ -39,34 +42,60 @@ afterEach(async () => {
 
 describe('gateway', () => {
   it('stores a minute with unit and scale of its binding and acknowledges with the QN of the frame', async () => {
-    const frame = frameOf({ at: minute, factors: { ...avg({ a34004: 35.5, a01006: 101.3 }), a99999: { Avg: '1', Flag: 'N' } } })
+    const frame = frameOf({
+      at: minute,
+      factors: { ...avg({ a34004: 35.5, a01006: 101.3 }), a99999: { Avg: '1', Flag: 'N' } },
+    })
     await line.sendAcknowledged(frame)
     expect(line.answers[0]).toContain(`QN=${frame.qn};ST=91;CN=9014`)
     const [row] = await rows(test.services.db, sql<Record<string, unknown>>`select * from site_minute`)
-    expect(row).toMatchObject({ site_id: city.municipal, start_at: minute, pm25: 35.5, air_pressure: 1013, pm10: null, flags: null })
+    expect(row).toMatchObject({
+      site_id: city.municipal,
+      start_at: minute,
+      pm25: 35.5,
+      air_pressure: 1013,
+      pm10: null,
+      flags: null,
+    })
     const [raw] = await rows(
       test.services.db,
-      sql<{ id: number; cn: string; bytes: Buffer; same: boolean }>`select id, cn, bytes, sha256 = sha256(bytes) as same from frame_raw`,
+      sql<{
+        id: number
+        cn: string
+        bytes: Buffer
+        same: boolean
+      }>`select id, cn, bytes, sha256 = sha256(bytes) as same from frame_raw`,
     )
     expect(raw).toMatchObject({ id: row?.['frame_id'], cn: '2051', same: true })
     expect(frame.bytes.toString()).toBe(`${raw?.bytes}\r\n`)
     expect(ingest.stats().counters).toMatchObject({ framesStored: 1, acknowledged: 1, unboundFactors: 1 })
-    const [latest] = await rows(test.services.db, sql<{ row: object }>`select row from latest where granularity = 'minute'`)
+    const [latest] = await rows(
+      test.services.db,
+      sql<{ row: object }>`select row from latest where granularity = 'minute'`,
+    )
     expect(latest?.row).toMatchObject({ pm25: 35.5, air_pressure: 1013 })
   })
 
   it('merges the parts of a split packet and several devices’ factors into one row', async () => {
     const part = (number: number, factors: ReturnType<typeof avg>) =>
-      frameOf({ at: minute, factors, draft: { part: { total: 2, number }, flag: { version: '2017', split: true, ack: true } } })
+      frameOf({
+        at: minute,
+        factors,
+        draft: { part: { total: 2, number }, flag: { version: '2017', split: true, ack: true } },
+      })
     await line.sendAcknowledged(part(2, avg({ a34002: 60 })), part(1, avg({ a34004: 30 })))
     await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a21026: 7 }) }))
-    expect(await rows(test.services.db, sql`select pm25, pm10, so2 from site_minute`)).toEqual([{ pm25: 30, pm10: 60, so2: 7 }])
+    expect(await rows(test.services.db, sql`select pm25, pm10, so2 from site_minute`)).toEqual([
+      { pm25: 30, pm10: 60, so2: 7 },
+    ])
     expect(await counted('value_history')).toBe(0)
     expect(ingest.stats().incompleteSplits).toBe(0)
   })
 
   it('R7: three times the same frames, shuffled, are stored once and all acknowledged', async () => {
-    const frames = [0, 1, 2, 3].map((n) => frameOf({ at: new Date(minute.getTime() + n * 60_000), factors: avg({ a34004: 30 + n }) }))
+    const frames = [0, 1, 2, 3].map((n) =>
+      frameOf({ at: new Date(minute.getTime() + n * 60_000), factors: avg({ a34004: 30 + n }) }),
+    )
     const [a, b, c, d] = frames
     if (!a || !b || !c || !d) throw new Error('four frames')
     await line.sendAcknowledged(c, a, b, a, d)
@@ -81,10 +110,15 @@ describe('gateway', () => {
     await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 30, a34002: 50 }) }))
     await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 31, a34002: 50 }) }))
     await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 32 }, 'D'), draft: { backfill: true } }))
-    const [row] = await rows(test.services.db, sql<{ pm25: number; flags: object; rev: number }>`select pm25, flags, rev from site_minute`)
+    const [row] = await rows(
+      test.services.db,
+      sql<{ pm25: number; flags: object; rev: number }>`select pm25, flags, rev from site_minute`,
+    )
     const history = await rows(
       test.services.db,
-      sql<{ rev: number }>`select rev, factor, old_value, old_flag, reason, frame_id is not null as has_frame from value_history order by rev`,
+      sql<{
+        rev: number
+      }>`select rev, factor, old_value, old_flag, reason, frame_id is not null as has_frame from value_history order by rev`,
     )
     expect(history).toEqual([
       { rev: expect.any(Number), factor: 'pm25', old_value: 30, old_flag: null, reason: 'resend', has_frame: true },
@@ -102,11 +136,14 @@ describe('gateway', () => {
   })
 
   it('minute data replace real-time data without a version, and real-time data never replace minute data', async () => {
-    const realtime = (value: string) => frameOf({ cn: '2011', at: minute, factors: { a34004: { Rtd: value, Flag: 'N' } } })
+    const realtime = (value: string) =>
+      frameOf({ cn: '2011', at: minute, factors: { a34004: { Rtd: value, Flag: 'N' } } })
     await line.sendAcknowledged(realtime('28'))
     await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 30 }) }))
     await line.sendAcknowledged(realtime('29'))
-    expect(await rows(test.services.db, sql`select pm25, realtime from site_minute`)).toEqual([{ pm25: 30, realtime: false }])
+    expect(await rows(test.services.db, sql`select pm25, realtime from site_minute`)).toEqual([
+      { pm25: 30, realtime: false },
+    ])
     expect(await counted('value_history')).toBe(0)
   })
 
@@ -116,18 +153,31 @@ describe('gateway', () => {
       a21026: { Rtd: '12', ZsRtd: '13', Cou: '0.4', Flag: 'M' },
     }
     await line.sendAcknowledged(frameOf({ mn: 'STACK', cn: '2011', at: minute, factors }))
-    expect(await rows(test.services.db, sql`select outlet_id, measured, converted, total, flags from outlet_minute`)).toEqual([
+    expect(
+      await rows(test.services.db, sql`select outlet_id, measured, converted, total, flags from outlet_minute`),
+    ).toEqual([
       { outlet_id: city.outlet, measured: [12, 40.5], converted: [13, 44.1], total: [0.4, null], flags: 'MN' },
     ])
-    await line.sendAcknowledged(frameOf({ mn: 'STACK', cn: '2011', at: minute, factors: { a21002: { Rtd: '41', Flag: 'N' } } }))
+    await line.sendAcknowledged(
+      frameOf({ mn: 'STACK', cn: '2011', at: minute, factors: { a21002: { Rtd: '41', Flag: 'N' } } }),
+    )
     expect(await rows(test.services.db, sql`select measured from outlet_minute`)).toEqual([{ measured: [12, 41] }])
-    expect(await rows(test.services.db, sql`select factor, old_value from value_history`)).toEqual([{ factor: 'a21002', old_value: 40.5 }])
+    expect(await rows(test.services.db, sql`select factor, old_value from value_history`)).toEqual([
+      { factor: 'a21002', old_value: 40.5 },
+    ])
   })
 
   it('reads SM4 frames with the device’s key, and with the one before while its grace lasts', async () => {
     const { db } = test.services
     const draft = { sm4Key, flag: { version: '2025', split: false, ack: true } as const }
-    const cipher = (at: Date) => frameOf({ mn: 'CIPHER', cn: '2011', at, factors: { a21026: { Rtd: '12', Flag: 'N' }, a21002: { Rtd: '30', Flag: 'N' } }, draft })
+    const cipher = (at: Date) =>
+      frameOf({
+        mn: 'CIPHER',
+        cn: '2011',
+        at,
+        factors: { a21026: { Rtd: '12', Flag: 'N' }, a21002: { Rtd: '30', Flag: 'N' } },
+        draft,
+      })
     await line.sendAcknowledged(cipher(minute))
     await sql`update device set sm4_key_previous = sm4_key, sm4_key = ${Buffer.from('another-key-16-b')},
       sm4_key_previous_until = ${new Date('2026-11-20T12:00:00+08:00')} where mn = 'CIPHER'`.execute(db)
@@ -146,7 +196,15 @@ describe('gateway', () => {
   })
 
   it('answers a request for the time with 9013 and then 1012, and a heartbeat that asks for it', async () => {
-    const draft = (cn: string) => ({ qn: '20261120093000001', st: '22', cn, pw: '123456', mn: 'SITE', flag: { version: '2025', split: false, ack: true } }) as const
+    const draft = (cn: string) =>
+      ({
+        qn: '20261120093000001',
+        st: '22',
+        cn,
+        pw: '123456',
+        mn: 'SITE',
+        flag: { version: '2025', split: false, ack: true },
+      }) as const
     line.send({ bytes: encodeFrame(draft('1013')) }, { bytes: encodeFrame(draft('9015')) })
     await line.answered(3)
     expect(line.answers[0]).toContain('CN=9013')
@@ -184,7 +242,17 @@ describe('gateway', () => {
     // The wrong clock is offered the time once.
     expect(line.answers.filter((answer) => answer.includes('CN=1012'))).toHaveLength(1)
     expect((await quarantined()).sort()).toEqual(
-      ['address', 'crc', 'crc-modbus', 'data-time-future', 'data-time-old', 'disabled', 'national-site', 'no-frame-head', 'password'].sort(),
+      [
+        'address',
+        'crc',
+        'crc-modbus',
+        'data-time-future',
+        'data-time-old',
+        'disabled',
+        'national-site',
+        'no-frame-head',
+        'password',
+      ].sort(),
     )
     expect(await counted('site_minute')).toBe(1)
   })
@@ -193,7 +261,9 @@ describe('gateway', () => {
     line.send(frameOf({ mn: 'NOBODY', at: minute, factors: avg({ a34004: 1 }) }))
     await line.closed()
     expect(line.answers).toEqual([])
-    expect(await rows(test.services.db, sql`select mn, reason from quarantine`)).toEqual([{ mn: 'NOBODY', reason: 'unknown-mn' }])
+    expect(await rows(test.services.db, sql`select mn, reason from quarantine`)).toEqual([
+      { mn: 'NOBODY', reason: 'unknown-mn' },
+    ])
   })
 
   it('62: a captured frame sent again a day later is a duplicate that changes nothing', async () => {
@@ -214,6 +284,25 @@ describe('gateway', () => {
   })
 })
 
+describe('gateway under noise', () => {
+  it('R25: two thousand mutated frames store nothing wrong and end nothing', async () => {
+    const random = seededRandom(212)
+    const good = frameOf({ at: minute, factors: avg({ a34004: 30, a34002: 50, a21026: 7 }) })
+    const noise = await DeviceLine.open(ingest.port)
+    noise.send(...Array.from({ length: 2000 }, () => ({ bytes: mutate(good.bytes, random) })), good)
+    noise.socket.end()
+    await noise.closed()
+    await line.sendAcknowledged(good)
+    await ingest.settled()
+    const { counters } = ingest.stats()
+    expect(counters['quarantine.not-handled']).toBeUndefined()
+    expect(counters['quarantine.crc']).toBeGreaterThan(100)
+    expect(
+      await rows(test.services.db, sql`select pm25, pm10, so2 from site_minute where start_at = ${minute}`),
+    ).toEqual([{ pm25: 30, pm10: 50, so2: 7 }])
+  })
+})
+
 describe('gateway with the default profile', () => {
   beforeEach(async () => {
     line.end()
@@ -223,7 +312,9 @@ describe('gateway with the default profile', () => {
   })
 
   it('64: a device faster than its profile is limited and another loses nothing', async () => {
-    const burst = Array.from({ length: 650 }, (_, n) => frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: n }) }))
+    const burst = Array.from({ length: 650 }, (_, n) =>
+      frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: n }) }),
+    )
     line.send(...burst)
     await line.answered(600)
     const other = await DeviceLine.open(ingest.port)
@@ -238,7 +329,9 @@ describe('gateway with the default profile', () => {
   it('64: connections of one address beyond the profile’s limit are closed', async () => {
     const lines = await Promise.all(Array.from({ length: 51 }, () => DeviceLine.open(ingest.port)))
     const outcomes = await Promise.allSettled(
-      lines.map((one, n) => one.sendAcknowledged(frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: 1 }) }))),
+      lines.map((one, n) =>
+        one.sendAcknowledged(frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: 1 }) })),
+      ),
     )
     for (const one of lines) one.end()
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)

@@ -29,7 +29,8 @@ export const gatherRows = (parts: Iterable<ArrivalPart>): Map<SeriesTable, Table
     const merge = mergeRows(before, row)
     if (!merge.changed) gathered.duplicates += 1
     gathered.rows.set(key, merge.row)
-    if (merge.superseded.length > 0) gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
+    if (merge.superseded.length > 0)
+      gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
   }
   return tables
 }

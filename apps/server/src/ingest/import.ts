@@ -69,7 +69,10 @@ const readFile = async (source: ImportSource, siteIdOf: (code: string) => number
       }
     })(),
   )
-  const lines = createInterface({ input: isPacked ? bytes.pipe(createGunzip()) : bytes, crlfDelay: Number.POSITIVE_INFINITY })
+  const lines = createInterface({
+    input: isPacked ? bytes.pipe(createGunzip()) : bytes,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
   const reader = source.kind === 'prsa' ? prsaReader() : cnemcHourlyReader()
   const read: ReadFile = { sha256: '', hours: [], problems: [], rejectedRows: 0 }
   const reject = (problem: ImportProblem) => {
@@ -138,7 +141,10 @@ const writeHours = async (services: Services, tx: Tx, hours: readonly SeriesRow[
 export const importHours = async (services: Services, source: ImportSource): Promise<ImportReport> => {
   const { db, clock } = services
   const sites = new Map<string, number>()
-  for (const site of await rows(db, sql<{ id: number; site_code: string; site_name: string }>`select id, site_code, site_name from site`)) {
+  for (const site of await rows(
+    db,
+    sql<{ id: number; site_code: string; site_name: string }>`select id, site_code, site_name from site`,
+  )) {
     sites.set(site.site_code, site.id)
     if (source.kind === 'prsa' && !sites.has(site.site_name)) sites.set(site.site_name, site.id)
   }
@@ -158,7 +164,9 @@ export const importHours = async (services: Services, source: ImportSource): Pro
   const isNew = await db.transaction().execute(async (tx) => {
     const batch = await firstRow(
       tx,
-      sql<{ id: string }>`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
+      sql<{
+        id: string
+      }>`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
         values (${uuidv7(clock.now())}, ${source.kind}, ${source.fileName}, ${read.sha256}, ${hours.length}, ${read.rejectedRows}, ${clock.now()})
         on conflict (kind, sha256) do nothing returning id`,
     )
@@ -167,5 +175,10 @@ export const importHours = async (services: Services, source: ImportSource): Pro
     return true
   })
   if (isNew) return report
-  return { ...report, accepted: 0, rejected: [{ row: 0, column: null, message: '该文件已导入过，未重复导入' }], rejectedRows: read.rejectedRows }
+  return {
+    ...report,
+    accepted: 0,
+    rejected: [{ row: 0, column: null, message: '该文件已导入过，未重复导入' }],
+    rejectedRows: read.rejectedRows,
+  }
 }

@@ -67,7 +67,9 @@ describe('intake', () => {
       await test.services.db
         .transaction()
         .execute(async (tx) => {
-          await sql`insert into site_day (site_id, day, standard, computed_at) values (1, '2026-11-20', '2026', now())`.execute(tx)
+          await sql`insert into site_day (site_id, day, standard, computed_at) values (1, '2026-11-20', '2026', now())`.execute(
+            tx,
+          )
           throw Object.assign(new Error('connection lost'), { code: '57P01' })
         })
         .catch((error: unknown) => {
@@ -76,7 +78,13 @@ describe('intake', () => {
         })
       throw new Error('unreachable')
     }
-    const intake = new Intake(test.services, { ...defaultLimits, retryMaxMs: 1 }, new Counters(), () => undefined, writer)
+    const intake = new Intake(
+      test.services,
+      { ...defaultLimits, retryMaxMs: 1 },
+      new Counters(),
+      () => undefined,
+      writer,
+    )
     intake.add(arrival(0, noted))
     intake.add(arrival(1, noted))
     await intake.settled()
@@ -90,7 +98,9 @@ describe('intake', () => {
     const { db } = test.services
     await sql`create function refuse_frames() returns trigger language plpgsql as
       $$ begin raise exception 'disk full' using errcode = '53100'; end $$`.execute(db)
-    await sql`create trigger refuse before insert on site_minute for each row execute function refuse_frames()`.execute(db)
+    await sql`create trigger refuse before insert on site_minute for each row execute function refuse_frames()`.execute(
+      db,
+    )
     const ingest = await startIngest(test.services, { retryMaxMs: 20 })
     const line = await DeviceLine.open(ingest.port)
     line.send(frameOf({ at: minute, factors: avg({ a34004: 30 }) }))
@@ -167,10 +177,18 @@ describe('intake', () => {
     await intake.settled()
     const due = await rows(
       test.services.db,
-      sql<{ written: number }>`select granularity, start_at, due_at, late, (xmax::text::bigint = 0)::int as written from roll_up_due`,
+      sql<{
+        written: number
+      }>`select granularity, start_at, due_at, late, (xmax::text::bigint = 0)::int as written from roll_up_due`,
     )
     expect(due).toEqual([
-      { granularity: 'fiveMinute', start_at: minute, due_at: new Date('2026-11-20T09:35:20+08:00'), late: false, written: 1 },
+      {
+        granularity: 'fiveMinute',
+        start_at: minute,
+        due_at: new Date('2026-11-20T09:35:20+08:00'),
+        late: false,
+        written: 1,
+      },
     ])
   })
 })

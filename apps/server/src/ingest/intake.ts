@@ -33,7 +33,13 @@ export class Intake {
   #wake: (() => void) | null = null
   #idle: (() => void)[] = []
 
-  constructor(services: Services, limits: IngestLimits, counters: Counters, onPressure: PressureListener, writer = new BatchWriter(services)) {
+  constructor(
+    services: Services,
+    limits: IngestLimits,
+    counters: Counters,
+    onPressure: PressureListener,
+    writer = new BatchWriter(services),
+  ) {
     this.#services = services
     this.#limits = limits
     this.#counters = counters
@@ -57,7 +63,10 @@ export class Intake {
     if (this.#isClosed) return
     this.#queue.push(arrival)
     this.#queuedBytes += arrival.bytes.length
-    if (!this.#isHigh && (this.#queue.length >= this.#limits.queueHighFrames || this.#queuedBytes >= this.#limits.queueHighBytes)) {
+    if (
+      !this.#isHigh &&
+      (this.#queue.length >= this.#limits.queueHighFrames || this.#queuedBytes >= this.#limits.queueHighBytes)
+    ) {
       this.#isHigh = true
       this.#counters.add('backPressure')
       this.#onPressure(true)
@@ -85,7 +94,11 @@ export class Intake {
       if (!done) return
       this.#queue = this.#queue.slice(batch.length)
       this.#queuedBytes -= batch.reduce((total, arrival) => total + arrival.bytes.length, 0)
-      if (this.#isHigh && this.#queue.length <= this.#limits.queueLowFrames && this.#queuedBytes <= this.#limits.queueHighBytes / 2) {
+      if (
+        this.#isHigh &&
+        this.#queue.length <= this.#limits.queueLowFrames &&
+        this.#queuedBytes <= this.#limits.queueHighBytes / 2
+      ) {
         this.#isHigh = false
         this.#onPressure(false)
       }

@@ -11,7 +11,11 @@ export interface LatestRow {
 }
 
 /** The newest of the rows for each target. */
-export const latestRows = (table: SeriesTable, rows: readonly SeriesRow[], extra?: (row: SeriesRow) => Record<string, unknown>): LatestRow[] => {
+export const latestRows = (
+  table: SeriesTable,
+  rows: readonly SeriesRow[],
+  extra?: (row: SeriesRow) => Record<string, unknown>,
+): LatestRow[] => {
   const newest = new Map<number, SeriesRow>()
   for (const row of rows) {
     const known = newest.get(row.targetId)
@@ -29,7 +33,9 @@ export const latestRows = (table: SeriesTable, rows: readonly SeriesRow[], extra
 /** Puts the rows in place of older ones; a newer one that already stands stays. */
 export const writeLatest = async (db: Queryable, latest: readonly LatestRow[]): Promise<void> => {
   if (latest.length === 0) return
-  const ordered = [...latest].sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id || a.granularity.localeCompare(b.granularity))
+  const ordered = [...latest].sort(
+    (a, b) => a.kind.localeCompare(b.kind) || a.id - b.id || a.granularity.localeCompare(b.granularity),
+  )
   await sql`insert into latest (target_kind, target_id, granularity, start_at, row)
     select kind, id, granularity, to_timestamp("startMs" / 1000), row
     from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) v (kind text, id int, granularity text, "startMs" float8, row jsonb)

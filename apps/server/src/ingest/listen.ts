@@ -5,7 +5,7 @@ import { Connection } from './connection.ts'
 import type { Counters } from './counters.ts'
 import type { Device } from './device.ts'
 import type { DeviceDirectory } from './devices.ts'
-import type { FrameHandler } from './frame-handler.ts'
+import type { FrameHandler, Handled } from './frame-handler.ts'
 import type { IngestLimits } from './limits.ts'
 
 const tally = (counts: Map<string, number>, address: string, by: number): number => {
@@ -29,13 +29,21 @@ export class Listener {
   #isPaused = false
   #closed: Promise<void> | null = null
 
-  constructor(services: Services, limits: IngestLimits, directory: DeviceDirectory, handler: FrameHandler, counters: Counters) {
+  constructor(
+    services: Services,
+    limits: IngestLimits,
+    directory: DeviceDirectory,
+    handler: FrameHandler,
+    counters: Counters,
+  ) {
     this.#services = services
     this.#limits = limits
     this.#directory = directory
     this.#handler = handler
     this.#counters = counters
-    this.#server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, (socket) => this.#accept(socket))
+    this.#server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 }, (socket) =>
+      this.#accept(socket),
+    )
     this.#server.maxConnections = limits.connections
   }
 
@@ -155,7 +163,7 @@ export class Listener {
         await this.#refreshDirectory()
         device = this.#handler.deviceOf(item)
       }
-      const handled = this.#handler.handle(connection, item, device)
+      const handled = this.#handle(connection, item, device)
       if (connection.isIdentified) continue
       if (handled === 'accepted' && device) this.#identify(connection, device)
       else if (handled === 'unknown-device') this.#keepUnknown(connection)
@@ -163,6 +171,17 @@ export class Listener {
     connection.inbox.length = 0
     connection.isBusy = false
     if (!this.#isPaused && connection.socket.isPaused()) connection.socket.resume()
+  }
+
+  /** A frame that trips the code itself must not take the gateway and everybody's sockets with it (R25). */
+  #handle(connection: Connection, item: FramerItem, device: Device | undefined | null): Handled {
+    try {
+      return this.#handler.handle(connection, item, device)
+    } catch (error) {
+      this.#services.log.error({ err: error, mn: device?.mn }, 'frame not handled')
+      this.#handler.refuse(connection, item, 'not-handled', device?.mn ?? null)
+      return 'refused'
+    }
   }
 
   async #refreshDirectory(): Promise<void> {

@@ -104,7 +104,9 @@ export class Quarantine {
     this.#rowsSinceTrim += batch.length
     if (this.#rowsSinceTrim < trimEveryRows) return
     this.#rowsSinceTrim = 0
-    await sql`delete from quarantine where id <= (select max(id) from quarantine) - ${this.#limits.quarantineRows}`.execute(this.#db)
+    await sql`delete from quarantine where id <= (select max(id) from quarantine) - ${this.#limits.quarantineRows}`.execute(
+      this.#db,
+    )
   }
 
   async close(): Promise<void> {
@@ -115,4 +117,5 @@ export class Quarantine {
 }
 
 /** Text columns take no NUL; a device number of garbage may hold one. */
-const clean = (text: string | null): string | null => (text === null ? null : text.replaceAll('\u0000', '').slice(0, 200))
+const clean = (text: string | null): string | null =>
+  text === null ? null : text.replaceAll('\u0000', '').slice(0, 200)

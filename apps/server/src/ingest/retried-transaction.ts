@@ -5,7 +5,11 @@ import type { Services } from '../http/context.ts'
 const lockedOut = new Set(['40001', '40P01'])
 
 const isLockedOut = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && lockedOut.has(error.code)
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  lockedOut.has(error.code)
 
 /** Runs the work in one transaction, again when it was locked out; any other failure is the caller's. */
 export const retriedTransaction = async <R>(services: Services, work: (tx: Tx) => Promise<R>): Promise<R> => {

@@ -36,13 +36,18 @@ const due = () => query(sql`select target_kind, granularity, start_at, due_at, l
 
 const six = { pm25: 62, pm10: 90, so2: 9, no2: 41, o3: 100, co: 0.9 }
 const shareHour = (startAt: Date, values: Record<string, number | null> = six) =>
-  storeShared(test.services, [{ siteId: city.national, granularity: 'hour', startMs: startAt.getTime(), values, flags: {} }])
+  storeShared(test.services, [
+    { siteId: city.national, granularity: 'hour', startMs: startAt.getTime(), values, flags: {} },
+  ])
 
 describe('roll-ups', () => {
   it('an hour of 45 valid minutes is valid, one of 44 is not', async () => {
     test.clock.set(at('09:02:00'))
     const frames = Array.from({ length: 45 }, (_, n) =>
-      frameOf({ at: minuteOf(hour, n), factors: { ...avg({ a34004: 10 + n }), ...avg({ a34002: 50 }, n === 7 ? 'C' : 'N') } }),
+      frameOf({
+        at: minuteOf(hour, n),
+        factors: { ...avg({ a34004: 10 + n }), ...avg({ a34002: 50 }, n === 7 ? 'C' : 'N') },
+      }),
     )
     await line.sendAcknowledged(...frames)
     await runRollUps(test.services)
@@ -52,17 +57,30 @@ describe('roll-ups', () => {
 
   it('five minutes need four of them, and are due twenty seconds after their end', async () => {
     test.clock.set(at('08:03:10'))
-    await line.sendAcknowledged(...[0, 1, 2].map((n) => frameOf({ at: minuteOf(hour, n), factors: avg({ a34004: 10 }) })))
-    expect((await due())[0]).toMatchObject({ granularity: 'fiveMinute', start_at: hour, due_at: at('08:05:20'), late: false })
+    await line.sendAcknowledged(
+      ...[0, 1, 2].map((n) => frameOf({ at: minuteOf(hour, n), factors: avg({ a34004: 10 }) })),
+    )
+    expect((await due())[0]).toMatchObject({
+      granularity: 'fiveMinute',
+      start_at: hour,
+      due_at: at('08:05:20'),
+      late: false,
+    })
     test.clock.set(at('08:05:19'))
     expect(await runRollUps(test.services)).toBe(0)
     test.clock.set(at('08:05:20'))
     await runRollUps(test.services)
-    expect(await query(sql`select pm25, counts, flags from site_five_minute`)).toEqual([{ pm25: null, counts: 3, flags: { pm25: 'H' } }])
+    expect(await query(sql`select pm25, counts, flags from site_five_minute`)).toEqual([
+      { pm25: null, counts: 3, flags: { pm25: 'H' } },
+    ])
     await line.sendAcknowledged(frameOf({ at: minuteOf(hour, 3), factors: avg({ a34004: 20 }) }))
     await runRollUps(test.services)
-    expect(await query(sql`select pm25, counts, flags from site_five_minute`)).toEqual([{ pm25: 12.5, counts: 4, flags: null }])
-    expect(await query(sql`select granularity, start_at, late from alarm_due`)).toEqual([{ granularity: 'fiveMinute', start_at: hour, late: false }])
+    expect(await query(sql`select pm25, counts, flags from site_five_minute`)).toEqual([
+      { pm25: 12.5, counts: 4, flags: null },
+    ])
+    expect(await query(sql`select granularity, start_at, late from alarm_due`)).toEqual([
+      { granularity: 'fiveMinute', start_at: hour, late: false },
+    ])
     expect(await due()).toEqual([
       { target_kind: 'site', granularity: 'hour', start_at: hour, due_at: at('09:01:00'), late: false },
     ])
@@ -78,7 +96,10 @@ describe('roll-ups', () => {
     const [row] = await siteHours()
     expect(row?.['wind_speed']).toBe(3)
     const turn = (degrees: number) => (degrees * Math.PI) / 180
-    const direction = Math.atan2(4 * Math.sin(turn(20)) - 2 * Math.sin(turn(10)), 4 * Math.cos(turn(20)) + 2 * Math.cos(turn(10)))
+    const direction = Math.atan2(
+      4 * Math.sin(turn(20)) - 2 * Math.sin(turn(10)),
+      4 * Math.cos(turn(20)) + 2 * Math.cos(turn(10)),
+    )
     expect(Number(row?.['wind_direction'])).toBeCloseTo((direction * 180) / Math.PI, 4)
   })
 
@@ -87,16 +108,30 @@ describe('roll-ups', () => {
     await runRollUps(test.services)
     const [row] = await siteHours()
     const expected = hourlyAqi(six, '2026')
-    expect(row).toMatchObject({ ...six, aqi: expected.aqi, aqi_level: expected.level, primary_factors: expected.primary, source: 'national' })
+    expect(row).toMatchObject({
+      ...six,
+      aqi: expected.aqi,
+      aqi_level: expected.level,
+      primary_factors: expected.primary,
+      source: 'national',
+    })
     const [message] = await query(sql`select topic, area_code, payload from outbox`)
     expect(message).toMatchObject({
       topic: 'siteHour',
       area_code: '320205',
-      payload: { topic: 'siteHour', siteCode: '1188A', dataTime: '2026-11-20 10:00:00', level: expected.level, values: { pm25: 62, aqi: expected.aqi } },
+      payload: {
+        topic: 'siteHour',
+        siteCode: '1188A',
+        dataTime: '2026-11-20 10:00:00',
+        level: expected.level,
+        values: { pm25: 62, aqi: expected.aqi },
+      },
     })
     const [latest] = await query(sql`select row from latest where granularity = 'hour'`)
     expect(latest?.['row']).toMatchObject({ pm25: 62, aqi: expected.aqi, primary_factors: expected.primary })
-    expect(await query(sql`select target_kind, granularity, late from alarm_due`)).toEqual([{ target_kind: 'site', granularity: 'hour', late: false }])
+    expect(await query(sql`select target_kind, granularity, late from alarm_due`)).toEqual([
+      { target_kind: 'site', granularity: 'hour', late: false },
+    ])
   })
 
   it('the index follows the standard of the data’s date: 2012 before March 2026', async () => {
@@ -110,7 +145,9 @@ describe('roll-ups', () => {
     const yesterday = new Date('2026-11-19T08:00:00+08:00')
     test.clock.set(new Date('2026-11-19T09:02:00+08:00'))
     const minutes = (from: number, to: number, value: number) =>
-      Array.from({ length: to - from }, (_, n) => frameOf({ at: minuteOf(yesterday, from + n), factors: avg({ a34004: value }) }))
+      Array.from({ length: to - from }, (_, n) =>
+        frameOf({ at: minuteOf(yesterday, from + n), factors: avg({ a34004: value }) }),
+      )
     await line.sendAcknowledged(...minutes(0, 50, 20))
     await runRollUps(test.services)
     expect((await siteHours())[0]).toMatchObject({ pm25: 20, valid_minutes: 50 })
@@ -134,7 +171,9 @@ describe('roll-ups', () => {
 
   it('an hour sent as an hour stands as sent, whatever minutes there are', async () => {
     test.clock.set(at('09:02:00'))
-    const minutes = Array.from({ length: 60 }, (_, n) => frameOf({ at: minuteOf(hour, n), factors: avg({ a34004: 10 }) }))
+    const minutes = Array.from({ length: 60 }, (_, n) =>
+      frameOf({ at: minuteOf(hour, n), factors: avg({ a34004: 10 }) }),
+    )
     await line.sendAcknowledged(...minutes, frameOf({ cn: '2061', at: hour, factors: avg({ a34004: 11 }) }))
     await runRollUps(test.services)
     await line.sendAcknowledged(frameOf({ at: minuteOf(hour, 5), factors: avg({ a34004: 90 }) }))
@@ -160,14 +199,26 @@ describe('roll-ups', () => {
     const day = (date: string, hours: number, value: number) =>
       Promise.all(
         Array.from({ length: hours }, (_, n) =>
-          shareHour(new Date(new Date(`${date}T00:00:00+08:00`).getTime() + n * 3_600_000), { ...six, pm25: value + n, o3: 100 + n }),
+          shareHour(new Date(new Date(`${date}T00:00:00+08:00`).getTime() + n * 3_600_000), {
+            ...six,
+            pm25: value + n,
+            o3: 100 + n,
+          }),
         ),
       )
     await day('2026-11-20', 24, 50)
     await day('2026-11-21', 19, 50)
     await runRollUps(test.services)
     const [full, short] = await query(sql`select * from site_day order by day`)
-    expect(full).toMatchObject({ day: '2026-11-20', pm25: 61.5, o3: 123, o38h: 119.5, standard: '2026', aqi_level: 3, primary_factors: ['pm25'] })
+    expect(full).toMatchObject({
+      day: '2026-11-20',
+      pm25: 61.5,
+      o3: 123,
+      o38h: 119.5,
+      standard: '2026',
+      aqi_level: 3,
+      primary_factors: ['pm25'],
+    })
     expect(full?.['aqi']).toBe(102)
     expect(full?.['valid_hours']).toMatchObject({ pm25: 24, no: 0 })
     // Nineteen hours: no means and no index; the windows ending 20:00 and 21:00 hold six and more, so ozone has its fourteen.
@@ -180,7 +231,13 @@ describe('roll-ups', () => {
     await shareHour(at('09:00:00'))
     await runRollUps(test.services)
     expect(await due()).toEqual([
-      { target_kind: 'site', granularity: 'day', start_at: at('00:00:00'), due_at: new Date('2026-11-21T00:01:30+08:00'), late: false },
+      {
+        target_kind: 'site',
+        granularity: 'day',
+        start_at: at('00:00:00'),
+        due_at: new Date('2026-11-21T00:01:30+08:00'),
+        late: false,
+      },
     ])
   })
 
@@ -202,7 +259,9 @@ describe('roll-ups', () => {
     expect(await query(sql`select measured, converted, flags, valid_minutes, source from outlet_hour`)).toEqual([
       { measured: [10, null], converted: [12, null], flags: 'ND', valid_minutes: 50, source: 'rolled' },
     ])
-    expect(await query(sql`select target_kind, granularity from alarm_due`)).toEqual([{ target_kind: 'outlet', granularity: 'hour' }])
+    expect(await query(sql`select target_kind, granularity from alarm_due`)).toEqual([
+      { target_kind: 'outlet', granularity: 'hour' },
+    ])
   })
 
   it('noise of a dust site is averaged by energy', async () => {
@@ -220,7 +279,9 @@ describe('roll-ups', () => {
   it('a roll-up that fails leaves its intervals due, and one cut off in the middle repeats nothing', async () => {
     await shareHour(at('09:00:00'))
     const { db } = test.services
-    await sql`create function refuse_alarm() returns trigger language plpgsql as $$ begin raise exception 'down'; end $$`.execute(db)
+    await sql`create function refuse_alarm() returns trigger language plpgsql as $$ begin raise exception 'down'; end $$`.execute(
+      db,
+    )
     await sql`create trigger refuse before insert on alarm_due for each row execute function refuse_alarm()`.execute(db)
     await expect(runRollUps(test.services)).rejects.toThrow('down')
     expect((await siteHours())[0]).toMatchObject({ aqi: null })
@@ -259,7 +320,9 @@ describe('roll-ups', () => {
 
   it('a device that sends each five minutes has a valid hour with nine of its twelve values', async () => {
     const { db } = test.services
-    await sql`insert into device_profile (code, minute_interval_min, realtime_interval_s) values ('slow', 5, 30)`.execute(db)
+    await sql`insert into device_profile (code, minute_interval_min, realtime_interval_s) values ('slow', 5, 30)`.execute(
+      db,
+    )
     await sql`update device set profile_code = 'slow' where mn = 'SITE'`.execute(db)
     line.end()
     await ingest.close()

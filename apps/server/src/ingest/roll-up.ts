@@ -13,7 +13,8 @@ type Step = (services: Services, tx: Tx) => Promise<number>
 const steps: readonly Step[] = [rollFiveMinutes, rollSiteHours, rollOutletHours, rollDustHours, rollSiteDays]
 
 /** One batch in its own transaction. */
-const runBatch = (services: Services, step: Step): Promise<number> => retriedTransaction(services, (tx) => step(services, tx))
+const runBatch = (services: Services, step: Step): Promise<number> =>
+  retriedTransaction(services, (tx) => step(services, tx))
 
 /**
  * Rolls up everything that is due by the city's clock: minutes to five minutes, hours, natural days. Each batch is one

@@ -61,7 +61,8 @@ export const storeShared = async (services: Services, intervals: readonly Shared
     for (const [table, { rows, superseded }] of tables) {
       const load = await storeRows(tx, { table, rows: [...rows.values()], superseded })
       loads.push(load)
-      if (table.granularity === 'hour') await writeDues(tx, mergeDues(load.touched.map((row) => dueOf(table, row, now.getTime()))))
+      if (table.granularity === 'hour')
+        await writeDues(tx, mergeDues(load.touched.map((row) => dueOf(table, row, now.getTime()))))
       else {
         await writeLatest(tx, latestRows(table, load.touched))
         await writeAlarmDue(tx, 'site', 'fiveMinute', load.touched)

@@ -20,7 +20,7 @@ export interface OutletFactor {
 export interface OutletRecord {
   outletCode: string
   name: string
-  stackHeightM: number
+  stackHeightM: number | null
   factors: OutletFactor[]
 }
 
@@ -36,11 +36,17 @@ export interface DustSiteRecord extends Place {
   projectName: string
 }
 
-export const climateFactors = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co'] as const
-export type ClimateFactor = (typeof climateFactors)[number]
+export type ClimateFactor = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co'
 
 /** Median by [month 0-11][hour of day 0-23, by interval start]; µg/m³, CO mg/m³. */
-export type Climatology = Readonly<Record<ClimateFactor, readonly (readonly number[])[]>>
+export type Medians = Readonly<Record<ClimateFactor, readonly (readonly number[])[]>>
+
+export interface Climatology extends Medians {
+  /** Spread of the logarithm of the city's hours about the median. */
+  cityNoise: Readonly<Record<ClimateFactor, { sd: number }>>
+  /** Long-term ratio of a site to the city, where it was measured. */
+  siteRatios: Readonly<Record<string, Readonly<Record<ClimateFactor, number>>>>
+}
 
 export interface CityData {
   sites: SiteRecord[]

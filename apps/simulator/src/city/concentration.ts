@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { boundaryLayerHeightM } from './boundary-layer.ts'
-import type { CityData, ClimateFactor, Climatology } from './city-data.ts'
+import type { CityData, ClimateFactor, Medians } from './city-data.ts'
 import { type EmissionRates, type Source, sourcesOf, trafficLevel, workingLoad } from './emissions.ts'
-import { emissionFactor, type EpisodeSchedule, episodeSchedule } from './episode.ts'
+import { type EpisodeSchedule, emissionFactor, episodeSchedule } from './episode.ts'
 import { lakeBreeze } from './lake-breeze.ts'
 import { gaussian, smoothNoise } from './noise.ts'
 import { react } from './photochemistry.ts'
@@ -42,10 +42,17 @@ export interface City {
   meanAir: (point: MeasuringPoint, startAt: number, durationMs: number, samples: number) => Air
 }
 
-/** Spread of the logarithm about the climatology's median. */
-const residualSpread: Record<ClimateFactor, number> = { pm25: 0.42, pm10: 0.38, so2: 0.24, no2: 0.26, o3: 0.24, co: 0.18 }
+/** Part of the measured spread that the residual carries; stagnation, processes and the sun carry the rest. */
+const residualShare: Record<ClimateFactor, number> = { pm25: 0.8, pm10: 0.75, so2: 0.75, no2: 0.6, o3: 0.5, co: 0.75 }
 /** How much a factor follows the stagnation of the air; ozone's own driver is the sun. */
-const stagnationWeight: Record<ClimateFactor, number> = { pm25: 0.35, pm10: 0.25, so2: 0.15, no2: 0.4, o3: -0.12, co: 0.25 }
+const stagnationWeight: Record<ClimateFactor, number> = {
+  pm25: 0.35,
+  pm10: 0.25,
+  so2: 0.15,
+  no2: 0.4,
+  o3: -0.12,
+  co: 0.25,
+}
 
 interface ActiveSource extends PlanePoint {
   heightM: number
@@ -64,13 +71,14 @@ interface Field {
 }
 
 /** Median of the climatology at an instant, straight between the middles of hours and months. */
-const medianAt = (climatology: Climatology, factor: ClimateFactor, moment: LocalMoment): number => {
+const medianAt = (climatology: Medians, factor: ClimateFactor, moment: LocalMoment): number => {
   const table = climatology[factor]
   const monthPosition = (moment.dayOfYear / 365.25) * 12 - 0.5
   const hourPosition = moment.hour - 0.5
   let value = 0
   for (const [month, monthShare] of neighbours(monthPosition, 12)) {
-    for (const [hour, hourShare] of neighbours(hourPosition, 24)) value += (table[month]?.[hour] ?? 0) * monthShare * hourShare
+    for (const [hour, hourShare] of neighbours(hourPosition, 24))
+      value += (table[month]?.[hour] ?? 0) * monthShare * hourShare
   }
   return value
 }
@@ -104,6 +112,7 @@ export const createCity = (seed: number, data: CityData): City => {
   const sources = sourcesOf(data)
   const episodes = episodeSchedule(seed, sources, data)
   const fields = new Map<number, Field>()
+  const siteRatios = data.sites.map((site) => data.climatology.siteRatios[site.siteCode])
 
   const windOn = (point: PlanePoint, moment: LocalMoment, synoptic: WindVector, weather: Weather): WindVector => {
     const breeze = lakeBreeze(point, moment.hour, synoptic, weather.clearness)
@@ -162,7 +171,10 @@ export const createCity = (seed: number, data: CityData): City => {
     const washed = 1 - 0.35 * Math.min(1, weather.rainMmPerHour / 4)
     const level = (factor: ClimateFactor) =>
       medianAt(data.climatology, factor, moment) *
-      Math.exp(residualSpread[factor] * residual(seed, factor, at) + stagnationWeight[factor] * stagnation)
+      Math.exp(
+        residualShare[factor] * data.climatology.cityNoise[factor].sd * residual(seed, factor, at) +
+          stagnationWeight[factor] * stagnation,
+      )
     const sunny = 0.8 + 0.4 * weather.clearness
     const background = {
       pm25: level('pm25') * lift.particles * washed + 0.12 * lift.sandPm10,
@@ -183,8 +195,7 @@ export const createCity = (seed: number, data: CityData): City => {
     const sum: EmissionRates = { pm25: 0, pm10: 0, so2: 0, nox: 0, co: 0, voc: 0 }
     for (const source of field.active) {
       const factor =
-        1e6 *
-        plumeFactor(source.conditions, point.eastM - source.eastM, point.northM - source.northM, source.heightM)
+        1e6 * plumeFactor(source.conditions, point.eastM - source.eastM, point.northM - source.northM, source.heightM)
       if (factor === 0) continue
       sum.pm25 += factor * source.rates.pm25
       sum.pm10 += factor * source.rates.pm10
@@ -200,15 +211,19 @@ export const createCity = (seed: number, data: CityData): City => {
     const field = fieldAt(at)
     const { background, moment, weather } = field
     const plumes = plumesAt(onPlane(point), field)
-    const offset = (factor: string) => Math.exp(0.08 * gaussian(seed, `offset-${factor}`, point.number))
-    const local = (factor: string) => Math.exp(0.06 * smoothNoise(seed, `local-${factor}`, at, 3 * hourMs, point.number))
+    const ratios = siteRatios[point.number]
+    const offset = (factor: ClimateFactor) =>
+      ratios?.[factor] ?? Math.exp(0.1 * gaussian(seed, `offset-${factor}`, point.number))
+    const local = (factor: string) =>
+      Math.exp(0.06 * smoothNoise(seed, `local-${factor}`, at, 3 * hourMs, point.number))
     const nearRoad = 0.4 + 0.5 * Math.abs(gaussian(seed, 'near-road', point.number))
     // Relative to the ventilation of an ordinary hour: the climatology already holds the city's mean traffic.
-    const ventilation = (600 / (field.mixingHeightM + 150)) / (speedMs(field.synoptic) + 1)
+    const ventilation = 600 / (field.mixingHeightM + 150) / (speedMs(field.synoptic) + 1)
     const traffic = nearRoad * trafficLevel(moment.hour, moment.isWeekend) * ventilation
-    const freshNo = Math.min(150, 7 * traffic) + (plumes.nox * 0.9 * 30) / 46
-    const no2Here = background.no2 * offset('no2') * local('no2') + 3 * traffic + plumes.nox * 0.1
-    const base = { no: 1.5 + 0.06 * no2Here, no2: no2Here, o3: background.o3 * offset('o3') * local('o3') }
+    const freshNo = Math.min(150, 4 * traffic) + (plumes.nox * 0.9 * 30) / 46
+    // A tenth of the city's NO2 is what traffic gives back below.
+    const no2Here = 0.85 * background.no2 * offset('no2') * local('no2') + 2 * traffic + plumes.nox * 0.1
+    const base = { no: 1.5 + 0.06 * no2Here, no2: no2Here, o3: 1.08 * background.o3 * offset('o3') * local('o3') }
     const oxidants = react(base, freshNo, weather.radiationWm2, plumes.voc)
     const pm25 = background.pm25 * offset('pm25') * local('pm25') + 1.5 * traffic + plumes.pm25
     const coarse = Math.max(4, background.pm10 * offset('pm10') * local('pm10') - background.pm25)
@@ -221,7 +236,7 @@ export const createCity = (seed: number, data: CityData): City => {
       no: oxidants.no,
       o3: oxidants.o3,
       co: background.co * offset('co') * local('co') + 0.03 * traffic + plumes.co / 1000,
-      tvoc: vocBackground * offset('tvoc') + 9 * traffic + plumes.voc,
+      tvoc: vocBackground * Math.exp(0.15 * gaussian(seed, 'offset-tvoc', point.number)) + 9 * traffic + plumes.voc,
     }
   }
 

@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import type { CityData } from './city-data.ts'
 import type { Source } from './emissions.ts'
 import { pick, uniform } from './noise.ts'
-import { type PlanePoint, onPlane } from './place.ts'
-import type { CityData } from './city-data.ts'
-import { type WindVector, speedMs, synopticWind } from './synoptic-wind.ts'
+import { onPlane, type PlanePoint } from './place.ts'
+import { speedMs, synopticWind, type WindVector } from './synoptic-wind.ts'
 
 /** One source that lets go far more than usual: the known culprit of what the sites downwind see. */
 export interface Episode {
@@ -22,7 +22,7 @@ export interface Episode {
 
 const slotsPerDay = 4
 const slotChance = 0.8
-const candidatesPerSlot = 8
+const candidatesPerSlot = 24
 
 /** Sites within the first kilometres of the plume's axis. */
 const downwindCount = (source: PlanePoint, wind: WindVector, receptors: readonly PlanePoint[]): number => {
@@ -38,6 +38,10 @@ const downwindCount = (source: PlanePoint, wind: WindVector, receptors: readonly
   return count
 }
 
+/** How far a source can be noticed at all: fine and coarse dust weigh most, because most rules look at them. */
+const strengthOf = (source: Source): number =>
+  Math.sqrt(6 * source.rates.pm10 + 2 * source.rates.nox + 2 * source.rates.so2 + source.rates.voc)
+
 const height = (episode: Episode, at: number): number => {
   const flankMs = 15 * minuteMs
   const inside = Math.min(at - episode.startAt, episode.endAt - at)
@@ -45,7 +49,8 @@ const height = (episode: Episode, at: number): number => {
 }
 
 /** Emission factor of an episode at an instant: 1 outside, `multiplier` at its height. */
-export const emissionFactor = (episode: Episode, at: number): number => 1 + (episode.multiplier - 1) * height(episode, at)
+export const emissionFactor = (episode: Episode, at: number): number =>
+  1 + (episode.multiplier - 1) * height(episode, at)
 
 export interface EpisodeSchedule {
   /** Episodes that touch [from, to), in order of start. */
@@ -54,7 +59,7 @@ export interface EpisodeSchedule {
 
 /**
  * The deterministic schedule of single-source episodes: about three a day at any hour. Of some sources drawn for a
- * slot the one with most sites downwind is taken, so that most episodes can be seen by somebody.
+ * slot the strongest with sites downwind is taken, so that most episodes can be seen by somebody.
  */
 export const episodeSchedule = (
   seed: number,
@@ -67,7 +72,8 @@ export const episodeSchedule = (
   const slot = (day: number, number: number): Episode | null => {
     if (sources.length === 0 || uniform(seed, 'episode-chance', day, number) >= slotChance) return null
     const startAt =
-      day * dayMs + Math.floor((((number + uniform(seed, 'episode-start', day, number)) / slotsPerDay) * dayMs) / minuteMs) * minuteMs
+      day * dayMs +
+      Math.floor((((number + uniform(seed, 'episode-start', day, number)) / slotsPerDay) * dayMs) / minuteMs) * minuteMs
     const hours = 1 + 3 * uniform(seed, 'episode-hours', day, number)
     const endAt = startAt + Math.round(hours * 60) * minuteMs
     const wind = synopticWind(seed, (startAt + endAt) / 2)
@@ -77,9 +83,9 @@ export const episodeSchedule = (
       const index = pick(sources.length, seed, `episode-source-${draw}`, day, number)
       const source = sources[index]
       if (!source) continue
-      const count = downwindCount(source, wind, receptors)
-      if (count > best) {
-        best = count
+      const score = (0.2 + downwindCount(source, wind, receptors)) * strengthOf(source)
+      if (score > best) {
+        best = score
         sourceIndex = index
       }
     }

@@ -1,7 +1,7 @@
+import type { PlanePoint } from './place.ts'
+import { hourBump } from './season.ts'
 import type { WindVector } from './synoptic-wind.ts'
 import { speedMs } from './synoptic-wind.ts'
-import { hourBump } from './season.ts'
-import type { PlanePoint } from './place.ts'
 
 /** Taihu's open water, south-west of the city, on the plumes' plane. */
 const lakeCentre: PlanePoint = { eastM: -14_000, northM: -38_000 }

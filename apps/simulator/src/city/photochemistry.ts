@@ -19,12 +19,12 @@ const no2PerO3 = 46 / 48
  */
 export const react = (background: Oxidants, freshNo: number, radiationWm2: number, localVoc: number): Oxidants => {
   const sun = Math.min(1, radiationWm2 / 800)
-  const no = background.no + freshNo
-  // A third of the meeting molecules is split again under full sun.
-  const titrated = Math.min(no * no2PerNo, background.o3 * no2PerO3 * 0.92) * (1 - 0.35 * sun)
+  // A quarter of the fresh NO has not met ozone yet when it passes the inlet; under full sun a third is split again.
+  const met = 0.75 * freshNo * no2PerNo * (1 - 0.35 * sun)
+  const titrated = Math.min(met, background.o3 * no2PerO3 * 0.92)
   const made = Math.min(60, localVoc * 0.05 * sun)
   return {
-    no: Math.max(0, no - titrated / no2PerNo),
+    no: background.no + freshNo - titrated / no2PerNo,
     no2: background.no2 + titrated,
     o3: Math.max(1, background.o3 - titrated / no2PerO3 + made),
   }

@@ -59,6 +59,8 @@ export const plumeFactor = (
   const along = eastM * conditions.east + northM * conditions.north
   if (along < nearestM || along > plumeReachM) return 0
   const across = northM * conditions.east - eastM * conditions.north
+  // The widest class spreads 0.32 x: whoever lies outside four widths of it need not be computed.
+  if (Math.abs(across) > 1.28 * along) return 0
   const { acrossM, verticalM } = spreadAt(conditions.stability, along)
   const sidewise = across / acrossM
   if (sidewise > 4 || sidewise < -4) return 0

@@ -27,7 +27,8 @@ const inWindow = (seed: number, kind: RegionalKind, index: number): RegionalProc
   const table = kind === 'stagnation' ? stagnationChance : kind === 'ozone' ? ozoneChance : sandChance
   if (uniform(seed, `${kind}-chance`, index) >= (table[month - 1] ?? 0)) return null
   const draw = uniform(seed, `${kind}-strength`, index)
-  const hours = kind === 'sand' ? 12 + pick(18, seed, `${kind}-hours`, index) : 30 + pick(42, seed, `${kind}-hours`, index)
+  const hours =
+    kind === 'sand' ? 12 + pick(18, seed, `${kind}-hours`, index) : 30 + pick(42, seed, `${kind}-hours`, index)
   const strength = kind === 'sand' ? 180 + 420 * draw : kind === 'ozone' ? 1.15 + 0.25 * draw : 1.5 + 1.1 * draw
   return { kind, startAt, endAt: startAt + hours * hourMs, strength }
 }

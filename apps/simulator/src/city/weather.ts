@@ -20,16 +20,15 @@ export const sunHeightSine = (hour: number, dayOfYear: number): number => {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365)
   const latitude = (cityCentre.latitude * Math.PI) / 180
   const hourAngle = (Math.PI / 12) * (hour - 12)
-  return (
-    Math.sin(latitude) * Math.sin(declination) + Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle)
-  )
+  return Math.sin(latitude) * Math.sin(declination) + Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle)
 }
 
 /** The city's weather at an instant: the delta's normals (January 4 °C, July 29 °C) with passing systems. */
 export const weatherAt = (seed: number, at: number): Weather => {
   const { hour, dayOfYear } = localMoment(at)
   const summer = yearWave(dayOfYear, 203)
-  const moisture = smoothNoise(seed, 'moisture', at, 40 * hourMs) * 0.85 + smoothNoise(seed, 'shower', at, 5 * hourMs) * 0.5
+  const moisture =
+    smoothNoise(seed, 'moisture', at, 40 * hourMs) * 0.85 + smoothNoise(seed, 'shower', at, 5 * hourMs) * 0.5
   // The plum rains of June and early July wet the middle of the year.
   const wetness = moisture + 0.35 * yearWave(dayOfYear, 175)
   const clearness = 1 / (1 + Math.exp(2.4 * (wetness - 0.15)))

@@ -1,6 +1,12 @@
 import type { Timers } from '../timers.ts'
 import type { DeviceFrame } from './device-frame.ts'
-import { type Counters, type GatewayAddress, GatewaySocket, type SocketLimits, standardLimits } from './gateway-socket.ts'
+import {
+  type Counters,
+  type GatewayAddress,
+  GatewaySocket,
+  type SocketLimits,
+  standardLimits,
+} from './gateway-socket.ts'
 
 export interface PoolOptions {
   address: GatewayAddress

@@ -48,7 +48,13 @@ export const dustSiteDevice = (city: City, site: DustSiteRecord, source: Source,
     ]
   }
   const message = (cn: DataMessage['cn'], startAt: number, sentAt: number, backfill: boolean, list: Reading[]) =>
-    framesOf(speaker, { cn, startAt, sentAt, backfill, factors: averagesOf(seed, faultNumber(index), startAt, list, at) })
+    framesOf(speaker, {
+      cn,
+      startAt,
+      sentAt,
+      backfill,
+      factors: averagesOf(seed, faultNumber(index), startAt, list, at),
+    })
 
   return {
     kind: 'dust',

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { answer9011, answer9012 } from '@qingkong/protocol/hj212/answer'
-import { type DecodeProfile, DEFAULT_PROFILE, type Decoded, decode } from '@qingkong/protocol/hj212/decode'
+import { DEFAULT_PROFILE, type Decoded, type DecodeProfile, decode } from '@qingkong/protocol/hj212/decode'
 import { Framer } from '@qingkong/protocol/hj212/framer'
 import type { Timers } from '../timers.ts'
 import type { DeviceFrame } from './device-frame.ts'
@@ -16,11 +16,13 @@ export interface SocketLimits {
   /** HJ 212 asks for 10 s and three resends. */
   resendAfterMs: number
   resends: number
+  /** How often unanswered frames are looked for. */
+  sweepMs: number
   /** Frames kept while the gateway is away; the oldest go first. */
   backlog: number
 }
 
-export const standardLimits: SocketLimits = { window: 256, resendAfterMs: 10_000, resends: 3, backlog: 20_000 }
+export const standardLimits: SocketLimits = { window: 256, resendAfterMs: 10_000, resends: 3, sweepMs: 1000, backlog: 20_000 }
 
 export interface Counters {
   sent: number
@@ -40,7 +42,6 @@ interface Waiting {
 
 const keyOf = (mn: string, qn: string): string => `${mn}|${qn}`
 const slowestRetryMs = 15_000
-const sweepMs = 1000
 
 /** Host requests a device of the demo city fulfils: time, timeouts, intervals. Others end with "no data". */
 const fulfilled: ReadonlySet<string> = new Set(['1000', '1012', '1062', '1064', '1072'])
@@ -197,7 +198,7 @@ export class GatewaySocket {
   }
 
   private sweep(): void {
-    this.cancelSweep = this.timers.after(sweepMs, () => {
+    this.cancelSweep = this.timers.after(this.limits.sweepMs, () => {
       const now = this.timers.now()
       if (this.connected) {
         for (const [key, one] of this.onTheWay) {

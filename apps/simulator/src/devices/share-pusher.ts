@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type SharePush, type ShareRecord, sign } from '@qingkong/protocol/share/push'
-import { type Timers, pause } from '../timers.ts'
+import { pause, type Timers } from '../timers.ts'
 
 /** Key id under which the city knows the upper level. */
 export const upperLevelKey = 'upper-level'

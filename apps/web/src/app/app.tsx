@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, Button, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { setNotifier } from '../kit/notify.ts'
 import { ErrorState, LoadingState } from '../kit/states.tsx'
@@ -15,16 +15,27 @@ import { queryClient } from './query-client.ts'
 import { publicRouter, sessionRouter } from './router.tsx'
 import { goToLogin, useSession } from './session.ts'
 
+/** Disposes a router that went out of use; later than at once, because StrictMode only pretends to unmount. */
+const useDisposal = (router: { dispose: () => void }) => {
+  const timer = useRef(0)
+  useEffect(() => {
+    window.clearTimeout(timer.current)
+    return () => {
+      timer.current = window.setTimeout(() => router.dispose())
+    }
+  }, [router])
+}
+
 const PublicArea = () => {
   const router = useMemo(publicRouter, [])
-  useEffect(() => () => router.dispose(), [router])
+  useDisposal(router)
   return <RouterProvider router={router} />
 }
 
 const SessionArea = () => {
   const routes = usePermissions((state) => state.routes)
   const router = useMemo(() => sessionRouter(routes), [routes])
-  useEffect(() => () => router.dispose(), [router])
+  useDisposal(router)
   return <RouterProvider router={router} />
 }
 

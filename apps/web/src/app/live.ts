@@ -2,6 +2,7 @@ import type { Calls } from '@qingkong/contract/calls'
 import type { Answer } from '@qingkong/contract/core/call'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
 import { backoffMs, takeFrames } from './live-frames.ts'
 import { refreshEvents } from './query-client.ts'
@@ -36,6 +37,14 @@ const refreshSoon = () => {
   }, 300)
 }
 
+const taskWords = {
+  assigned: '收到新任务',
+  urged: '任务催办',
+  withdrawn: '任务已撤回',
+  overdue: '任务已超期',
+  extended: '任务已延期',
+} as const
+
 const receive = (payload: string): void => {
   let message: LiveMessage
   try {
@@ -45,6 +54,8 @@ const receive = (payload: string): void => {
     return
   }
   if (message.topic === 'event' || message.topic === 'task') refreshSoon()
+  if (message.topic === 'task' && message.userIds.includes(useSession.getState().user?.userId ?? ''))
+    notify.info(taskWords[message.kind], message.title)
   if (message.topic === 'session')
     endSession(message.reason === 'ended' ? '登录已退出或已在别处登录，请重新登录' : '密码或权限已变更，请重新登录')
   for (const listener of listeners) listener(message)

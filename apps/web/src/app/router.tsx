@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
 import { PathWatch } from './current-path.ts'
-import { homePath, type PageRoute } from './permission-routes.ts'
 import { hasPage, pageOf } from './page-registry.ts'
+import { homePath, type PageRoute } from './permission-routes.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { Suspended } from './suspended.tsx'
 

@@ -1,16 +1,17 @@
 import { BellOutlined, FileTextOutlined } from '@ant-design/icons'
+import { formatCity } from '@qingkong/domain/time/city-time'
 import { useEffect } from 'react'
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
-import { useNow } from '../kit/clock.ts'
-import { phoneQuery, useMedia } from '../kit/media.ts'
-import { formatCity } from '@qingkong/domain/time/city-time'
 import { EventBell } from '../features/events/event-bell.tsx'
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx'
 import { UserMenu } from '../features/users/user-menu.tsx'
+import { useNow } from '../kit/clock.ts'
+import { phoneQuery, useMedia } from '../kit/media.ts'
 import { startLive, useLiveState } from './live.ts'
 import { routesOfNavigation } from './navigation.ts'
-import { usePermissions } from './permissions.ts'
 import type { PageRoute } from './permission-routes.ts'
+import { usePermissions } from './permissions.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { SectionMenu, sectionPages } from './section-menu.tsx'
 import { Suspended } from './suspended.tsx'
 import { useEventCount } from './use-event-count.ts'
@@ -102,6 +103,7 @@ const Shell = () => {
         <div className="shell-tools">
           <TodoBadge />
           {current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
+          <PhoneLink />
           <UserMenu />
         </div>
       </header>

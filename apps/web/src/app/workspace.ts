@@ -7,6 +7,10 @@ interface WorkspaceState {
   taskFrom: 'map' | 'list'
   openTask: (eventId: string, from: 'map' | 'list') => void
   closeTask: () => void
+  /** Place of an assigned task that is being created (map right click). */
+  newTaskAt: readonly [number, number] | null
+  createTask: (at: readonly [number, number]) => void
+  closeNewTask: () => void
 }
 
 export const useWorkspace = create<WorkspaceState>((set) => ({
@@ -14,4 +18,7 @@ export const useWorkspace = create<WorkspaceState>((set) => ({
   taskFrom: 'list',
   openTask: (taskEventId, taskFrom) => set({ taskEventId, taskFrom }),
   closeTask: () => set({ taskEventId: null }),
+  newTaskAt: null,
+  createTask: (newTaskAt) => set({ newTaskAt }),
+  closeNewTask: () => set({ newTaskAt: null }),
 }))

@@ -1,6 +1,6 @@
-import { durationText, shortStamp } from '../kit/format.ts'
-import { useNow } from '../kit/clock.ts'
 import { parseCity } from '@qingkong/domain/time/city-time'
+import { useNow } from '../kit/clock.ts'
+import { durationText, shortStamp } from '../kit/format.ts'
 
 interface Props {
   deadline: string | null

@@ -6,9 +6,27 @@ export const fieldButtons = [
   { actions: ['feedback', 'furtherFeedback'], form: 'feedback', label: '反馈', testId: 'feedback', primary: true },
   { actions: ['deliver'], form: 'deliver', label: '转办', testId: 'deliver', primary: false },
   { actions: ['rollback'], form: 'rollback', label: '退回', testId: 'rollback', primary: false },
-  { actions: ['overseerConfirm'], form: 'overseerConfirm', label: '督查签收', testId: 'overseer-confirm', primary: true },
-  { actions: ['overseerFeedback'], form: 'overseerFeedback', label: '督察反馈', testId: 'overseer-feedback', primary: true },
-  { actions: ['overseerRollback'], form: 'overseerRollback', label: '督察退回', testId: 'overseer-rollback', primary: false },
+  {
+    actions: ['overseerConfirm'],
+    form: 'overseerConfirm',
+    label: '督查签收',
+    testId: 'overseer-confirm',
+    primary: true,
+  },
+  {
+    actions: ['overseerFeedback'],
+    form: 'overseerFeedback',
+    label: '督察反馈',
+    testId: 'overseer-feedback',
+    primary: true,
+  },
+  {
+    actions: ['overseerRollback'],
+    form: 'overseerRollback',
+    label: '督察退回',
+    testId: 'overseer-rollback',
+    primary: false,
+  },
 ] as const satisfies readonly {
   actions: readonly FlowAction[]
   form: string

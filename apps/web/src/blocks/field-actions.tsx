@@ -9,13 +9,11 @@ import './blocks.css'
 interface Props {
   event: EventDetail
   send: (step: FieldStep) => Promise<boolean>
-  /** Camera first, and large buttons: the phone. */
-  camera?: boolean
   testPrefix: string
 }
 
 /** What a handler or overseer may do now, as `event.actions` says; signing needs no form. */
-export const FieldActions = ({ event, send, camera = false, testPrefix }: Props) => {
+export const FieldActions = ({ event, send, testPrefix }: Props) => {
   const [form, setForm] = useState<FieldForm | null>(null)
   const [busy, setBusy] = useState(false)
   const buttons = fieldButtonsFor(event.actions)
@@ -35,7 +33,6 @@ export const FieldActions = ({ event, send, camera = false, testPrefix }: Props)
         key={form}
         form={form}
         event={event}
-        camera={camera}
         testPrefix={testPrefix}
         onCancel={() => setForm(null)}
         send={async (step) => {
@@ -47,12 +44,11 @@ export const FieldActions = ({ event, send, camera = false, testPrefix }: Props)
     )
   }
   return (
-    <div className={camera ? 'field-actions thumb-actions' : 'action-row'}>
+    <div className="action-row">
       {buttons.map((button) => (
         <Button
           key={button.form}
           type={button.primary ? 'primary' : 'default'}
-          size={camera ? 'large' : 'middle'}
           loading={busy && (button.form === 'confirm' || button.form === 'overseerConfirm')}
           onClick={() => void open(button.form)}
           data-testid={`${testPrefix}-${button.testId}`}

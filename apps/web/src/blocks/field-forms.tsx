@@ -85,13 +85,13 @@ const ReasonField = ({ required, message }: { required: boolean; message: string
   </Form.Item>
 )
 
-const FeedbackFields = ({ camera }: { camera: boolean }) => {
+const FeedbackFields = () => {
   const judge = Form.useWatch<string | undefined>('pollutionJudge')
   const { data = [] } = useCall('pollutionTypes', {}, { staleTime: 600_000 })
   return (
     <>
       <Form.Item name="files" label="现场照片">
-        <PicturePicker camera={camera} testId="field-pictures" />
+        <PicturePicker testId="field-pictures" />
       </Form.Item>
       <Form.Item
         name="location"
@@ -103,11 +103,7 @@ const FeedbackFields = ({ camera }: { camera: boolean }) => {
       <Form.Item name="dislocation" valuePropName="checked" noStyle>
         <Checkbox style={{ marginBottom: 12 }}>实际位置与任务位置有偏差</Checkbox>
       </Form.Item>
-      <Form.Item
-        name="pollutionJudge"
-        label="是否发现污染"
-        rules={[{ required: true, message: '请判断是否发现污染' }]}
-      >
+      <Form.Item name="pollutionJudge" label="是否发现污染" rules={[{ required: true, message: '请判断是否发现污染' }]}>
         <Radio.Group
           optionType="button"
           options={[
@@ -137,10 +133,10 @@ const FeedbackFields = ({ camera }: { camera: boolean }) => {
   )
 }
 
-const OverseerFields = ({ camera }: { camera: boolean }) => (
+const OverseerFields = () => (
   <>
     <Form.Item name="files" label="现场照片">
-      <PicturePicker camera={camera} testId="field-pictures" />
+      <PicturePicker testId="field-pictures" />
     </Form.Item>
     <Form.Item
       name="overseerContent"
@@ -161,7 +157,6 @@ interface Props {
   /** Takes the step; true when the form may go away. */
   send: (step: FieldStep) => Promise<boolean>
   onCancel: () => void
-  camera: boolean
   testPrefix: string
 }
 
@@ -176,7 +171,7 @@ const submitWords: Record<FieldForm, string> = {
 }
 
 /** One form of a handler or overseer; its words are kept as a draft until it was sent. */
-export const FieldFormView = ({ form, event, send, onCancel, camera, testPrefix }: Props) => {
+export const FieldFormView = ({ form, event, send, onCancel, testPrefix }: Props) => {
   const [busy, setBusy] = useState(false)
   const draft = `${event.eventId}.${form}`
   const submit = async (values: Fields) => {
@@ -208,8 +203,8 @@ export const FieldFormView = ({ form, event, send, onCancel, camera, testPrefix 
       {form === 'deliver' ? <ReasonField required message="请填写转办原因" /> : null}
       {form === 'rollback' ? <ReasonField required={false} message="" /> : null}
       {form === 'overseerRollback' ? <ReasonField required message="请填写退回原因" /> : null}
-      {form === 'feedback' ? <FeedbackFields camera={camera} /> : null}
-      {form === 'overseerFeedback' ? <OverseerFields camera={camera} /> : null}
+      {form === 'feedback' ? <FeedbackFields /> : null}
+      {form === 'overseerFeedback' ? <OverseerFields /> : null}
       <div className="action-row">
         <Button onClick={onCancel}>取消</Button>
         <span className="spacer" />

@@ -10,11 +10,10 @@ export type StepCall =
   | 'overseerConfirm'
   | 'overseerRollback'
   | 'overseerFeedback'
-  | 'reportCreate'
 
 type Steps = { [N in StepCall]: { call: N; input: Omit<CallInput<N>, 'files'>; files: File[] } }
 
-/** A step as data, so that the phone can keep it while there is no network. */
+/** A step as data: what the form says, apart from how it is sent. */
 export type FieldStep = Steps[StepCall]
 
 export const stepWords: Record<StepCall, { success: string; failure: string }> = {
@@ -25,10 +24,9 @@ export const stepWords: Record<StepCall, { success: string; failure: string }> =
   overseerConfirm: { success: '督查签收成功', failure: '督查签收失败' },
   overseerRollback: { success: '督察退回成功', failure: '督察退回失败' },
   overseerFeedback: { success: '督察反馈成功', failure: '督察反馈失败' },
-  reportCreate: { success: '上报成功', failure: '上报失败' },
 }
 
-const withPictures = new Set<StepCall>(['taskFeedback', 'overseerFeedback', 'reportCreate'])
+const withPictures = new Set<StepCall>(['taskFeedback', 'overseerFeedback'])
 
 export const performStep = (step: FieldStep): Promise<unknown> => {
   const call = api[step.call] as (input: object) => Promise<unknown>

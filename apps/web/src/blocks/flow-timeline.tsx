@@ -20,12 +20,12 @@ const Stage = ({ stage, onComments }: { stage: FlowStage; onComments?: Props['on
     <li className="flow-stage" id={`flow-${stage.taskId}-${stage.flowType}`}>
       <div className="flow-head">
         <b>{stage.flowTypeName}</b>
+        <span className="flow-when">
+          <TimeText stamp={stage.time} />
+        </span>
         <span className="flow-who">
           {stage.userName}
           {stage.orgName && stage.orgName !== stage.userName ? ` · ${stage.orgName}` : ''}
-        </span>
-        <span className="flow-when">
-          <TimeText stamp={stage.time} />
         </span>
       </div>
       {open && hasForm ? (

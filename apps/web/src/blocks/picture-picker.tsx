@@ -1,4 +1,4 @@
-import { CameraOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { flowLimits, imageExtensions } from '@qingkong/domain/event/flow-form'
 import { useEffect, useMemo } from 'react'
 import { notify } from '../kit/notify.ts'
@@ -8,8 +8,6 @@ import './blocks.css'
 interface Props {
   value?: File[]
   onChange?: (files: File[]) => void
-  /** On the phone the camera comes first. */
-  camera?: boolean
   testId?: string
 }
 
@@ -29,7 +27,7 @@ const Preview = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
 }
 
 /** At most nine pictures, by extension (task-19). */
-export const PicturePicker = ({ value = [], onChange, camera = false, testId = 'pictures' }: Props) => {
+export const PicturePicker = ({ value = [], onChange, testId = 'pictures' }: Props) => {
   const add = (list: FileList | null) => {
     const { files, refused, tooMany } = acceptPictures(value, [...(list ?? [])])
     if (refused) notify.warning('仅允许上传图片格式')
@@ -47,26 +45,10 @@ export const PicturePicker = ({ value = [], onChange, camera = false, testId = '
             onRemove={() => onChange?.(value.filter((_, position) => position !== index))}
           />
         ))}
-        {full || !camera ? null : (
-          <label className="picture-add">
-            <CameraOutlined style={{ fontSize: 20 }} />
-            拍照
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              onChange={(event) => {
-                add(event.target.files)
-                event.target.value = ''
-              }}
-              data-testid={`${testId}-camera`}
-            />
-          </label>
-        )}
         {full ? null : (
           <label className="picture-add">
             <PlusOutlined style={{ fontSize: 18 }} />
-            {camera ? '相册' : '添加图片'}
+            添加图片
             <input
               type="file"
               multiple

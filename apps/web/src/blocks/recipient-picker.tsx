@@ -19,6 +19,8 @@ interface Props {
   onChange?: (value: Recipient[]) => void
   /** One person only (转办), no 主办/协办. */
   single?: boolean
+  /** Whom to offer: those who handle (trace) or those who oversee. */
+  purpose?: 'trace' | 'oversee'
   testId?: string
 }
 
@@ -26,11 +28,17 @@ const keysOf = (nodes: readonly PickerNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.key, ...keysOf(node.children)] : []))
 
 /** People and posts of the user's first organisation system (auth-07); the first picked is 主办. */
-export const RecipientPicker = ({ value = [], onChange, single = false, testId = 'task-recipients' }: Props) => {
+export const RecipientPicker = ({
+  value = [],
+  onChange,
+  single = false,
+  purpose = 'trace',
+  testId = 'task-recipients',
+}: Props) => {
   const orgCode = useSession((state) => state.orgCode)
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<string[] | null>(null)
-  const { data, isPending } = useCall('treeWithUsers', { orgCode, parentCode: 'trace' }, { staleTime: 300_000 })
+  const { data, isPending } = useCall('treeWithUsers', { orgCode, parentCode: purpose }, { staleTime: 300_000 })
   const tree = useMemo(() => pickerTree(data ?? []), [data])
   const shown = useMemo(() => filterTree(tree, keyword), [tree, keyword])
   const expanded = keyword ? keysOf(shown) : (opened ?? tree.map((node) => node.key))

@@ -31,7 +31,9 @@ const axis = (palette: ChartPalette, name: string, right: boolean) => ({
 })
 
 const unitsOf = (series: readonly LineSeries[], right: boolean): string =>
-  [...new Set(series.filter((item) => Boolean(item.right) === right).map((item) => item.unit))].filter(Boolean).join(' / ')
+  [...new Set(series.filter((item) => Boolean(item.right) === right).map((item) => item.unit))]
+    .filter(Boolean)
+    .join(' / ')
 
 /** A line (or bars) over time: gaps where data are missing, units on the axes, one tooltip for all series. */
 export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCoreOption => {
@@ -42,7 +44,7 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
     grid: { left: 44, right: hasRight ? 44 : 14, top: 34, bottom: 24 },
     legend: {
       top: 0,
-      right: 0,
+      left: 'center',
       itemWidth: 14,
       itemHeight: 8,
       textStyle: { color: palette.text, fontSize: 12 },
@@ -87,7 +89,7 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
               label: {
                 formatter: `${input.limit.name} ${input.limit.value}`,
                 color: palette.limit,
-                position: 'insideEndTop',
+                position: 'insideStartTop',
                 fontSize: 11,
               },
               data: [{ yAxis: input.limit.value }],

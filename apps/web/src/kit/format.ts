@@ -42,7 +42,24 @@ export const factorUnits: Record<string, string> = {
   windSpeed: 'm/s',
 }
 
-const compass = ['北', '东北偏北', '东北', '东北偏东', '东', '东南偏东', '东南', '东南偏南', '南', '西南偏南', '西南', '西南偏西', '西', '西北偏西', '西北', '西北偏北']
+const compass = [
+  '北',
+  '东北偏北',
+  '东北',
+  '东北偏东',
+  '东',
+  '东南偏东',
+  '东南',
+  '东南偏南',
+  '南',
+  '西南偏南',
+  '西南',
+  '西南偏西',
+  '西',
+  '西北偏西',
+  '西北',
+  '西北偏北',
+]
 
 /** Compass point of a direction the wind comes from (degrees), 16 sectors. */
 export const windName = (degrees: number | null | undefined): string =>

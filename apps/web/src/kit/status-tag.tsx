@@ -1,9 +1,9 @@
 import {
   CheckCircleOutlined,
   ClockCircleOutlined,
+  ExclamationCircleOutlined,
   EyeOutlined,
   FileDoneOutlined,
-  ExclamationCircleOutlined,
   FormOutlined,
   RollbackOutlined,
   SearchOutlined,

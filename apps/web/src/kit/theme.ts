@@ -5,6 +5,8 @@ import { type ThemeName, tokens } from './tokens.ts'
 export const fontFamily =
   '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 
+const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** Ant Design's theme, built from the same tokens as the CSS variables. */
 export const antdThemeOf = (name: ThemeName): ThemeConfig => {
   const token = tokens[name]
@@ -30,6 +32,7 @@ export const antdThemeOf = (name: ThemeName): ThemeConfig => {
       colorBorder: token.lineStrong,
       colorBorderSecondary: token.line,
       borderRadius: 6,
+      motion: !reducedMotion(),
       motionDurationFast: '0.08s',
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.15s',
@@ -38,9 +41,9 @@ export const antdThemeOf = (name: ThemeName): ThemeConfig => {
     },
     components: {
       Table: { cellPaddingBlockSM: 7, cellPaddingInlineSM: 10, fontSize: 13, headerBg: token.bg },
-      Tabs: { horizontalItemPaddingSM: '8px 0', horizontalMargin: '0' },
+      Tabs: { horizontalItemPaddingSM: '8px 0', horizontalMargin: '0 0 10px 0' },
       Modal: { contentBg: token.surface, headerBg: token.surface },
-      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+      Form: { labelColor: token.text2, itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
     },
   }
 }

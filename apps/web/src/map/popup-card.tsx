@@ -32,8 +32,7 @@ export const PopupCard = ({ at, width, title, onClose, footer, children, testId 
     const place = () => {
       const point = engine.project([longitude, latitude])
       const size = { width: element.offsetWidth, height: element.offsetHeight }
-      const corner =
-        dragged.current ?? placeCard(point, size, { width: view.clientWidth, height: view.clientHeight })
+      const corner = dragged.current ?? placeCard(point, size, { width: view.clientWidth, height: view.clientHeight })
       element.style.transform = `translate(${Math.round(corner.x)}px, ${Math.round(corner.y)}px)`
       const near = {
         x: Math.max(corner.x, Math.min(point.x, corner.x + size.width)),

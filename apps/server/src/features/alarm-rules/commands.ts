@@ -1,74 +1,105 @@
-import type { ParsedInput } from '@qingkong/contract/core/call'
-import type { alarmRules as calls } from '@qingkong/contract/calls/alarm-rules'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
-import { judgedFactors, ruleById } from './queries.ts'
+import { checkRule, type RuleInput } from './check-rule.ts'
+import { ruleById, storedRuleById } from './queries.ts'
+import { type AlarmType, coversOutlet, coversPlace, dustSiteType, everyFactor, type StoredRule } from './stored-rule.ts'
 
-export type RuleInput = ParsedInput<typeof calls.alarmRuleSave>
-
-/** First values of the form for a new rule. */
-export const newRule = (alarmType: '0' | '1') => ({
+const emptyRule = {
   name: '',
-  alarmType,
-  calculationMode: '0' as const,
-  accuracy: '1' as const,
-  factorCode: alarmType === '1' ? 'tsp' : 'pm25',
+  calculationMode: '0',
+  accuracy: '1',
   ratioFactorCode: null,
   siteTypes: [],
   siteCodes: [],
   compareSiteCodes: [],
   lookbackHours: 24,
-  thresholdUnit: 'absolute' as const,
-  thresholdLevel1: null,
-  thresholdLevel2: null,
-  thresholdLevel3: null,
+  thresholdUnit: 'absolute',
   quietWindow: '',
   remark: '',
+} as const
+
+/** First values of the form for a new rule. An exceedance is graded by its multiple over the limit. */
+export const newRule = (alarmType: AlarmType) => ({
+  ...emptyRule,
+  siteTypes: alarmType === '0' ? ['10', '20', '30', '50'] : [],
+  siteCodes: [],
+  compareSiteCodes: [],
+  alarmType,
+  factorCode: alarmType === '0' ? 'pm25' : everyFactor,
+  thresholdLevel1: alarmType === '0' ? null : 1,
+  thresholdLevel2: alarmType === '0' ? null : 0.5,
+  thresholdLevel3: alarmType === '0' ? null : 0,
 })
 
-/** Only a rule that can fire, on sites that exist, with levels in order of severity. */
-const check = async (tx: Tx, rule: RuleInput): Promise<void> => {
-  if (!judgedFactors.has(rule.factorCode)) throw new Fail('INVALID_INPUT', '请选择告警因子')
-  const given = [rule.thresholdLevel1, rule.thresholdLevel2, rule.thresholdLevel3].filter((value) => value !== null)
-  if (given.length === 0) throw new Fail('INVALID_INPUT', '请至少填写一个等级的阈值')
-  if (given.some((value, index) => value < (given[index + 1] ?? value))) {
-    throw new Fail('INVALID_INPUT', '一级阈值应不低于二级，二级应不低于三级')
-  }
-  if (rule.calculationMode === '2' && rule.compareSiteCodes.length === 0) throw new Fail('INVALID_INPUT', '请选择对比站点')
-  if (rule.calculationMode === '4') {
-    const ratio = rule.ratioFactorCode
-    if (ratio === null || !judgedFactors.has(ratio)) throw new Fail('INVALID_INPUT', '请选择比值的分母因子')
-    if (ratio === rule.factorCode) throw new Fail('INVALID_INPUT', '比值的分子与分母不能是同一因子')
-  }
-  const named = [...rule.siteCodes, ...rule.compareSiteCodes]
-  const unknown = await rows(
-    tx,
-    sql<{ code: string }>`select code from unnest(${named}::text[]) code
-      where not exists (select 1 from site where site_code = code)
-        and not exists (select 1 from dust_site where record_num = code)`,
-  )
-  if (unknown[0]) throw new Fail('INVALID_INPUT', `站点 ${unknown[0].code} 不存在`)
+interface OpenRecord {
+  id: string
+  kind: 'site' | 'outlet' | 'dust'
+  factorCode: string
+  type: string
+  code: string
+  psCode: string
 }
 
-/** Adds or changes a rule. Open alarms of a changed rule go on and are judged by its new values. */
+const covers = (rule: StoredRule, record: OpenRecord): boolean => {
+  if (record.kind === 'outlet')
+    return rule.alarmType === '1' && coversOutlet(rule, { ...record, outletCode: record.code })
+  const isPlaceRule = record.kind === 'dust' ? rule.siteTypes.includes(dustSiteType) : rule.alarmType === '0'
+  return isPlaceRule && record.factorCode === rule.factorCode && coversPlace(rule, record)
+}
+
+/** Ends the running alarms of a rule that it will not judge on: nothing would ever end them otherwise. */
+const endRunning = async (
+  tx: Tx,
+  rule: StoredRule,
+  at: Date,
+  goesOn: (record: OpenRecord) => boolean,
+): Promise<void> => {
+  const open = await rows(
+    tx,
+    sql<OpenRecord>`
+      select r.id, subject_kind as kind, r.factor_code as "factorCode", coalesce(site_type, ${dustSiteType}) as type,
+        coalesce(site_code, outlet_code, record_num) as code, coalesce(ps_code, '') as "psCode"
+      from alarm_record r
+      left join site on subject_kind = 'site' and site.id = subject_id
+      left join outlet on subject_kind = 'outlet' and outlet.id = subject_id
+      left join enterprise on enterprise.id = enterprise_id
+      left join dust_site on subject_kind = 'dust' and dust_site.id = subject_id
+      where rule_id = ${rule.id}::uuid and status = 1`,
+  )
+  const ended = open.filter((record) => !goesOn(record)).map(({ id }) => id)
+  await sql`update alarm_record set status = 2, ended_at = ${at} where id = any(${ended}::uuid[]) and status = 1`.execute(
+    tx,
+  )
+}
+
+/** Pending counts of another definition mean nothing to the new one. */
+const forgetPending = (tx: Tx, ruleId: string) =>
+  sql`delete from alarm_state where rule_id = ${ruleId}::uuid`.execute(tx)
+
+const isAnotherRule = (before: StoredRule, after: StoredRule): boolean =>
+  (['alarmType', 'calculationMode', 'accuracy', 'factorCode', 'ratioFactorCode'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+
+/** Adds or changes a rule. Running alarms of a changed rule go on and are judged by its new values. */
 export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput) =>
   db.transaction().execute(async (tx) => {
-    await check(tx, rule)
+    await checkRule(tx, rule)
     // Two savers of one name queue here, so that the second gets words and not a constraint's error.
-    await sql`select pg_advisory_xact_lock(hashtextextended('alarm_rule name', 0))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtextextended('alarm rule name', 0))`.execute(tx)
+    const before = rule.id === undefined ? null : await storedRuleById(tx, rule.id)
     const same = await firstRow(tx, sql<{ id: string }>`select id from alarm_rule where name = ${rule.name}`)
-    if (same && same.id !== rule.id) throw new Fail('DUPLICATE_NAME')
+    if (same && same.id !== before?.id) throw new Fail('DUPLICATE_NAME', `规则名称“${rule.name}”已存在，请更换`)
     const at = clock.now()
-    if (rule.id !== undefined) await ruleById(tx, rule.id)
-    const id = rule.id ?? uuidv7(at)
+    const id = before?.id ?? uuidv7(at)
     await sql`
       insert into alarm_rule (id, name, alarm_type, calculation_mode, accuracy, factor_code, ratio_factor_code, site_types,
         site_codes, compare_site_codes, lookback_hours, threshold_unit, threshold_level1, threshold_level2,
         threshold_level3, quiet_window, remark, updated_at, updated_by)
       values (${id}, ${rule.name}, ${rule.alarmType}, ${rule.calculationMode}, ${rule.accuracy}, ${rule.factorCode},
-        ${rule.ratioFactorCode}, ${rule.siteTypes}::text[], ${rule.siteCodes}::text[], ${rule.compareSiteCodes}::text[],
+        ${rule.ratioFactorCode || null}, ${rule.siteTypes}::text[], ${rule.siteCodes}::text[], ${rule.compareSiteCodes}::text[],
         ${rule.lookbackHours}, ${rule.thresholdUnit}, ${rule.thresholdLevel1}, ${rule.thresholdLevel2},
         ${rule.thresholdLevel3}, ${rule.quietWindow}, ${rule.remark}, ${at}, ${session.userName})
       on conflict (id) do update set name = excluded.name, alarm_type = excluded.alarm_type,
@@ -79,30 +110,36 @@ export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput) =
         threshold_level2 = excluded.threshold_level2, threshold_level3 = excluded.threshold_level3,
         quiet_window = excluded.quiet_window, remark = excluded.remark, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by`.execute(tx)
+    const after = await storedRuleById(tx, id)
+    if (before) {
+      const isAnother = isAnotherRule(before, after)
+      await endRunning(tx, after, at, (record) => !isAnother && covers(after, record))
+      if (isAnother) await forgetPending(tx, id)
+    }
     return ruleById(tx, id)
   })
 
-/** Switches a rule on or off; its pending state is dropped, so that a pause is never counted as pending time. */
-export const setRuleStatus = ({ db, session, clock }: CallContext, id: string, status: '0' | '1'): Promise<null> =>
+/** Switches a rule on or off. What it alarmed ends with it, and a pause never counts as pending time. */
+export const setRuleStatus = ({ db, session, clock }: CallContext, ruleId: string, status: '0' | '1'): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    const rule = await ruleById(tx, id)
+    const rule = await storedRuleById(tx, ruleId)
+    const { id } = rule
     await sql`update alarm_rule set status = ${status}, updated_at = ${clock.now()}, updated_by = ${session.userName}
-      where id = ${rule.id}::uuid`.execute(tx)
+      where id = ${id}::uuid`.execute(tx)
     if (status === '0') {
-      await sql`delete from alarm_state where rule_id = ${rule.id}::uuid`.execute(tx)
-      await sql`update alarm_record set status = 2, ended_at = coalesce(ended_at, ${clock.now()})
-        where rule_id = ${rule.id}::uuid and status = 1`.execute(tx)
+      await endRunning(tx, rule, clock.now(), () => false)
+      await forgetPending(tx, id)
     }
     return null
   })
 
 /** Deletes a rule that alarms nothing; its past records keep their name. */
-export const deleteRule = ({ db }: CallContext, id: string): Promise<null> =>
+export const deleteRule = ({ db }: CallContext, ruleId: string): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    const rule = await ruleById(tx, id)
-    const open = await firstRow(tx, sql`select 1 from alarm_record where rule_id = ${rule.id}::uuid and status = 1 limit 1`)
+    const { id } = await storedRuleById(tx, ruleId)
+    const open = await firstRow(tx, sql`select 1 from alarm_record where rule_id = ${id}::uuid and status = 1 limit 1`)
     if (open) throw new Fail('RULE_IN_USE')
-    await sql`delete from alarm_state where rule_id = ${rule.id}::uuid`.execute(tx)
-    await sql`delete from alarm_rule where id = ${rule.id}::uuid`.execute(tx)
+    await forgetPending(tx, id)
+    await sql`delete from alarm_rule where id = ${id}::uuid`.execute(tx)
     return null
   })

@@ -44,7 +44,10 @@ const columns = sql`
 
 /** Rules that meet a condition, newest change first. */
 export const rulesWhere = (db: Queryable, condition: Sql, suffix: Sql = sql``): Promise<StoredRule[]> =>
-  rows(db, sql<StoredRule>`select ${columns} from alarm_rule where ${condition} order by updated_at desc, id desc ${suffix}`)
+  rows(
+    db,
+    sql<StoredRule>`select ${columns} from alarm_rule where ${condition} order by updated_at desc, id desc ${suffix}`,
+  )
 
 /** Rules the alarm engine judges by. */
 export const enabledRules = (db: Queryable): Promise<StoredRule[]> => rulesWhere(db, sql`status = '1'`)
@@ -68,5 +71,7 @@ export const coversOutlet = (
   outlet: { psCode: string; outletCode: string; factorCode: string },
 ): boolean => {
   if (rule.factorCode !== everyFactor && rule.factorCode !== outlet.factorCode) return false
-  return rule.siteCodes.length === 0 || rule.siteCodes.includes(outlet.psCode) || rule.siteCodes.includes(outlet.outletCode)
+  return (
+    rule.siteCodes.length === 0 || rule.siteCodes.includes(outlet.psCode) || rule.siteCodes.includes(outlet.outletCode)
+  )
 }

@@ -1,11 +1,11 @@
-import { isMicro } from '@qingkong/domain/site/site-type'
 import { distanceM } from '@qingkong/domain/geo/distance'
+import { isMicro } from '@qingkong/domain/site/site-type'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import type { Subject } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A second station this near speaks of the same air. Default of a setting. */
-export const neighbourWithinM = 3000
+const neighbourWithinM = 3000
 
 /**
  * Marks micro stations whose hit a neighbouring station shares: one that exceeds in the same interval, or whose alarm

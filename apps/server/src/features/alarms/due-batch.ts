@@ -17,7 +17,13 @@ const batchSize = 500
 export const takeDueBatch = async (tx: Tx): Promise<DueBatch | null> => {
   const taken = await rows(
     tx,
-    sql<{ kind: 'site' | 'outlet' | 'dust'; id: number; granularity: 'fiveMinute' | 'hour'; startAt: Date; late: boolean }>`
+    sql<{
+      kind: 'site' | 'outlet' | 'dust'
+      id: number
+      granularity: 'fiveMinute' | 'hour'
+      startAt: Date
+      late: boolean
+    }>`
       with head as (
         select start_at, granularity from alarm_due order by start_at, granularity limit 1
       ), taken as (

@@ -95,6 +95,7 @@ export const wouldRaise = (window: readonly { verdict: Verdict; startMs: number 
     state = result.state
     raised = result.effects.find((effect) => effect.kind === 'raise') ?? null
   }
-  return raised === null ? null : { ...raised, firstMs: state.episode?.startedAt ?? raised.at, peak: state.episode?.peakValue ?? raised.value }
+  return raised === null
+    ? null
+    : { ...raised, firstMs: state.episode?.startedAt ?? raised.at, peak: state.episode?.peakValue ?? raised.value }
 }
-

@@ -10,11 +10,33 @@ export const columnOf = (factorCode: string): string => renamed[factorCode] ?? f
 
 /** Factors that a table of site hours can answer; what is not listed has no series and no alarm. */
 export const siteSeriesFactors: ReadonlySet<string> = new Set([
-  'pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc',
-  'windSpeed', 'windDirection', 'temperature', 'humidity', 'airPressure', 'rainfall',
-  'aqi', 'o38h',
+  'pm25',
+  'pm10',
+  'so2',
+  'no2',
+  'no',
+  'nox',
+  'o3',
+  'co',
+  'tvoc',
+  'windSpeed',
+  'windDirection',
+  'temperature',
+  'humidity',
+  'airPressure',
+  'rainfall',
+  'aqi',
+  'o38h',
 ])
 
 export const dustSeriesFactors: ReadonlySet<string> = new Set([
-  'tsp', 'pm10', 'pm25', 'noise', 'windSpeed', 'windDirection', 'temperature', 'humidity', 'airPressure',
+  'tsp',
+  'pm10',
+  'pm25',
+  'noise',
+  'windSpeed',
+  'windDirection',
+  'temperature',
+  'humidity',
+  'airPressure',
 ])

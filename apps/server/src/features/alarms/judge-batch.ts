@@ -20,12 +20,14 @@ const siteJudging = (rule: StoredRule, arrived: ReadonlySet<number>, places: Rea
   const isArrived = ({ id }: Subject) => arrived.has(id)
   const referenceCame =
     (rule.calculationMode === '1' && all.some((place) => isNationalSubject(place) && isArrived(place))) ||
-    (rule.calculationMode === '2' && all.some((place) => rule.compareSiteCodes.includes(place.code) && isArrived(place)))
+    (rule.calculationMode === '2' &&
+      all.some((place) => rule.compareSiteCodes.includes(place.code) && isArrived(place)))
   const covered = all.filter(({ siteType, code }) => siteType !== null && coversPlace(rule, { type: siteType, code }))
   return { rule, subjects: referenceCame ? covered : covered.filter(isArrived) }
 }
 
-const idsOf = (batch: DueBatch, kind: Subject['kind']) => batch.targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
+const idsOf = (batch: DueBatch, kind: Subject['kind']) =>
+  batch.targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
 
 /** Judges everything of a batch by every rule that covers it. */
 export const judgeBatch = async (

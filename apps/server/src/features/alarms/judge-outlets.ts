@@ -1,5 +1,5 @@
-import { type ExceedanceLevels, evaluateExceedance, normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
+import { type ExceedanceLevels, evaluateExceedance, normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import { coversOutlet, type StoredRule } from '../alarm-rules/port.ts'
 import { inQuietWindow, quietSubjects } from './quiet.ts'

@@ -1,6 +1,6 @@
 import { exceedanceMultiple } from '@qingkong/domain/air/limits'
-import { type AlarmRule, evaluateRule, type RuleInputs } from '@qingkong/domain/alarm/alarm-rule'
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
+import { type AlarmRule, evaluateRule, type RuleInputs } from '@qingkong/domain/alarm/alarm-rule'
 import { isFactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../db/database.ts'
@@ -32,7 +32,8 @@ const domainRuleOf = (rule: StoredRule, source: SeriesSource): AlarmRule | null 
   }
 }
 
-const anyValue = { 1: Number.NEGATIVE_INFINITY, 2: null, 3: null } as const
+/** A threshold that every measurement exceeds. */
+const anyValue = { 1: -1e12, 2: null, 3: null } as const
 
 /** Whether everything the rule compares is there; a comparison that cannot be made is no clean value. */
 const isJudgeable = (rule: AlarmRule, inputs: RuleInputs): boolean =>
@@ -45,7 +46,13 @@ const from = (level: AlarmLevel, thresholds: AlarmRule['thresholds']): AlarmRule
   3: thresholds[3],
 })
 
-const verdictOf = (judged: AlarmRule, rule: StoredRule, subject: Subject, inputs: RuleInputs, isQuiet: boolean): Verdict => {
+const verdictOf = (
+  judged: AlarmRule,
+  rule: StoredRule,
+  subject: Subject,
+  inputs: RuleInputs,
+  isQuiet: boolean,
+): Verdict => {
   const hit = evaluateRule(judged, inputs)
   return {
     rule,
@@ -55,7 +62,13 @@ const verdictOf = (judged: AlarmRule, rule: StoredRule, subject: Subject, inputs
     level: hit?.level ?? null,
     finding: (level) => {
       const found = evaluateRule({ ...judged, thresholds: from(level, judged.thresholds) }, inputs)
-      return found && { reference: found.reference, excessMultiple: exceedanceMultiple(found.value, found.reference), sentence: found.sentence }
+      return (
+        found && {
+          reference: found.reference,
+          excessMultiple: exceedanceMultiple(found.value, found.reference),
+          sentence: found.sentence,
+        }
+      )
     },
     isQuiet,
     isCorroborated: false,
@@ -98,9 +111,17 @@ export const judgeSeries = async (
     const intervals = (rule.lookbackHours * hourMs) / source.intervalMs
     const past =
       rule.calculationMode === '3'
-        ? await readPast(db, source, subjects.map(({ id }) => id), factorCode, new Date(startMs - rule.lookbackHours * hourMs), startAt)
+        ? await readPast(
+            db,
+            source,
+            subjects.map(({ id }) => id),
+            factorCode,
+            new Date(startMs - rule.lookbackHours * hourMs),
+            startAt,
+          )
         : null
-    const cityValues = rule.calculationMode === '1' ? nationals.map(({ id }) => series.valueOf(id, startMs, factorCode)) : []
+    const cityValues =
+      rule.calculationMode === '1' ? nationals.map(({ id }) => series.valueOf(id, startMs, factorCode)) : []
     const comparisonValues =
       rule.calculationMode === '2' ? compared(rule).map(({ id }) => series.valueOf(id, startMs, factorCode)) : []
     const isQuietTime = inQuietWindow(rule.quietWindow, startAt)

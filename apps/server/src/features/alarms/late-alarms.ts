@@ -50,7 +50,13 @@ export const takeLateVerdicts = async (
     const window: { verdict: Verdict; startMs: number }[] = []
     for (let back = intervalsBefore(verdict); back >= 1; back -= 1) {
       const before = startMs - back * source.intervalMs
-      const judged = await judgeSeries(tx, source, new Date(before), [{ rule: verdict.rule, subjects: [verdict.subject] }], places)
+      const judged = await judgeSeries(
+        tx,
+        source,
+        new Date(before),
+        [{ rule: verdict.rule, subjects: [verdict.subject] }],
+        places,
+      )
       window.push(...judged.map((one) => ({ verdict: one, startMs: before })))
     }
     const raised = wouldRaise([...window, { verdict, startMs }], services.clock.now().getTime())

@@ -16,7 +16,6 @@ interface WeatherRow extends Meteorology, Position {
   startAt: Date
 }
 
-
 /**
  * Weather of the hour of an interval (or the hour before, while that one is not there yet) at any place of the city:
  * each element from the nearest site that measured it, the own site first.
@@ -36,8 +35,7 @@ export const meteorologyAt = async (db: Queryable, at: Date): Promise<(place: Po
     const nearest = found
       .map((row) => ({ row, away: distanceM(place, row) }))
       .sort((a, b) => a.away - b.away || b.row.startAt.getTime() - a.row.startAt.getTime())
-    const of = (element: keyof Meteorology) =>
-      nearest.find(({ row }) => row[element] !== null)?.row[element] ?? null
+    const of = (element: keyof Meteorology) => nearest.find(({ row }) => row[element] !== null)?.row[element] ?? null
     return {
       temperature: of('temperature'),
       humidity: of('humidity'),

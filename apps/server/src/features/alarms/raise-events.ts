@@ -85,7 +85,12 @@ const raiseFor = async (tx: Tx, services: Services, alarms: readonly OpenedAlarm
   })
   await join(tx, [first], event.id, parent?.explanation ?? null)
   if (others.length > 0) {
-    await join(tx, others, event.id, `同一时段规则“${rule.name}”已就同一因子产生${first.level === others[0]?.level ? '同等级' : '更高等级'}事件 ${event.eventCode}，并入该事件`)
+    await join(
+      tx,
+      others,
+      event.id,
+      `同一时段规则“${rule.name}”已就同一因子产生${first.level === others[0]?.level ? '同等级' : '更高等级'}事件 ${event.eventCode}，并入该事件`,
+    )
   }
   if (alarms.every(({ isOver }) => isOver)) {
     await updateEventFromAlarm(tx, event.id, { recovered: true }, services.clock.now())
@@ -106,10 +111,14 @@ export const raiseEvents = async (
   if (opened.length === 0) return
   const topics = Map.groupBy(opened, topicOf)
   const open = await openEvents(tx, opened)
-  const siteFactors = new Set(opened.flatMap(({ verdict }) => (verdict.subject.kind === 'site' ? [verdict.factorCode] : [])))
+  const siteFactors = new Set(
+    opened.flatMap(({ verdict }) => (verdict.subject.kind === 'site' ? [verdict.factorCode] : [])),
+  )
   const parents = new Map<string, RegionalParent>()
   for (const factorCode of siteFactors) {
-    const ofFactor = opened.filter(({ verdict }) => verdict.subject.kind === 'site' && verdict.factorCode === factorCode)
+    const ofFactor = opened.filter(
+      ({ verdict }) => verdict.subject.kind === 'site' && verdict.factorCode === factorCode,
+    )
     const parent = await regionalParentOf(tx, services, factorCode, ofFactor, places, endAt)
     if (parent) parents.set(factorCode, parent)
   }

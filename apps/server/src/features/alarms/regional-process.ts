@@ -1,6 +1,6 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
-import { regionalEpisode } from '@qingkong/domain/event/regional-episode'
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
+import { regionalEpisode } from '@qingkong/domain/event/regional-episode'
 import { factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
@@ -32,7 +32,7 @@ interface FiringRow {
   eventId: string | null
 }
 
-interface OpenParent {
+interface Parent {
   eventId: string
   eventCode: string
   recordId: string
@@ -52,15 +52,16 @@ const nationalFirings = (tx: Tx, factorCode: string, nationalIds: readonly numbe
       order by level, peak_value desc, site_code`,
   )
 
-const openParent = (tx: Tx, factorCode: string, endAt: Date) =>
+/** The newest process of a factor that an instant may still belong to, open or ended. */
+const recentParent = (tx: Tx, factorCode: string, endAt: Date) =>
   firstRow(
     tx,
-    sql<OpenParent>`
-      select event.id as "eventId", event_code as "eventCode", alarm_record.id as "recordId"
+    sql<Parent & { isOpen: boolean; lastAt: Date }>`
+      select event.id as "eventId", event_code as "eventCode", alarm_record.id as "recordId",
+        event.status not in (9, 10) as "isOpen", last_at as "lastAt"
       from event join alarm_record on alarm_record.id = event.source_id
-      where event.regional and event.status not in (9, 10) and event.factor_code = ${factorCode}
+      where event.regional and event.factor_code = ${factorCode} and first_at <= ${endAt}
         and last_at > ${endAt}::timestamptz - ${`${episodeSettings.rejoinWithinMs} milliseconds`}::interval
-        and first_at <= ${endAt}
       order by event_time desc limit 1`,
   )
 
@@ -72,7 +73,7 @@ const raiseParent = async (
   sites: readonly Subject[],
   nationalCount: number,
   endAt: Date,
-): Promise<OpenParent> => {
+): Promise<Parent> => {
   const [worst] = firings
   if (!worst) throw new Error('a regional process without a firing site')
   const factor = isFactorCode(factorCode) ? factors[factorCode] : null
@@ -90,7 +91,9 @@ const raiseParent = async (
       last_at, first_value, last_value, peak_value, sentence, meteorology, notify, dedupe_key)
     values (${recordId}, 'site', ${worst.siteId}, ${regionalRuleId}, '区域过程', ${factorCode}, ${worst.level}, ${firstAt},
       ${endAt}, ${endAt}, ${worst.peak}, ${worst.peak}, ${worst.peak}, ${description},
-      ${JSON.stringify(weather(place))}::jsonb, ${notify}, ${`regional|${factorCode}|${endAt.toISOString()}`})`.execute(tx)
+      ${JSON.stringify(weather(place))}::jsonb, ${notify}, ${`regional|${factorCode}|${endAt.toISOString()}`})`.execute(
+    tx,
+  )
   const { event } = await raiseEvent(tx, services, {
     eventType: '1',
     sourceId: recordId,
@@ -109,7 +112,7 @@ const raiseParent = async (
 }
 
 /** Alarms that were raised on their own before the process was recognised, and that nobody has taken up yet, become children. */
-const silenceRaised = async (tx: Tx, parent: OpenParent, firings: readonly FiringRow[], explanation: string, at: Date) => {
+const silenceRaised = async (tx: Tx, parent: Parent, firings: readonly FiringRow[], explanation: string, at: Date) => {
   const ids = firings.flatMap(({ eventId }) => eventId ?? [])
   const silenced = await rows(
     tx,
@@ -139,8 +142,16 @@ export const regionalParentOf = async (
   endAt: Date,
 ): Promise<RegionalParent | null> => {
   const nationals = [...places.values()].filter(isNationalSubject)
-  const known = await openParent(tx, factorCode, endAt)
-  const firings = await nationalFirings(tx, factorCode, nationals.map(({ id }) => id), endAt)
+  const recent = await recentParent(tx, factorCode, endAt)
+  // Staff ended the process of this very hour: what still comes of the hour stands for itself.
+  if (recent && !recent.isOpen && recent.lastAt >= endAt) return null
+  const known = recent?.isOpen ? recent : null
+  const firings = await nationalFirings(
+    tx,
+    factorCode,
+    nationals.map(({ id }) => id),
+    endAt,
+  )
   const episode = opened.some(({ verdict }) => isNationalSubject(verdict.subject))
     ? regionalEpisode(
         factorCode,
@@ -150,7 +161,9 @@ export const regionalParentOf = async (
       )
     : null
   if (episode === null) {
-    return known ? { eventId: known.eventId, explanation: `区域过程 ${known.eventCode} 进行中，已并入区域事件，不再单独提醒` } : null
+    return known
+      ? { eventId: known.eventId, explanation: `区域过程 ${known.eventCode} 进行中，已并入区域事件，不再单独提醒` }
+      : null
   }
   const sites = episode.siteCodes.flatMap((code) => nationals.find((site) => site.code === code) ?? [])
   const parent = known ?? (await raiseParent(tx, services, factorCode, firings, sites, nationals.length, endAt))

@@ -18,7 +18,8 @@ export interface Subject {
 
 export const subjectKey = (subject: Pick<Subject, 'kind' | 'id'>): string => `${subject.kind}/${subject.id}`
 
-export const isNationalSubject = (subject: Subject): boolean => subject.siteType !== null && isNational(subject.siteType)
+export const isNationalSubject = (subject: Subject): boolean =>
+  subject.siteType !== null && isNational(subject.siteType)
 
 type StoredSubject = Omit<Subject, 'siteType'> & { siteType: string | null }
 

@@ -9,8 +9,8 @@ import {
   insertRecord,
   lockRecords,
   type OpenedAlarm,
-  recordsAround,
   type RunningRecord,
+  recordsAround,
 } from './alarm-record.ts'
 import { freshKept, type KeptEpisode, loadEpisodes, saveEpisodes, stepVerdict } from './episode-state.ts'
 import { meteorologyAt } from './meteorology.ts'
@@ -71,14 +71,24 @@ export const takeVerdicts = async (
   ])
   // A raise of the state may still belong to an alarm that late data brought to light.
   const raising = firings.filter(({ effect }) => effect.kind === 'raise')
-  const around = await recordsAround(tx, raising.map(({ verdict }) => verdict), startAt, endAt, [1, 2])
+  const around = await recordsAround(
+    tx,
+    raising.map(({ verdict }) => verdict),
+    startAt,
+    endAt,
+    [1, 2],
+  )
 
   const continued: { continuation: Continuation & { description: string }; record: RunningRecord }[] = []
   const beginning: typeof firings = []
   for (const firing of firings) {
     const { verdict, effect, kept } = firing
     const record =
-      effect.kind === 'raise' ? around.get(verdictKey(verdict)) : kept.recordId === null ? undefined : running.get(kept.recordId)
+      effect.kind === 'raise'
+        ? around.get(verdictKey(verdict))
+        : kept.recordId === null
+          ? undefined
+          : running.get(kept.recordId)
     if (!record || record.status === 3) {
       // Staff closed it. As long as it merely goes on, their word stands; a worse level or a return is a new alarm.
       if (effect.kind !== 'update') beginning.push(firing)
@@ -93,7 +103,10 @@ export const takeVerdicts = async (
     changed.set(verdict, { ...kept, recordId: record.id })
   }
 
-  await continueRecords(tx, continued.map(({ continuation }) => continuation))
+  await continueRecords(
+    tx,
+    continued.map(({ continuation }) => continuation),
+  )
   for (const { continuation, record } of continued) {
     if (!continuation.isNews || record.eventId === null) continue
     await worsenEvent(tx, record.eventId, continuation.level, continuation.description, now)
@@ -111,7 +124,10 @@ export const takeVerdicts = async (
       finding: findingOf(verdict, effect.level),
       value: effect.value,
       firstValue: first.value,
-      peakValue: Math.max(...kept.now.recent.filter(({ at }) => at >= first.at).map(({ value }) => value), effect.value),
+      peakValue: Math.max(
+        ...kept.now.recent.filter(({ at }) => at >= first.at).map(({ value }) => value),
+        effect.value,
+      ),
       firstAt: new Date(first.at),
       startedAt: endAt,
       notify: effect.notifies && !isLate(verdict),

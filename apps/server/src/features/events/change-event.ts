@@ -32,7 +32,8 @@ export const moveEvent = async (
   if (!isOpen(to) || stage === null) await setClock(tx, event.id, null)
   else if (clock === 'keep') return
   else if (clock) await setClock(tx, event.id, clock)
-  else if (stage !== event.deadlineStage) await setClock(tx, event.id, clockOf(stage, event, at, await workCalendar(tx)))
+  else if (stage !== event.deadlineStage)
+    await setClock(tx, event.id, clockOf(stage, event, at, await workCalendar(tx)))
 }
 
 /** What ends with an event: its alarm record, open assignments and the silent children of a regional parent. */
@@ -52,7 +53,8 @@ export const endEvent = async (tx: Tx, event: EventRecord, to: 9 | 10, actor: Ac
   )
   for (const { id } of children) {
     const child = await lockEvent(tx, id)
-    if (child) await closeInTx(tx, child, actor, at, { reasonCode: '区域传输', note: `随区域过程 ${event.eventCode} 一并关闭` })
+    if (child)
+      await closeInTx(tx, child, actor, at, { reasonCode: '区域传输', note: `随区域过程 ${event.eventCode} 一并关闭` })
   }
 }
 

@@ -14,7 +14,11 @@ export const markSeen = async ({ db, session, clock }: CallContext, eventId: str
 }
 
 /** Closes one by one, each in its own transaction; what could not be closed is listed with the reason. */
-export const closeEvents = async (context: CallContext, eventIds: readonly string[], form: { reasonCode: string; note: string }) => {
+export const closeEvents = async (
+  context: CallContext,
+  eventIds: readonly string[],
+  form: { reasonCode: string; note: string },
+) => {
   const closed: string[] = []
   const refused: { eventId: string; message: string }[] = []
   for (const eventId of new Set(eventIds)) {

@@ -1,5 +1,12 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
-import { type DeadlineStage, deadlineFor, deadlineStageAt, paceOf, soonDueAt, type WorkCalendar } from '@qingkong/domain/event/deadline'
+import {
+  type DeadlineStage,
+  deadlineFor,
+  deadlineStageAt,
+  paceOf,
+  soonDueAt,
+  type WorkCalendar,
+} from '@qingkong/domain/event/deadline'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import { firstRow, type Queryable, sql } from '../../db/database.ts'
@@ -21,20 +28,19 @@ export interface RunningClock {
 const levelWithoutAlarm: AlarmLevel = 3
 const workStartHour = 9
 
-interface CalendarSetting {
-  daysOff?: string[]
-  workingDays?: string[]
+/** A public holiday, or a weekend day worked instead (off = false). */
+interface SpecialDay {
+  date: string
+  off: boolean
 }
 
-/** Monday to Friday, corrected by the setting `work-calendar` (holidays and made-up working days as dates). */
+/** Monday to Friday, corrected by the setting `holidays`: the rows of the State Council's yearly notice. */
 export const workCalendar = async (db: Queryable): Promise<WorkCalendar> => {
-  const row = await firstRow(db, sql<{ value: CalendarSetting }>`select value from setting where key = 'work-calendar'`)
-  const daysOff = new Set(row?.value.daysOff ?? [])
-  const workingDays = new Set(row?.value.workingDays ?? [])
+  const row = await firstRow(db, sql<{ value: SpecialDay[] }>`select value from setting where key = 'holidays'`)
+  const special = new Map(row?.value.map(({ date, off }) => [date, off]))
   const isWorkingDay = (dateText: string) => {
-    if (workingDays.has(dateText)) return true
     const weekday = new Date(`${dateText}T00:00:00Z`).getUTCDay()
-    return !daysOff.has(dateText) && weekday !== 0 && weekday !== 6
+    return !(special.get(dateText) ?? (weekday === 0 || weekday === 6))
   }
   return { isWorkingDay, startHour: workStartHour }
 }

@@ -55,4 +55,13 @@ const select = (db: Queryable, id: string, suffix: Sql) =>
 /** Locks the event until the transaction ends: whoever comes second sees what the first one did. */
 export const lockEvent = (tx: Tx, id: string) => select(tx, id, sql`for update`)
 
+/**
+ * Locks an event after the children that would end with it. The alarm engine goes from a child to its parent as well,
+ * so that a person closing a regional process and the engine never wait for each other in a circle.
+ */
+export const lockEventFamily = async (tx: Tx, id: string) => {
+  await sql`select 1 from event where parent_event_id = ${uuidOrNull(id)}::uuid order by id for update`.execute(tx)
+  return lockEvent(tx, id)
+}
+
 export const readEvent = (db: Queryable, id: string) => select(db, id, sql``)

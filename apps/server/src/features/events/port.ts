@@ -1,10 +1,10 @@
 export { closeByEngine, endEvent, moveEvent } from './change-event.ts'
 export { clockOf, clockStageAt, workCalendar } from './event-deadline.ts'
 export { publishEvent, publishTask } from './event-outbox.ts'
-export { type EventRecord, lockEvent, readEvent, uuidOrNull } from './event-record.ts'
+export { type EventRecord, lockEvent, lockEventFamily, readEvent, uuidOrNull } from './event-record.ts'
 export {
-  actionsOf,
   type Assignment,
+  actionsOf,
   assignmentById,
   type FlowPart,
   flowFactsOf,
@@ -14,8 +14,8 @@ export {
   runningAssignments,
 } from './flow-roles.ts'
 export { type Actor, appendStep, engine, enteredAtSeq, newStepId, submissionKey } from './flow-step.ts'
-export { commentedEvent, type StoredForm } from './queries/event-flow.ts'
 export { requireVisible } from './queries/event-detail.ts'
+export { commentedEvent, type StoredForm } from './queries/event-flow.ts'
 export { assignedEvents, likePattern } from './queries/event-list.ts'
 export { type NewEvent, type RaisedEvent, raiseEvent } from './raise-event.ts'
 export { updateEventFromAlarm } from './update-event.ts'

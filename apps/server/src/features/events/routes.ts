@@ -2,7 +2,7 @@
 import { events as calls } from '@qingkong/contract/calls/events'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
-import { implement, type Implementation } from '../../http/implement.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
 import { closeEventBy } from '../tasks/port.ts'
 import { closeEvents, markSeen } from './commands.ts'
 import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
@@ -25,9 +25,17 @@ const span = (from: string, to: string) => {
 
 export const routes: Implementation[] = [
   implement(calls.eventTodayList)((_, context) => todayList(context)),
-  implement(calls.eventBySourceId)(async ({ sourceId }, context) => eventDetail(context, await eventIdOfSource(context.db, sourceId))),
+  implement(calls.eventBySourceId)(async ({ sourceId }, context) =>
+    eventDetail(context, await eventIdOfSource(context.db, sourceId)),
+  ),
   implement(calls.eventRecord)(({ startTime, endTime, mine, tab, ...filter }, context) =>
-    eventRecord(context, { ...filter, tab, mine: mine === 'true', fromAt: optional(startTime), toAt: optional(endTime) }),
+    eventRecord(context, {
+      ...filter,
+      tab,
+      mine: mine === 'true',
+      fromAt: optional(startTime),
+      toAt: optional(endTime),
+    }),
   ),
   implement(calls.eventFlow)(({ eventId }, context) => eventFlow(context, eventId)),
   implement(calls.eventFormDetail)(({ flowType, taskId }, context) => eventFormDetail(context, flowType, taskId)),
@@ -58,7 +66,9 @@ export const routes: Implementation[] = [
     pollutionSourceRecord(context, { ...filter, fromAt: optional(startTime), toAt: optional(endTime) }),
   ),
   implement(calls.eventMarkSeen)(({ eventId }, context) => markSeen(context, eventId)),
-  implement(calls.eventIndustryStatistics)(({ startTime, endTime }, context) => industryStatistics(context, ...span(startTime, endTime))),
+  implement(calls.eventIndustryStatistics)(({ startTime, endTime }, context) =>
+    industryStatistics(context, ...span(startTime, endTime)),
+  ),
   implement(calls.eventRecordStatistics)((input, context) => {
     const [fromAt, toAt] = span(input.startTime, input.endTime)
     return recordStatistics(context, fromAt, toAt, input.statisticsType)

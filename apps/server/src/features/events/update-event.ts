@@ -28,5 +28,11 @@ export const updateEventFromAlarm = async (tx: Tx, eventId: string, change: Alar
   const description = change.description ?? event.description
   // The message refreshes rows and markers; only a worse level is news worth a sound.
   const worse = change.level !== undefined && event.level !== null && change.level < event.level
-  await publishEvent(tx, { ...event, level, description, notify: event.notify && worse }, event.status, event.status, at)
+  await publishEvent(
+    tx,
+    { ...event, level, description, notify: event.notify && worse },
+    event.status,
+    event.status,
+    at,
+  )
 }

@@ -2,7 +2,7 @@ import type { share } from '@qingkong/contract/calls/share'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { recordStart } from '@qingkong/protocol/share/push'
 import type { Services } from '../../http/context.ts'
-import { sharedFactors, type SharedInterval, storeShared } from '../../ingest/port.ts'
+import { type SharedInterval, sharedFactors, storeShared } from '../../ingest/port.ts'
 import { type ShareSite, shareSites } from './queries.ts'
 
 type PushInput = ParsedInput<typeof share.sharePush>
@@ -34,7 +34,10 @@ const intervalOf = (record: PushRecord, sites: ReadonlyMap<string, ShareSite>, n
 }
 
 /** Takes a push: each record on its own merit, all accepted ones in one transaction. Repeating it changes nothing. */
-export const takePush = async (services: Services, input: PushInput): Promise<HandlerAnswer<typeof share.sharePush>> => {
+export const takePush = async (
+  services: Services,
+  input: PushInput,
+): Promise<HandlerAnswer<typeof share.sharePush>> => {
   const sites = await shareSites(services.db)
   const now = services.clock.now()
   const intervals: SharedInterval[] = []

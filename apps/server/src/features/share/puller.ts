@@ -1,8 +1,8 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { parseCnemc } from '@qingkong/protocol/share/cnemc'
 import type { Services } from '../../http/context.ts'
-import { CityClock } from '../../platform/clock.ts'
 import { type SharedInterval, storeShared } from '../../ingest/port.ts'
+import { CityClock } from '../../platform/clock.ts'
 import { shareSites } from './queries.ts'
 
 /** Values published beside the running means. */
@@ -53,7 +53,8 @@ export const pullOnce = async (services: Services, url: URL): Promise<Pull> => {
   return {
     ...outcome,
     leftOut: rows.length - intervals.length + errors.length,
-    newestMs: intervals.length > 0 ? intervals.reduce((newest, interval) => Math.max(newest, interval.startMs), 0) : null,
+    newestMs:
+      intervals.length > 0 ? intervals.reduce((newest, interval) => Math.max(newest, interval.startMs), 0) : null,
   }
 }
 

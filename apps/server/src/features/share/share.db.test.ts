@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { Fail } from '@qingkong/contract/errors'
 import { encodeCnemc, parseCnemc } from '@qingkong/protocol/share/cnemc'
 import { sign } from '@qingkong/protocol/share/push'
@@ -30,9 +30,14 @@ const signedRequest = (nonce: string, sentAt: Date, secret = test.services.confi
   return {
     address: '127.0.0.1',
     correlationId: 'test',
-    headers: { 'x-share-timestamp': signature.timestamp, 'x-share-nonce': nonce, 'x-share-signature': signature.signature },
+    headers: {
+      'x-share-timestamp': signature.timestamp,
+      'x-share-nonce': nonce,
+      'x-share-signature': signature.signature,
+    },
     rawBody: body,
     signal: new AbortController().signal,
+    stream: new ServerResponse(new IncomingMessage(new Socket())),
   }
 }
 
@@ -46,7 +51,8 @@ const push = (...records: ReturnType<typeof record>[]) =>
   takePush(test.services, { sequence: 1, sentAt: '2026-11-20 10:00:00', records })
 
 describe('signature of a push', () => {
-  const refusal = (request: RequestInfo) => checkShare(test.services, request).catch((error: unknown) => (error instanceof Fail ? error.message : error))
+  const refusal = (request: RequestInfo) =>
+    checkShare(test.services, request).catch((error: unknown) => (error instanceof Fail ? error.message : error))
 
   it('a fresh, signed push passes once; its nonce does not pass again', async () => {
     const request = signedRequest('nonce-number-1', test.clock.now())
@@ -56,7 +62,9 @@ describe('signature of a push', () => {
 
   it('is judged by the city’s clock to five minutes', async () => {
     const now = test.clock.now().getTime()
-    await expect(checkShare(test.services, signedRequest('nonce-number-2', new Date(now - 300_000)))).resolves.toBeUndefined()
+    await expect(
+      checkShare(test.services, signedRequest('nonce-number-2', new Date(now - 300_000))),
+    ).resolves.toBeUndefined()
     expect(await refusal(signedRequest('nonce-number-3', new Date(now - 300_001)))).toContain('相差超过 5 分钟')
     expect(await refusal(signedRequest('nonce-number-4', new Date(now + 300_001)))).toContain('相差超过 5 分钟')
   })
@@ -74,7 +82,13 @@ describe('push of shared data', () => {
     expect(await push(record('2026-11-20 09:00:00', 35))).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
     expect(await push(record('2026-11-20 09:00:00', 35))).toEqual({ accepted: 0, duplicates: 1, rejected: [] })
     expect(await rows(test.services.db, sql`select site_id, start_at, pm25, no, source from site_hour_raw`)).toEqual([
-      { site_id: city.national, start_at: new Date('2026-11-20T08:00:00+08:00'), pm25: 35, no: null, source: 'national' },
+      {
+        site_id: city.national,
+        start_at: new Date('2026-11-20T08:00:00+08:00'),
+        pm25: 35,
+        no: null,
+        source: 'national',
+      },
     ])
   })
 
@@ -83,7 +97,10 @@ describe('push of shared data', () => {
     await runRollUps(test.services)
     await push(record('2026-11-20 09:00:00', 95))
     await runRollUps(test.services)
-    const [hour] = await rows(test.services.db, sql<{ pm25: number; aqi: number; rev: number }>`select pm25, aqi, rev from site_hour_raw`)
+    const [hour] = await rows(
+      test.services.db,
+      sql<{ pm25: number; aqi: number; rev: number }>`select pm25, aqi, rev from site_hour_raw`,
+    )
     expect(hour?.pm25).toBe(95)
     expect(hour?.aqi).toBeGreaterThan(100)
     expect(await rows(test.services.db, sql`select factor, old_value, reason, rev from value_history`)).toEqual([
@@ -96,7 +113,9 @@ describe('push of shared data', () => {
     expect(await rows(test.services.db, sql`select start_at, pm25 from site_five_minute`)).toEqual([
       { start_at: new Date('2026-11-20T09:50:00+08:00'), pm25: 40 },
     ])
-    expect(await rows(test.services.db, sql`select granularity, late from alarm_due`)).toEqual([{ granularity: 'fiveMinute', late: false }])
+    expect(await rows(test.services.db, sql`select granularity, late from alarm_due`)).toEqual([
+      { granularity: 'fiveMinute', late: false },
+    ])
   })
 
   it('each wrong record is named and the others are taken', async () => {
@@ -172,6 +191,8 @@ describe('pull of the public form', () => {
     const nine = new Date('2026-11-20T09:00:00+08:00').getTime()
     expect(nextPullInMs(nine, now, 0)).toBe(53 * 60_000)
     expect(nextPullInMs(nine - 3_600_000, now, 0)).toBe(120_000)
-    expect([0, 1, 2, 3, 4, 50].map((failures) => nextPullInMs(null, now, failures) / 60_000)).toEqual([2, 4, 8, 16, 20, 20])
+    expect([0, 1, 2, 3, 4, 50].map((failures) => nextPullInMs(null, now, failures) / 60_000)).toEqual([
+      2, 4, 8, 16, 20, 20,
+    ])
   })
 })

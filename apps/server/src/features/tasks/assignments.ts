@@ -39,7 +39,13 @@ export const endAssignment = async (tx: Tx, id: string, state: State, at: Date):
 }
 
 /** Ends running parts; who has fed back keeps that. */
-export const endRunning = async (tx: Tx, eventId: string, parts: readonly Assignment['part'][], state: State, at: Date) => {
+export const endRunning = async (
+  tx: Tx,
+  eventId: string,
+  parts: readonly Assignment['part'][],
+  state: State,
+  at: Date,
+) => {
   await sql`
     update assignment set ended_at = ${at}, state = case when state = 'fedBack' then state else ${state} end
     where event_id = ${eventId}::uuid and ended_at is null and part = any(${parts}::text[])`.execute(tx)
@@ -48,7 +54,9 @@ export const endRunning = async (tx: Tx, eventId: string, parts: readonly Assign
 export const lastRound = async (tx: Tx, eventId: string): Promise<number> => {
   const row = await firstRow(
     tx,
-    sql<{ round: number }>`select coalesce(max(round), 0)::int as round from assignment where event_id = ${eventId}::uuid`,
+    sql<{
+      round: number
+    }>`select coalesce(max(round), 0)::int as round from assignment where event_id = ${eventId}::uuid`,
   )
   return row?.round ?? 0
 }

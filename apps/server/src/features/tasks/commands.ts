@@ -80,7 +80,8 @@ export const extend = async (
         where event_id = ${event.id}::uuid and state = 'requested'`,
     )
     const inField = event.status === 2 || event.status === 3 || event.status === 11
-    if (!inField || event.extended || event.deadlineAt === null || event.deadlineAt < at) throw new Fail('EXTEND_REFUSED')
+    if (!inField || event.extended || event.deadlineAt === null || event.deadlineAt < at)
+      throw new Fail('EXTEND_REFUSED')
     if (pending && roles.has('dispatcher')) return approve(tx, event, pending, session, at)
     if (!host) throw new Fail('WRONG_ROLE', roles.has('dispatcher') ? '承办人尚未申请延期' : undefined)
     if (pending) throw new Fail('EXTEND_REFUSED', '延期申请已提交，请等待批准')
@@ -112,7 +113,12 @@ const approve = async (tx: Tx, event: EventRecord, pending: Pending, session: Se
 }
 
 /** 批注 on an event or on one step of its flow; possible at any status. */
-export const addComment = async (services: Services, session: Session, sourceId: string, note: string): Promise<null> => {
+export const addComment = async (
+  services: Services,
+  session: Session,
+  sourceId: string,
+  note: string,
+): Promise<null> => {
   const eventId = await commentedEvent(services.db, sourceId)
   await requireVisible(services.db, session.scope, eventId)
   const at = services.clock.now()
@@ -153,7 +159,12 @@ const areaOf = async (tx: Tx, report: Report): Promise<string> => {
 /** A person's report becomes an event of type 3; an imported order number is reported once. */
 export const createReport = async (services: Services, session: Session, report: Report): Promise<StepResult> => {
   const { files, attachmentIds, orderNumber } = report
-  const draft = await withPictures(services, session, { action: 'raise', eventId: '', seenStatus: undefined, form: {}, attachmentIds }, files)
+  const draft = await withPictures(
+    services,
+    session,
+    { action: 'raise', eventId: '', seenStatus: undefined, form: {}, attachmentIds },
+    files,
+  )
   return services.db.transaction().execute(async (tx) => {
     if (orderNumber !== '') {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${orderNumber}`}, 0))`.execute(tx)

@@ -2,7 +2,7 @@ import { isOpen } from '@qingkong/domain/event/event-status'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
-import { engine, type EventRecord, lockEvent, publishTask, runningAssignments } from '../events/port.ts'
+import { type EventRecord, engine, lockEvent, publishTask, runningAssignments } from '../events/port.ts'
 import { responsibleUsers } from './commands.ts'
 import { usersWithRight } from './recipients.ts'
 

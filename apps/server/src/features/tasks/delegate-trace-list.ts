@@ -1,5 +1,5 @@
-import type { Recipient } from '@qingkong/contract/shapes/people'
 import { Fail } from '@qingkong/contract/errors'
+import type { Recipient } from '@qingkong/contract/shapes/people'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Services, Session } from '../../http/context.ts'
@@ -28,7 +28,9 @@ interface ListedEnterprise {
 const listedEnterprises = async (tx: Tx, session: Session, codes: readonly string[]): Promise<ListedEnterprise[]> => {
   const found = await rows(
     tx,
-    sql<ListedEnterprise & { psCode: string }>`select ps_code as "psCode", ps_name as "psName", area_code as "areaCode", longitude, latitude
+    sql<
+      ListedEnterprise & { psCode: string }
+    >`select ps_code as "psCode", ps_name as "psName", area_code as "areaCode", longitude, latitude
       from enterprise where ps_code = any(${[...codes]}::text[]) order by ps_code`,
   )
   const unknown = codes.filter((code) => !found.some(({ psCode }) => psCode === code))
@@ -40,7 +42,12 @@ const listedEnterprises = async (tx: Tx, session: Session, codes: readonly strin
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Raises one event in the middle of the listed enterprises and sends it as a task in the same transaction. */
-export const delegateTraceList = async (services: Services, session: Session, type: TraceListType, task: TraceListTask): Promise<StepResult> => {
+export const delegateTraceList = async (
+  services: Services,
+  session: Session,
+  type: TraceListType,
+  task: TraceListTask,
+): Promise<StepResult> => {
   const request = {
     action: 'delegate' as const,
     eventId: '',

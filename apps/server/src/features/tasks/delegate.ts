@@ -1,6 +1,6 @@
+import { Fail } from '@qingkong/contract/errors'
 import type { Recipient } from '@qingkong/contract/shapes/people'
 import type { FlowAction } from '@qingkong/domain/event/workflow'
-import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql, type Tx } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Services, Session } from '../../http/context.ts'
@@ -21,7 +21,8 @@ export interface Delegation {
 }
 
 /** A task sent from an assessment is a new delegation; before any assessment it is the first one. */
-const delegatingAction = (seenStatus: number): FlowAction => (seenStatus === 6 || seenStatus === 12 ? 'redelegate' : 'delegate')
+const delegatingAction = (seenStatus: number): FlowAction =>
+  seenStatus === 6 || seenStatus === 12 ? 'redelegate' : 'delegate'
 
 const requestOf = (eventId: string, sent: Delegation): StepRequest => ({
   action: delegatingAction(sent.eventStatus),
@@ -52,7 +53,12 @@ const requireArea = async (tx: Tx, session: Session, areaCode: string) => {
 
 /** An assigned task (type 4) is raised and delegated in one step; nobody ever sees it undelegated. */
 export const createTask = async (services: Services, session: Session, task: NewTask): Promise<StepResult> => {
-  const draft = await withPictures(services, session, { ...requestOf('', task), action: 'delegate', seenStatus: 1 }, task.files)
+  const draft = await withPictures(
+    services,
+    session,
+    { ...requestOf('', task), action: 'delegate', seenStatus: 1 },
+    task.files,
+  )
   return services.db.transaction().execute(async (tx) => {
     await requireArea(tx, session, task.areaCode)
     const { event } = await raiseEvent(tx, services, {
@@ -74,7 +80,12 @@ export const createTask = async (services: Services, session: Session, task: New
 }
 
 /** The document's call: without an event a new task, with one its next delegation. */
-export const delegateCheckEvent = (services: Services, session: Session, task: NewTask, eventId: string | undefined) => {
+export const delegateCheckEvent = (
+  services: Services,
+  session: Session,
+  task: NewTask,
+  eventId: string | undefined,
+) => {
   if (eventId === undefined || eventId === '') return createTask(services, session, task)
   const form = { description: task.delegateNote, delegateType: task.delegateType, location: task.location }
   return performStep(services, session, { ...requestOf(eventId, task), form }, task.files)

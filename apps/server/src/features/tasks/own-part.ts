@@ -8,12 +8,19 @@ import type { StepRequest } from './step-request.ts'
 const partNow = async (services: Services, session: Session, eventId: string) => {
   await requireVisible(services.db, session.scope, eventId)
   const event = await readEvent(services.db, eventId)
-  const part: FlowPart | null = event ? flowPartOf(session, event, await runningAssignments(services.db, eventId)) : null
+  const part: FlowPart | null = event
+    ? flowPartOf(session, event, await runningAssignments(services.db, eventId))
+    : null
   return { status: event?.status, part }
 }
 
 /** 签收: the 主办 moves the event, a 协办 signs for itself. */
-export const confirmTask = async (services: Services, session: Session, eventId: string, seenStatus: number | undefined) => {
+export const confirmTask = async (
+  services: Services,
+  session: Session,
+  eventId: string,
+  seenStatus: number | undefined,
+) => {
   const { part } = await partNow(services, session, eventId)
   const action: FlowAction = part?.host === null && part.assist !== null ? 'assistConfirm' : 'confirm'
   return performStep(services, session, { action, eventId, seenStatus, form: {} })
@@ -30,5 +37,10 @@ export const furtherOrFirst = async (
   const assisting = part?.host === null && part.assist !== null
   // A draft sent again says 3; it is the first feedback repeated, not a further one.
   const wasFirst = request.seenStatus === undefined ? status !== 6 : request.seenStatus !== 6
-  return performStep(services, session, { ...request, action: assisting || !wasFirst ? 'furtherFeedback' : 'feedback' }, files)
+  return performStep(
+    services,
+    session,
+    { ...request, action: assisting || !wasFirst ? 'furtherFeedback' : 'feedback' },
+    files,
+  )
 }

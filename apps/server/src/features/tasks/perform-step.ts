@@ -1,6 +1,12 @@
 import { type ErrorKey, Fail } from '@qingkong/contract/errors'
 import { type EventStatus, isEventStatus, statusLabel } from '@qingkong/domain/event/event-status'
-import { type FlowAction, type FlowRefusalCode, type FlowRole, nextStatus, workflow } from '@qingkong/domain/event/workflow'
+import {
+  type FlowAction,
+  type FlowRefusalCode,
+  type FlowRole,
+  nextStatus,
+  workflow,
+} from '@qingkong/domain/event/workflow'
 import { firstRow, sql, type Tx } from '../../db/database.ts'
 import type { Services, Session } from '../../http/context.ts'
 import {
@@ -10,7 +16,7 @@ import {
   enteredAtSeq,
   flowFactsOf,
   flowPartOf,
-  lockEvent,
+  lockEventFamily,
   newStepId,
   ownPartActions,
   publishEvent,
@@ -77,13 +83,17 @@ const repeatedResult = async (
 ): Promise<EventStatus | null> => {
   if (!resentFromTheField.has(request.action)) return null
   // A draft sent again without its status may come back as a further feedback of what was the first.
-  const actions: FlowAction[] = request.action === 'furtherFeedback' ? ['furtherFeedback', 'feedback'] : [request.action]
+  const actions: FlowAction[] =
+    request.action === 'furtherFeedback' ? ['furtherFeedback', 'feedback'] : [request.action]
   const candidates = actions.flatMap((action) => workflow[action].from.map((from) => ({ action, from })))
   const form = submittedForm(request)
   for (const { action, from } of candidates) {
     if (request.seenStatus !== undefined && from !== request.seenStatus) continue
     const key = submissionKey(actor, event.id, action, form, from, await enteredAtSeq(tx, event.id, from))
-    const row = await firstRow(tx, sql<{ to: EventStatus }>`select to_status as "to" from flow_step where submission_key = ${key}`)
+    const row = await firstRow(
+      tx,
+      sql<{ to: EventStatus }>`select to_status as "to" from flow_step where submission_key = ${key}`,
+    )
     if (row) return row.to
   }
   return null
@@ -96,7 +106,7 @@ export const performStepInTx = async (
   session: Session,
   request: StepRequest,
 ): Promise<StepResult> => {
-  const event = await lockEvent(tx, request.eventId)
+  const event = await lockEventFamily(tx, request.eventId)
   if (!event) throw new Fail('NOT_FOUND')
   const at = services.clock.now()
   const actor = actorOf(session)
@@ -120,7 +130,14 @@ export const performStepInTx = async (
   if (!decision.ok) throw new Fail(refusals[decision.code], decision.message)
   const to = onOwnPart ? event.status : decision.to
   const form = submittedForm(request)
-  const key = submissionKey(actor, event.id, request.action, form, event.status, await enteredAtSeq(tx, event.id, event.status))
+  const key = submissionKey(
+    actor,
+    event.id,
+    request.action,
+    form,
+    event.status,
+    await enteredAtSeq(tx, event.id, event.status),
+  )
   const already = await firstRow(tx, sql`select 1 from flow_step where submission_key = ${key}`)
   if (already) throw new Fail('EVENT_STALE', undefined, { eventStatus: event.status })
   const kept = await effects[request.action]({ tx, session, actor, event, part, running, request, to, at })

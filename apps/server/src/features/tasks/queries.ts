@@ -2,7 +2,11 @@ import type { CallContext } from '../../http/context.ts'
 import { actionsOf, assignedEvents, flowFactsOf, flowPartOf, readEvent, runningAssignments } from '../events/port.ts'
 
 /** The phone's list: own tasks, and what can be done with each now. */
-export const myTasks = async (context: CallContext, tab: 'todo' | 'done', page: { pageNum: number; pageSize: number }) => {
+export const myTasks = async (
+  context: CallContext,
+  tab: 'todo' | 'done',
+  page: { pageNum: number; pageSize: number },
+) => {
   const { records, total } = await assignedEvents(context, tab, page)
   const withActions = await Promise.all(
     records.map(async (row) => {

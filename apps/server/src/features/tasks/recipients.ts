@@ -57,7 +57,8 @@ export const requirePermitted = async (db: Queryable, session: Session, recipien
   const own = await orgSubtree(db, session.orgCode)
   const whole = session.scope.areaCodes.includes(session.scope.cityCode)
   const foreign = recipients.find(
-    ({ orgCode, areaCode }) => !whole && !own.has(orgCode) && (areaCode === null || !inAreaScope(session.scope, areaCode)),
+    ({ orgCode, areaCode }) =>
+      !whole && !own.has(orgCode) && (areaCode === null || !inAreaScope(session.scope, areaCode)),
   )
   if (foreign) throw new Fail('OUT_OF_SCOPE', `${foreign.userName}（${foreign.orgName}）不在您可下发的范围内`)
 }

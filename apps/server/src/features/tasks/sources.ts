@@ -44,7 +44,10 @@ export const resolveSources = async (
 ): Promise<Source[]> => {
   if (psIds.length + dustIds.length === 0) return []
   const found = await findSources(db, psIds, dustIds)
-  for (const [asked, kind] of [...psIds.map((id) => [id, 'ps'] as const), ...dustIds.map((id) => [id, 'dust'] as const)]) {
+  for (const [asked, kind] of [
+    ...psIds.map((id) => [id, 'ps'] as const),
+    ...dustIds.map((id) => [id, 'dust'] as const),
+  ]) {
     const known = found.some((source) => source.asked === asked && source.kind === kind)
     if (!known && !(kind === 'ps' && (await isOwnSubject(db, event, asked)))) {
       throw new Fail('INVALID_INPUT', `污染源 ${asked} 不存在，请重新选择`)

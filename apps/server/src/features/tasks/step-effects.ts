@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { EventStatus } from '@qingkong/domain/event/event-status'
 import { soonDueAt } from '@qingkong/domain/event/deadline'
+import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { FlowAction } from '@qingkong/domain/event/workflow'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
@@ -19,7 +19,7 @@ import {
   workCalendar,
 } from '../events/port.ts'
 import { addAssignment, endAssignment, endRunning, lastRound, markAssignment } from './assignments.ts'
-import { notifiedUsers, orgSubtree, requirePermitted, type ResolvedRecipient, resolveRecipients } from './recipients.ts'
+import { notifiedUsers, orgSubtree, type ResolvedRecipient, requirePermitted, resolveRecipients } from './recipients.ts'
 import { resolveSources, saveSources, sourceNames } from './sources.ts'
 import type { StepRequest } from './step-request.ts'
 
@@ -72,7 +72,14 @@ const delegate: Effect = async ({ tx, session, event, request, running, to, at }
     where id = ${event.id}::uuid`.execute(tx)
   await saveSources(tx, event.id, sources)
   await moveEvent(tx, event, to, at, sign)
-  await publishTask(tx, event, await notifiedUsers(tx, dropped, 'event.handle'), 'withdrawn', titleOf(event, '任务已重新下发'), at)
+  await publishTask(
+    tx,
+    event,
+    await notifiedUsers(tx, dropped, 'event.handle'),
+    'withdrawn',
+    titleOf(event, '任务已重新下发'),
+    at,
+  )
   const told = await notifiedUsers(tx, recipients, 'event.handle')
   await publishTask(tx, event, told, 'assigned', titleOf(event, '新任务'), at)
   return { recipients: named(recipients), sourceNames: sources.map(({ name }) => name) }
@@ -84,7 +91,13 @@ const confirm: Effect = async ({ tx, event, part, to, at }) => {
   const fromAt = event.deadlineFrom ?? host.createdAt
   // Feedback is due from the dispatch on: signing late does not buy time.
   const dueAt = host.feedbackDueAt
-  await moveEvent(tx, event, to, at, dueAt ? { stage: 'feedback', fromAt, dueAt, soonAt: soonDueAt(fromAt, dueAt) } : 'keep')
+  await moveEvent(
+    tx,
+    event,
+    to,
+    at,
+    dueAt ? { stage: 'feedback', fromAt, dueAt, soonAt: soonDueAt(fromAt, dueAt) } : 'keep',
+  )
   return {}
 }
 
@@ -106,7 +119,14 @@ const deliver: Effect = async ({ tx, event, part, request, to, at }) => {
   const added = { part: own.part, round: own.round, recipient, parentId: own.id, hops: own.hops + 1, ...due }
   await addAssignment(tx, event.id, added, at)
   await moveEvent(tx, event, to, at, 'keep')
-  await publishTask(tx, event, await notifiedUsers(tx, [recipient], 'event.handle'), 'assigned', titleOf(event, '转办任务'), at)
+  await publishTask(
+    tx,
+    event,
+    await notifiedUsers(tx, [recipient], 'event.handle'),
+    'assigned',
+    titleOf(event, '转办任务'),
+    at,
+  )
   return { recipients: named([recipient]) }
 }
 
@@ -118,7 +138,14 @@ const rollback: Effect = async ({ tx, event, part, to, at }) => {
     const { part: as, round, parentId, hops, signDueAt, feedbackDueAt } = transferor
     const again = { part: as, round, recipient: transferor, parentId, hops, signDueAt, feedbackDueAt }
     await addAssignment(tx, event.id, again, at)
-    await publishTask(tx, event, await notifiedUsers(tx, [transferor], 'event.handle'), 'assigned', titleOf(event, '任务被退回'), at)
+    await publishTask(
+      tx,
+      event,
+      await notifiedUsers(tx, [transferor], 'event.handle'),
+      'assigned',
+      titleOf(event, '任务被退回'),
+      at,
+    )
   }
   await moveEvent(tx, event, to, at, transferor ? 'keep' : undefined)
   return {}
@@ -135,11 +162,25 @@ const refuseReturn: Effect = async ({ tx, event, to, at }) => {
   const calendar = await workCalendar(tx)
   const sign = clockOf('sign', event, at, calendar)
   const due = { signDueAt: sign.dueAt, feedbackDueAt: clockOf('feedback', event, at, calendar).dueAt }
-  const again = { part: unit.part, round: unit.round, recipient: unit, parentId: unit.parentId, hops: unit.hops, ...due }
+  const again = {
+    part: unit.part,
+    round: unit.round,
+    recipient: unit,
+    parentId: unit.parentId,
+    hops: unit.hops,
+    ...due,
+  }
   await addAssignment(tx, event.id, again, at)
   await sql`update event set return_locked = true where id = ${event.id}::uuid`.execute(tx)
   await moveEvent(tx, event, to, at, sign)
-  await publishTask(tx, event, await notifiedUsers(tx, [unit], 'event.handle'), 'assigned', titleOf(event, '不予退回'), at)
+  await publishTask(
+    tx,
+    event,
+    await notifiedUsers(tx, [unit], 'event.handle'),
+    'assigned',
+    titleOf(event, '不予退回'),
+    at,
+  )
   return {}
 }
 
@@ -194,11 +235,13 @@ const assessDispatch: Effect = async (step) => {
   )
   const partial = recipients.find(
     ({ userId, orgCode }) =>
-      userId === session.userId || handling.some((unit) => unit.orgCode === orgCode || (userId !== null && unit.userId === userId)),
+      userId === session.userId ||
+      handling.some((unit) => unit.orgCode === orgCode || (userId !== null && unit.userId === userId)),
   )
   if (partial) throw new Fail('INVALID_INPUT', `${partial.userName}是承办单位人员或评估人本人，不能担任督察`)
   await noteAssessment(step)
-  const until = request.form.measure === '限期整改' && request.form.measureDate ? parseCity(request.form.measureDate) : null
+  const until =
+    request.form.measure === '限期整改' && request.form.measureDate ? parseCity(request.form.measureDate) : null
   // A rectification is supervised after its date, not before.
   const fromAt = until !== null && until > at ? until : at
   const clock = clockOf('supervise', event, fromAt, await workCalendar(tx))
@@ -209,7 +252,14 @@ const assessDispatch: Effect = async (step) => {
     await addAssignment(tx, event.id, { part: 'overseer', round, recipient, parentId: null, hops: 0, ...due }, at)
   }
   await moveEvent(tx, event, to, at, { ...clock, fromAt: at, soonAt: soonDueAt(at, clock.dueAt) })
-  await publishTask(tx, event, await notifiedUsers(tx, recipients, 'event.oversee'), 'assigned', titleOf(event, '督察任务'), at)
+  await publishTask(
+    tx,
+    event,
+    await notifiedUsers(tx, recipients, 'event.oversee'),
+    'assigned',
+    titleOf(event, '督察任务'),
+    at,
+  )
   return { recipients: named(recipients) }
 }
 
@@ -256,7 +306,9 @@ const close: Effect = async ({ tx, event, running, actor, at }) => {
   await moveEvent(tx, event, 9, at)
   await endEvent(tx, event, 9, actor, at)
   for (const right of ['event.handle', 'event.oversee'] as const) {
-    const told = running.filter(({ part, state }) => (part === 'overseer') === (right === 'event.oversee') && state !== 'fedBack')
+    const told = running.filter(
+      ({ part, state }) => (part === 'overseer') === (right === 'event.oversee') && state !== 'fedBack',
+    )
     await publishTask(tx, event, await notifiedUsers(tx, told, right), 'withdrawn', titleOf(event, '任务已撤回'), at)
   }
   return {}

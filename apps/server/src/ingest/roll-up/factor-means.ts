@@ -1,4 +1,4 @@
-import { rows, sql, type Sql, type Tx } from '../../db/database.ts'
+import { rows, type Sql, sql, type Tx } from '../../db/database.ts'
 import { validFlags } from '../bind.ts'
 import { textArrayLiteral } from '../series/array-literal.ts'
 import { rowKey } from '../series/series-row.ts'

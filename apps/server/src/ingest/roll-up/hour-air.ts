@@ -1,4 +1,4 @@
-import { type AqiResult, hourlyAqi, type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
+import { type AqiResult, type HourlyPollutant, hourlyAqi, hourlyPollutants } from '@qingkong/domain/air/aqi'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
@@ -16,7 +16,10 @@ export const validValue = (row: SeriesRow, factor: string): number | null => {
 }
 
 /** Hourly AQI of a row by the standard of its date; pollutants the site is not equipped for do not block it. */
-export const aqiOfHour = (row: SeriesRow, notPlanned: ReadonlySet<HourlyPollutant> | undefined): AqiResult<HourlyPollutant> => {
+export const aqiOfHour = (
+  row: SeriesRow,
+  notPlanned: ReadonlySet<HourlyPollutant> | undefined,
+): AqiResult<HourlyPollutant> => {
   const concentrations = {
     pm25: validValue(row, 'pm25'),
     pm10: validValue(row, 'pm10'),
@@ -29,17 +32,30 @@ export const aqiOfHour = (row: SeriesRow, notPlanned: ReadonlySet<HourlyPollutan
 }
 
 /**
- * Pollutants outside each site's monitoring plan: those no device of the site measures. Sites without devices (national
- * control, imported) are planned for all six.
+ * Pollutants outside each site's monitoring plan: those no device of the site measures. National-control sites and
+ * sites without devices (imported) are planned for all six.
  */
-export const notPlannedOf = async (tx: Tx, siteIds: readonly number[]): Promise<Map<number, ReadonlySet<HourlyPollutant>>> => {
+export const notPlannedOf = async (
+  tx: Tx,
+  siteIds: readonly number[],
+): Promise<Map<number, ReadonlySet<HourlyPollutant>>> => {
   const found = await rows(
     tx,
-    sql<{ site_id: number; factors: string[] }>`select target_id as site_id, array_agg(distinct factor_code) as factors
-      from device_binding where target_kind = 'site' and target_id = any (${arrayLiteral([...new Set(siteIds)])}::int[])
+    sql<{
+      site_id: number
+      factors: string[]
+    }>`select b.target_id as site_id, array_agg(distinct b.factor_code) as factors
+      from device_binding b join site s on s.id = b.target_id
+      where b.target_kind = 'site' and b.target_id = any (${arrayLiteral([...new Set(siteIds)])}::int[])
+        and s.site_type not in ('10', '11', '12')
       group by 1`,
   )
-  return new Map(found.map((row) => [row.site_id, new Set(hourlyPollutants.filter((pollutant) => !row.factors.includes(pollutant)))]))
+  return new Map(
+    found.map((row) => [
+      row.site_id,
+      new Set(hourlyPollutants.filter((pollutant) => !row.factors.includes(pollutant))),
+    ]),
+  )
 }
 
 export interface HourIndex {

@@ -3,7 +3,11 @@ import { arrayLiteral } from '../series/array-literal.ts'
 import type { TargetKind } from '../series/series-row.ts'
 
 /** Minutes that one row of the minute series stands for, by target; 1 where no device says otherwise. */
-export const minuteSteps = async (tx: Tx, kind: TargetKind, targetIds: readonly number[]): Promise<Map<number, number>> => {
+export const minuteSteps = async (
+  tx: Tx,
+  kind: TargetKind,
+  targetIds: readonly number[],
+): Promise<Map<number, number>> => {
   const found = await rows(
     tx,
     sql<{ target_id: number; step: number }>`select b.target_id,

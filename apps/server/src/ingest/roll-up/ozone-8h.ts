@@ -29,7 +29,8 @@ const ozoneDays = (hours: readonly SeriesRow[]): OzoneDay[] => {
   return [...days.values()]
 }
 
-const sameReal = (a: number | null, b: number | null): boolean => (a === null || b === null ? a === b : Math.fround(a) === Math.fround(b))
+const sameReal = (a: number | null, b: number | null): boolean =>
+  a === null || b === null ? a === b : Math.fround(a) === Math.fround(b)
 
 /**
  * Rewrites the running 8-hour means of ozone of every natural day the hours belong to: an hour that changed changes the

@@ -5,16 +5,22 @@ import { rowKey, type SeriesRow } from '../series/series-row.ts'
 import { dustCells, dustFactors, seriesTables } from '../series/series-table.ts'
 import { factorMeans } from './factor-means.ts'
 import { minuteSteps } from './minute-step.ts'
-import { rolledRow } from './rolled-row.ts'
 import { rollTargetHours } from './roll-target-hours.ts'
+import { rolledRow } from './rolled-row.ts'
 import type { DueInterval } from './take-due.ts'
 
 const hoursFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Promise<SeriesRow[]> => {
   const means = await factorMeans(tx, seriesTables.dustMinute, dustFactors, intervals, seriesTables.dustHour.durationMs)
-  const steps = await minuteSteps(tx, 'dust', intervals.map((interval) => interval.targetId))
+  const steps = await minuteSteps(
+    tx,
+    'dust',
+    intervals.map((interval) => interval.targetId),
+  )
   return intervals.flatMap((interval) => {
     const found = means.get(rowKey(interval))
-    return found ? [rolledRow(interval, dustCells, found, validity.minutesPerHour, steps.get(interval.targetId) ?? 1)] : []
+    return found
+      ? [rolledRow(interval, dustCells, found, validity.minutesPerHour, steps.get(interval.targetId) ?? 1)]
+      : []
   })
 }
 

@@ -24,7 +24,11 @@ export const rollFiveMinutes = async (services: Services, tx: Tx): Promise<numbe
   const table = seriesTables.siteFiveMinute
   await makeSeriesPartitions(services, table.name, intervals)
   const means = await factorMeans(tx, seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
-  const steps = await minuteSteps(tx, 'site', intervals.map((interval) => interval.targetId))
+  const steps = await minuteSteps(
+    tx,
+    'site',
+    intervals.map((interval) => interval.targetId),
+  )
   const rolled = intervals.flatMap((interval) => {
     const found = means.get(rowKey(interval))
     if (found === undefined) return []

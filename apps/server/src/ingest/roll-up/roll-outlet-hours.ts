@@ -51,7 +51,11 @@ const hoursFromMinutes = async (
       where t.start_at >= ${from} and t.start_at < ${to}
       group by 1, 2, 3`,
   )
-  const steps = await minuteSteps(tx, 'outlet', intervals.map((interval) => interval.targetId))
+  const steps = await minuteSteps(
+    tx,
+    'outlet',
+    intervals.map((interval) => interval.targetId),
+  )
   const byInterval = new Map<string, PositionMean[]>()
   for (const mean of means) {
     const key = rowKey({ targetId: mean.id, startMs: mean.start_ms })
@@ -63,7 +67,12 @@ const hoursFromMinutes = async (
   })
 }
 
-const outletHour = (interval: DueInterval, cells: readonly string[], means: readonly PositionMean[], stepMinutes: number): SeriesRow => {
+const outletHour = (
+  interval: DueInterval,
+  cells: readonly string[],
+  means: readonly PositionMean[],
+  stepMinutes: number,
+): SeriesRow => {
   const factorCount = cells.length / 3
   const row: SeriesRow = {
     ...interval,

@@ -4,13 +4,13 @@ import { dailyMax8h } from '@qingkong/domain/air/running'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { cityDate, dayMs, hourMs } from '@qingkong/domain/time/city-time'
+import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { type LatestRow, writeLatest } from '../latest.ts'
 import { rowKey } from '../series/series-row.ts'
-import { type DueInterval, intervalLiterals, spanOf, takeDue } from './take-due.ts'
 import { notPlannedOf } from './hour-air.ts'
+import { type DueInterval, intervalLiterals, spanOf, takeDue } from './take-due.ts'
 
 const batchSize = 500
 /** Factors with a plain daily mean. */
@@ -98,14 +98,18 @@ const siteDay = (interval: DueInterval, lines: DayLines, notPlanned: ReadonlySet
 }
 
 const writeDays = async (tx: Tx, days: readonly SiteDay[], now: Date): Promise<void> => {
-  const columns = [...dayFactors, 'o38h', 'valid_hours', 'aqi', 'aqi_level', 'primary_factors', 'standard'].map((name) => sql.ref(name))
+  const columns = [...dayFactors, 'o38h', 'valid_hours', 'aqi', 'aqi_level', 'primary_factors', 'standard'].map(
+    (name) => sql.ref(name),
+  )
   await sql`insert into site_day (site_id, day, ${sql.join(columns)}, rev, computed_at)
     select site_id, day, ${sql.join(columns)}, (select last_value from data_rev), ${now}
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) v (site_id int, day date,
       ${sql.join([...dayFactors, 'o38h'].map((name) => sql`${sql.ref(name)} real`))},
       valid_hours jsonb, aqi smallint, aqi_level smallint, primary_factors text[], standard text)
     on conflict (site_id, day) do update set
-      ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}, rev = excluded.rev, computed_at = excluded.computed_at`.execute(tx)
+      ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}, rev = excluded.rev, computed_at = excluded.computed_at`.execute(
+    tx,
+  )
 }
 
 /** Natural days of sites from their hours: means on at least 20 hours, MDA8, daily AQI. @returns days taken */
@@ -114,18 +118,31 @@ export const rollSiteDays = async (services: Services, tx: Tx): Promise<number> 
   const intervals = await takeDue(tx, 'site', 'day', now, batchSize)
   if (intervals.length === 0) return 0
   const lines = await readDayLines(tx, intervals)
-  const notPlanned = await notPlannedOf(tx, intervals.map((interval) => interval.targetId))
+  const notPlanned = await notPlannedOf(
+    tx,
+    intervals.map((interval) => interval.targetId),
+  )
   const days = intervals.flatMap((interval) => {
     const found = lines.get(rowKey(interval))
     return found ? [{ interval, day: siteDay(interval, found, notPlanned.get(interval.targetId)) }] : []
   })
   if (days.length === 0) return intervals.length
-  await writeDays(tx, days.map(({ day }) => day), now)
+  await writeDays(
+    tx,
+    days.map(({ day }) => day),
+    now,
+  )
   const newest = new Map<number, LatestRow>()
   for (const { interval, day } of days) {
     const known = newest.get(interval.targetId)
     if (known && known.startMs > interval.startMs) continue
-    newest.set(interval.targetId, { kind: 'site', id: interval.targetId, granularity: 'day', startMs: interval.startMs, row: { ...day } })
+    newest.set(interval.targetId, {
+      kind: 'site',
+      id: interval.targetId,
+      granularity: 'day',
+      startMs: interval.startMs,
+      row: { ...day },
+    })
   }
   await writeLatest(tx, [...newest.values()])
   return intervals.length

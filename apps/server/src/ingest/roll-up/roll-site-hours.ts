@@ -51,7 +51,11 @@ const rollFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Promi
   if (intervals.length === 0) return []
   const table = seriesTables.siteHour
   const means = await factorMeans(tx, seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
-  const steps = await minuteSteps(tx, 'site', intervals.map((interval) => interval.targetId))
+  const steps = await minuteSteps(
+    tx,
+    'site',
+    intervals.map((interval) => interval.targetId),
+  )
   return intervals.flatMap((interval) => {
     const found = means.get(rowKey(interval))
     if (found === undefined) return []
@@ -77,10 +81,19 @@ export const rollSiteHours = async (services: Services, tx: Tx): Promise<number>
   const existing = await existingRows(tx, table, intervals.map(asKey), true)
   const isSent = (interval: DueInterval) => (existing.get(rowKey(interval))?.source ?? 'rolled') !== 'rolled'
   const sent = intervals.filter(isSent).flatMap((interval) => existing.get(rowKey(interval)) ?? [])
-  const load = await storeRows(tx, { table, rows: await rollFromMinutes(tx, intervals.filter((interval) => !isSent(interval))) })
+  const load = await storeRows(tx, {
+    table,
+    rows: await rollFromMinutes(
+      tx,
+      intervals.filter((interval) => !isSent(interval)),
+    ),
+  })
   const hours = [...sent, ...load.rows]
 
-  const notPlanned = await notPlannedOf(tx, hours.map((row) => row.targetId))
+  const notPlanned = await notPlannedOf(
+    tx,
+    hours.map((row) => row.targetId),
+  )
   const indices: HourIndex[] = hours.map((row) => ({ row, result: aqiOfHour(row, notPlanned.get(row.targetId)) }))
   await writeHourIndices(tx, indices)
   const ozone = await writeOzone8h(tx, hours)
@@ -98,7 +111,12 @@ export const rollSiteHours = async (services: Services, tx: Tx): Promise<number>
     })),
   )
   await writeAlarmDue(tx, 'site', 'hour', hours)
-  if (!isSeeding(services)) await announceHours(tx, indices.filter(({ row }) => !row.late), now)
+  if (!isSeeding(services))
+    await announceHours(
+      tx,
+      indices.filter(({ row }) => !row.late),
+      now,
+    )
   await writeVersions(tx, [load], now)
   return intervals.length
 }

@@ -14,7 +14,11 @@ export interface HourRule {
   table: SeriesTable
   /** The cells of each target's rows. */
   cellsOf: (tx: Tx, targetIds: readonly number[]) => Promise<(targetId: number) => readonly string[]>
-  hoursFromMinutes: (tx: Tx, intervals: readonly DueInterval[], cellsOf: (targetId: number) => readonly string[]) => Promise<SeriesRow[]>
+  hoursFromMinutes: (
+    tx: Tx,
+    intervals: readonly DueInterval[],
+    cellsOf: (targetId: number) => readonly string[],
+  ) => Promise<SeriesRow[]>
 }
 
 /**
@@ -27,9 +31,19 @@ export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule
   const intervals = await takeDue(tx, table.kind, 'hour', now, batchSize)
   if (intervals.length === 0) return 0
   await makeSeriesPartitions(services, table.name, intervals)
-  const cellsOf = await rule.cellsOf(tx, intervals.map((interval) => interval.targetId))
+  const cellsOf = await rule.cellsOf(
+    tx,
+    intervals.map((interval) => interval.targetId),
+  )
   const keys = intervals.map(
-    (interval): SeriesRow => ({ ...interval, cells: cellsOf(interval.targetId), values: [], flags: [], frameId: null, reason: 'recomputed' }),
+    (interval): SeriesRow => ({
+      ...interval,
+      cells: cellsOf(interval.targetId),
+      values: [],
+      flags: [],
+      frameId: null,
+      reason: 'recomputed',
+    }),
   )
   const existing = await existingRows(tx, table, keys, true)
   const isSent = (interval: DueInterval) => (existing.get(rowKey(interval))?.source ?? 'rolled') !== 'rolled'

@@ -14,7 +14,13 @@ export interface DueInterval {
  * Takes the oldest due intervals for this transaction: they are gone when it commits and due again when it fails.
  * Another process takes others meanwhile; data arriving for a taken interval wait and note it anew.
  */
-export const takeDue = (tx: Tx, kind: TargetKind, granularity: DueGranularity, now: Date, limit: number): Promise<DueInterval[]> =>
+export const takeDue = (
+  tx: Tx,
+  kind: TargetKind,
+  granularity: DueGranularity,
+  now: Date,
+  limit: number,
+): Promise<DueInterval[]> =>
   rows(
     tx,
     sql<DueInterval>`with taken as (

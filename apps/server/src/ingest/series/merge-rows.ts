@@ -51,7 +51,14 @@ export const mergeRows = (existing: SeriesRow, incoming: SeriesRow): Merge => {
     flags[index] = flag
   }
   if (values === null) return { row: existing, changed: false, superseded }
-  const row: SeriesRow = { ...existing, values, flags, frameId: incoming.frameId, reason: incoming.reason, late: existing.late && incoming.late }
+  const row: SeriesRow = {
+    ...existing,
+    values,
+    flags,
+    frameId: incoming.frameId,
+    reason: incoming.reason,
+    late: existing.late && incoming.late,
+  }
   if (refines) row.realtime = false
   if (incoming.source !== undefined) row.source = incoming.source
   if (incoming.validMinutes !== undefined) row.validMinutes = incoming.validMinutes

@@ -9,7 +9,10 @@ export interface OutletCells {
 }
 
 /** What the cells of outlets' rows are, for the given outlets or for all. */
-export const readOutletCells = async (db: Queryable, outletIds?: readonly number[]): Promise<Map<number, OutletCells>> => {
+export const readOutletCells = async (
+  db: Queryable,
+  outletIds?: readonly number[],
+): Promise<Map<number, OutletCells>> => {
   const only = outletIds ? sql`where outlet_id = any (${arrayLiteral([...new Set(outletIds)])}::int[])` : sql``
   const found = await rows(
     db,

@@ -10,5 +10,6 @@ export const makeSeriesPartitions = async (
   const instants = new Set<number>()
   for (const row of rows) instants.add(row.startMs)
   const { address } = services.connection
-  await ensurePartitions(services.db, address.database ?? address.url ?? '', table, [...instants].map((ms) => new Date(ms)))
+  const dates = [...instants].map((ms) => new Date(ms))
+  await ensurePartitions(services.db, address.database ?? address.url ?? '', table, dates)
 }

@@ -213,7 +213,12 @@ const blockColumn = (name: string, which: 0 | 1 | 2): SeriesColumn => ({
 
 const numberList = (value: unknown): (number | null)[] => (Array.isArray(value) ? value.map(numberOrNull) : [])
 
-const outletTable = (name: string, granularity: Granularity, durationMs: number, origin: readonly SeriesColumn[]): SeriesTable => ({
+const outletTable = (
+  name: string,
+  granularity: Granularity,
+  durationMs: number,
+  origin: readonly SeriesColumn[],
+): SeriesTable => ({
   name,
   kind: 'outlet',
   granularity,
@@ -260,7 +265,9 @@ const site = { kind: 'site', idColumn: 'site_id' } as const
 const dust = { kind: 'dust', idColumn: 'dust_id' } as const
 
 export const seriesTables = {
-  siteMinute: columnTable({ ...site, name: 'site_minute', granularity: 'minute', durationMs: minuteMs }, siteFactors, [realtimeColumn]),
+  siteMinute: columnTable({ ...site, name: 'site_minute', granularity: 'minute', durationMs: minuteMs }, siteFactors, [
+    realtimeColumn,
+  ]),
   siteFiveMinute: columnTable(
     { ...site, name: 'site_five_minute', granularity: 'fiveMinute', durationMs: 5 * minuteMs },
     siteFactors,
@@ -270,7 +277,9 @@ export const seriesTables = {
     sourceColumn,
     validMinutesColumn,
   ]),
-  dustMinute: columnTable({ ...dust, name: 'dust_minute', granularity: 'minute', durationMs: minuteMs }, dustFactors, [realtimeColumn]),
+  dustMinute: columnTable({ ...dust, name: 'dust_minute', granularity: 'minute', durationMs: minuteMs }, dustFactors, [
+    realtimeColumn,
+  ]),
   dustHour: columnTable({ ...dust, name: 'dust_hour', granularity: 'hour', durationMs: hourMs }, dustFactors, [
     sourceColumn,
     validMinutesColumn,

@@ -78,7 +78,9 @@ const insertNew = async (tx: Tx, table: SeriesTable, rows: readonly SeriesRow[])
     sql<{ target_id: number; start_ms: number }>`
       insert into ${sql.table(table.name)} (${sql.ref(table.idColumn)}, start_at, ${sql.join(names)})
       select v.id, to_timestamp(v.start_ms / 1000), ${sql.join(
-        table.columns.map((column) => (column.type === 'real[]' ? sql`v.${sql.ref(column.name)}::real[]` : sql`v.${sql.ref(column.name)}`)),
+        table.columns.map((column) =>
+          column.type === 'real[]' ? sql`v.${sql.ref(column.name)}::real[]` : sql`v.${sql.ref(column.name)}`,
+        ),
       )}
       from unnest(${ids}::int[], ${starts}::float8[], ${sql.join(table.columns.map((column) => columnLiteral(column, rows)))})
         v (id, start_ms, ${sql.join(names)})
@@ -162,7 +164,10 @@ export const writeVersions = async (tx: Tx, loads: readonly StoredLoad[], change
   await sql`select pg_advisory_xact_lock(${revLock})`.execute(tx)
   const layers = layersOf(history)
   const depth = layers.reduce((deepest, layer) => Math.max(deepest, layer + 1), 1)
-  const revs = await readRows(tx, sql<{ rev: number }>`select nextval('data_rev') as rev from generate_series(1, ${depth}::int)`)
+  const revs = await readRows(
+    tx,
+    sql<{ rev: number }>`select nextval('data_rev') as rev from generate_series(1, ${depth}::int)`,
+  )
   const revOf = (layer: number) => revs[layer]?.rev ?? 0
   const rev = revOf(depth - 1)
   for (const load of loads) if (load.toUpdate.length > 0) await updateRows(tx, load.table, load.toUpdate, rev)

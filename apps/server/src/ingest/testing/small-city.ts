@@ -1,6 +1,5 @@
-import { sql } from '../../db/database.ts'
+import { rows, sql } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
-import { rows } from '../../db/database.ts'
 
 export interface SmallCity {
   municipal: number
@@ -27,25 +26,36 @@ const siteChannels = [
 /** One municipal site, one national site, one stack with two factors and one dust site, each (but the national) with a device. */
 export const smallCity = async (services: Services, profile = 'simulator'): Promise<SmallCity> => {
   const { db } = services
-  await sql`insert into area (area_code, area_name, area_type) values ('320200', '无锡市', 2), ('320205', '锡山区', 3)`.execute(db)
+  await sql`insert into area (area_code, area_name, area_type) values ('320200', '无锡市', 2), ('320205', '锡山区', 3)`.execute(
+    db,
+  )
   const sites = await rows(
     db,
-    sql<{ id: number; site_code: string }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude) values
+    sql<{
+      id: number
+      site_code: string
+    }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude) values
       ('S30', '市控站', '30', '320205', 120.3, 31.5), ('1188A', '国控站', '10', '320205', 120.31, 31.51) returning id, site_code`,
   )
   const idOf = (code: string) => sites.find((site) => site.site_code === code)?.id ?? 0
   const [enterprise] = await rows(
     db,
-    sql<{ id: number }>`insert into enterprise (ps_code, ps_name, address, area_code, longitude, latitude, industry_code, industry_name, credit_code)
+    sql<{
+      id: number
+    }>`insert into enterprise (ps_code, ps_name, address, area_code, longitude, latitude, industry_code, industry_name, credit_code)
       values ('P1', '热电厂', '', '320205', 120.3, 31.5, 'D44', '电力', 'X') returning id`,
   )
   const [outlet] = await rows(
     db,
-    sql<{ id: number }>`insert into outlet (outlet_code, enterprise_id, outlet_name) values ('O1', ${enterprise?.id}, '1号') returning id`,
+    sql<{
+      id: number
+    }>`insert into outlet (outlet_code, enterprise_id, outlet_name) values ('O1', ${enterprise?.id}, '1号') returning id`,
   )
   const [dust] = await rows(
     db,
-    sql<{ id: number }>`insert into dust_site (record_num, project_name, const_unit_name, address, area_code, longitude, latitude)
+    sql<{
+      id: number
+    }>`insert into dust_site (record_num, project_name, const_unit_name, address, area_code, longitude, latitude)
       values ('D1', '工地', '单位', '', '320205', 120.3, 31.5) returning id`,
   )
   const city = { municipal: idOf('S30'), national: idOf('1188A'), outlet: outlet?.id ?? 0, dust: dust?.id ?? 0 }

@@ -21,12 +21,12 @@ export const AlarmInfo = ({ event, info }: Props) => {
         </b>
         <span className="muted">
           峰值 <MeasuredValue value={info.peakValue} digits={digits} />
-          {info.referenceValue === null ? null : (
-            <>
-              　参照 <MeasuredValue value={info.referenceValue} digits={digits} />
-            </>
-          )}
         </span>
+        {info.referenceValue === null ? null : (
+          <span className="muted">
+            参照 <MeasuredValue value={info.referenceValue} digits={digits} />
+          </span>
+        )}
       </div>
       <dl className="facts">
         <div>

@@ -17,7 +17,15 @@ interface Props {
 
 const tabs = Object.keys(bellTabs) as BellTab[]
 
-const SiteFilter = ({ type, value, onChange }: { type: '1' | '2'; value: string[]; onChange: (v: string[]) => void }) => {
+const SiteFilter = ({
+  type,
+  value,
+  onChange,
+}: {
+  type: '1' | '2'
+  value: string[]
+  onChange: (v: string[]) => void
+}) => {
   const { start, end } = cityToday()
   const { data = [] } = useCall('eventSite', { eventType: type, updateTimeStart: start, updateTimeEnd: end })
   return (
@@ -78,9 +86,7 @@ const BellPanel = ({ counts, onClose }: Props) => {
                 type="checkbox"
                 checked={statuses.includes(status)}
                 onChange={(event) =>
-                  setStatuses(
-                    event.target.checked ? [...statuses, status] : statuses.filter((item) => item !== status),
-                  )
+                  setStatuses(event.target.checked ? [...statuses, status] : statuses.filter((item) => item !== status))
                 }
               />
               <i aria-hidden="true" />
@@ -100,14 +106,7 @@ const BellPanel = ({ counts, onClose }: Props) => {
           />
         ) : null}
       </div>
-      <BellList
-        key={tab}
-        type={type}
-        statuses={statuses}
-        siteCodes={siteCodes}
-        keyword={keyword}
-        onClose={onClose}
-      />
+      <BellList key={tab} type={type} statuses={statuses} siteCodes={siteCodes} keyword={keyword} onClose={onClose} />
       <div className="bell-foot">
         <span>仅显示今日告警</span>
         <span className="spacer" />

@@ -1,7 +1,7 @@
-import { type LiveMessage, useLive } from '../../app/live.ts'
-import { useEventCount } from '../../app/use-event-count.ts'
 import { bellTabs } from '@qingkong/domain/event/event-type'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type LiveMessage, useLive } from '../../app/live.ts'
+import { useEventCount } from '../../app/use-event-count.ts'
 import { countText } from '../../kit/format.ts'
 import { playAlarm, useAlarmSound } from './alarm-sound.ts'
 import './bell.css'
@@ -27,12 +27,12 @@ export const EventBell = ({ icon }: { icon: ReactNode }) => {
       if (!(target instanceof Element) || root.current?.contains(target)) return
       if (!target.closest('.ant-select-dropdown')) setOpen(false)
     }
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     window.addEventListener('pointerdown', away)
-    window.addEventListener('keydown', escape)
+    window.addEventListener('keydown', onKey)
     return () => {
       window.removeEventListener('pointerdown', away)
-      window.removeEventListener('keydown', escape)
+      window.removeEventListener('keydown', onKey)
     }
   }, [open])
   return (

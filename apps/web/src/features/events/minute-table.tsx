@@ -27,17 +27,35 @@ export const MinuteTable = ({ data }: { data: Minutes }) => {
         size="small"
         rowKey="dataTime"
         pagination={false}
-        scroll={{ y: 240, x: 620 }}
+        scroll={{ y: 240, x: 690 }}
         dataSource={data.changeData}
         columns={[
-          { title: '时间', dataIndex: 'dataTime', width: 96, fixed: 'left', render: (v: string) => <TimeText stamp={v} /> },
-          { title: `${data.factorName} ${data.factorUnit}`, dataIndex: 'value', align: 'right', render: figure(0) },
+          {
+            title: '时间',
+            dataIndex: 'dataTime',
+            width: 96,
+            fixed: 'left',
+            render: (v: string) => <TimeText stamp={v} />,
+          },
+          {
+            title: `${data.factorName} ${data.factorUnit}`,
+            dataIndex: 'value',
+            align: 'right',
+            width: 118,
+            render: figure(0),
+          },
           { title: '变化', dataIndex: 'change', align: 'right', width: 64, render: change },
           { title: '风速 m/s', dataIndex: 'windSpeed', align: 'right', render: figure(1) },
           { title: '气温 ℃', dataIndex: 'temperature', align: 'right', render: figure(1) },
           { title: '湿度 %', dataIndex: 'humidity', align: 'right', render: figure(0) },
           { title: '气压 hPa', dataIndex: 'airPressure', align: 'right', render: figure(0) },
-          { title: '风向', dataIndex: 'windDirection', align: 'right', render: (v: number | null) => windName(v) },
+          {
+            title: '风向',
+            dataIndex: 'windDirection',
+            align: 'right',
+            width: 108,
+            render: (v: number | null) => windName(v),
+          },
         ]}
       />
     </>

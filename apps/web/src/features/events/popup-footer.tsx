@@ -32,7 +32,9 @@ export const PopupFooter = ({ event, onClose }: Props) => {
         <Button
           size="small"
           onClick={() =>
-            void runStep({ success: '已知悉', failure: '知悉失败' }, () => api.eventMarkSeen({ eventId: event.eventId }))
+            void runStep({ success: '已知悉', failure: '知悉失败' }, () =>
+              api.eventMarkSeen({ eventId: event.eventId }),
+            )
           }
           data-testid="popup-seen"
         >
@@ -54,9 +56,7 @@ export const PopupFooter = ({ event, onClose }: Props) => {
           查看任务
         </Button>
       )}
-      {closing ? (
-        <CloseEvent event={event} noun={noun} onDone={onClose} onCancel={() => setClosing(false)} />
-      ) : null}
+      {closing ? <CloseEvent event={event} noun={noun} onDone={onClose} onCancel={() => setClosing(false)} /> : null}
     </>
   )
 }

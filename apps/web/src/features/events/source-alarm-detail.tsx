@@ -25,7 +25,9 @@ export const SourceAlarmDetail = ({ polluteId, onBack }: Props) => {
       lineOption(
         {
           times: chart?.times ?? [],
-          series: [{ name: chart?.polName ?? '', unit: chart?.unit ?? '', values: chart?.polluteValueList ?? [], digits: 1 }],
+          series: [
+            { name: chart?.polName ?? '', unit: chart?.unit ?? '', values: chart?.polluteValueList ?? [], digits: 1 },
+          ],
           limit: chart && chart.limitValue !== null ? { name: '限值', value: chart.limitValue } : null,
         },
         palette,

@@ -1,6 +1,6 @@
 import { Checkbox, Table } from 'antd'
 import { useState } from 'react'
-import { useCall, type CallAnswer } from '../../app/use-call.ts'
+import { type CallAnswer, useCall } from '../../app/use-call.ts'
 import { cityToday } from '../../kit/clock.ts'
 import { EmptyState } from '../../kit/states.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'

@@ -19,7 +19,7 @@ export const LayerRail = ({ sites, shown, onShown, eventCount, events, onEvents 
   }
   return (
     <aside className="map-rail" aria-label="图层">
-      <h3>站点</h3>
+      {sites.length > 0 ? <h3>站点</h3> : null}
       {siteGroupNames
         .filter((group) => count(group) > 0)
         .map((group) => (

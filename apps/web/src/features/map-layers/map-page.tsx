@@ -1,4 +1,4 @@
-import { isOpen, isEventStatus } from '@qingkong/domain/event/event-status'
+import { isEventStatus, isOpen } from '@qingkong/domain/event/event-status'
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../app/use-call.ts'
 import type { EventRow } from '../../blocks/event-shape.ts'
@@ -10,6 +10,7 @@ import { type MapSite, type SiteGroup, siteGroupNames } from '../../map/layers/s
 import { SiteLayer } from '../../map/layers/site-layer.tsx'
 import { MapView } from '../../map/map-view.tsx'
 import { type PopupKind, usePopups } from '../../map/popup-store.ts'
+import { ContextMenu } from './context-menu.tsx'
 import { LayerRail } from './layer-rail.tsx'
 import { SiteCard } from './site-card.tsx'
 import { TimeBar } from './time-bar.tsx'
@@ -26,13 +27,14 @@ interface Props {
   /** What a click on an event does (event-17…20). */
   onOpenEvent: (event: EventRow) => void
   onAlarm: (eventId: string) => void
+  onCreateTask: ((at: readonly [number, number]) => void) | null
 }
 
 const none: readonly MapSite[] = []
 const noEvents: readonly EventRow[] = []
 
 const MapLegend = () => (
-  <div className="map-legend" aria-label="AQI等级">
+  <div className="map-legend" role="img" aria-label="AQI等级：优、良、轻度、中度、重度、严重污染">
     {airLevels.map((style) => (
       <span key={style.level} style={{ background: style.color, color: style.text }} title={style.name}>
         {style.short}
@@ -42,7 +44,7 @@ const MapLegend = () => (
 )
 
 /** The map with its layers, cards and time bar. */
-export const MapPage = ({ popups, onOpenEvent, onAlarm }: Props) => {
+export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask }: Props) => {
   const [dataTime, setDataTime] = useState<string | null>(null)
   const [shown, setShown] = useState<ReadonlySet<SiteGroup>>(new Set(siteGroupNames))
   const [eventsShown, setEventsShown] = useState(true)
@@ -100,14 +102,19 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm }: Props) => {
           <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />
         </div>
       ) : null}
+      <ContextMenu
+        onCreateTask={onCreateTask}
+        onSite={(code) => {
+          const site = sites.find((item) => item.siteCode === code)
+          if (site) openSite(site)
+        }}
+      />
       <MapLegend />
       <TimeBar newest={newest.data?.dataTime ?? null} value={dataTime} onChange={setDataTime} />
       {open.map((popup) => {
         if (popup.kind === 'site') {
           const site = sites.find((item) => item.siteCode === popup.id)
-          return site ? (
-            <SiteCard key={popup.id} site={site} onClose={() => close('site')} onAlarm={onAlarm} />
-          ) : null
+          return site ? <SiteCard key={popup.id} site={site} onClose={() => close('site')} onAlarm={onAlarm} /> : null
         }
         const Card = popups[popup.kind]
         return Card ? <Card key={popup.id} eventId={popup.id} onClose={() => close(popup.kind)} /> : null

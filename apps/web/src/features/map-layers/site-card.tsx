@@ -8,7 +8,7 @@ import { digitsOf, factorLabels, factorUnits, shortStamp, windName } from '../..
 import { LevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { mapFactors, type MapFactor, type MapSite, siteGroupOf, siteGroups } from '../../map/layers/site-feature.ts'
+import { type MapFactor, type MapSite, mapFactors, siteGroupOf, siteGroups } from '../../map/layers/site-feature.ts'
 import { PopupCard } from '../../map/popup-card.tsx'
 
 interface Props {

@@ -1,19 +1,13 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
-import { formatCity, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import { useEffect, useState } from 'react'
 import { shortStamp } from '../../kit/format.ts'
+import { lastHours } from './last-hours.ts'
 
 interface Props {
   /** Hour-ending label of the newest hour. */
   newest: string | null
   value: string | null
   onChange: (dataTime: string | null) => void
-}
-
-/** Hour labels of the 24 hours that end with the newest. */
-export const lastHours = (newest: string): string[] => {
-  const end = parseCity(newest)
-  return end ? Array.from({ length: 24 }, (_, i) => formatCity(end.getTime() - (23 - i) * hourMs)) : []
 }
 
 const stepMs = 900

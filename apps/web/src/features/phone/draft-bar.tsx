@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TimeText } from '../../kit/time-text.tsx'
 import type { Draft } from './draft.ts'
-import { removeDraft, saveDraft, sendWaiting, useDrafts } from './drafts.ts'
 import { draftIdOf } from './draft-id.ts'
+import { removeDraft, saveDraft, sendWaiting, useDrafts } from './drafts.ts'
 
 const DraftRow = ({ draft, onOpen }: { draft: Draft; onOpen: () => void }) => (
   <li className="phone-draft" data-testid={`phone-draft-${draft.draftId}`}>

@@ -33,5 +33,4 @@ export const draftNames: Readonly<Record<DraftCall, string>> = {
 }
 
 /** Codes that judge the form itself; anything else (session, load, database) passes and is tried again. */
-export const isRefusal = (code: number): boolean =>
-  (code >= 40000 && code < 42900) || (code >= 45000 && code < 47000)
+export const isRefusal = (code: number): boolean => (code >= 40000 && code < 42900) || (code >= 45000 && code < 47000)

@@ -1,12 +1,12 @@
 import { LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Button, Drawer, Segmented } from 'antd'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
 import { goToLogin, useSession } from '../../app/session.ts'
+import { signOut } from '../../app/sign-out.ts'
 import { useCall } from '../../app/use-call.ts'
 import { PasswordForm } from '../../blocks/password-form.tsx'
-import { notify } from '../../kit/notify.ts'
 import { missingText } from '../../kit/format.ts'
+import { notify } from '../../kit/notify.ts'
 import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
 import { useDrafts } from './drafts.ts'
 
@@ -16,18 +16,7 @@ const themes: { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: '深色' },
 ]
 
-/** auth-02: the session here is over, also when the server cannot be told. */
-const signOut = async (unsent: number): Promise<void> => {
-  if (unsent > 0) notify.warning(`还有${unsent}项待发送，已保留在本机，重新登录后自动发送`)
-  try {
-    await api.logout({})
-  } catch {
-    // An unreachable server lets the token expire by itself.
-  }
-  goToLogin()
-}
-
-const MePage = () => {
+export const MePage = () => {
   const user = useSession((state) => state.user)
   const { choice, choose } = useThemeChoice()
   const [changing, setChanging] = useState(false)
@@ -70,7 +59,10 @@ const MePage = () => {
             danger
             size="large"
             icon={<LogoutOutlined />}
-            onClick={() => void signOut(unsent)}
+            onClick={() => {
+              if (unsent > 0) notify.warning(`还有${unsent}项待发送，已保留在本机，重新登录后自动发送`)
+              void signOut()
+            }}
             data-testid="phone-logout"
           >
             退出登录
@@ -90,4 +82,3 @@ const MePage = () => {
     </div>
   )
 }
-export default MePage

@@ -40,13 +40,12 @@ export const PersonList = ({ value = null, onChange }: Props) => {
           hint={rows.length === 0 ? '任务只能在本单位内向下转办；不属本单位的请退回' : undefined}
         />
       ) : (
-        <ul className="phone-people" role="listbox" aria-label="转办对象">
+        <ul className="phone-people">
           {shown.map(({ recipient, unit }) => (
             <li key={recipient.userId}>
               <button
                 type="button"
-                role="option"
-                aria-selected={value?.userId === recipient.userId}
+                aria-pressed={value?.userId === recipient.userId}
                 onClick={() => onChange?.(recipient)}
                 data-testid={`phone-person-${recipient.userId}`}
               >

@@ -3,7 +3,7 @@ import { usePermissions } from '../../app/permissions.ts'
 import { EmptyState } from '../../kit/states.tsx'
 
 /** The map page itself; it adapts to the narrow width. */
-const PhoneMap = () => {
+export const PhoneMap = () => {
   const allowed = usePermissions((state) => state.routes.some((route) => route.fixCode === 'map'))
   const MapPage = allowed ? pageOf('map') : null
   return MapPage ? (
@@ -14,4 +14,3 @@ const PhoneMap = () => {
     <EmptyState text="没有查看地图的权限" hint="如需使用请联系系统管理员" />
   )
 }
-export default PhoneMap

@@ -1,7 +1,7 @@
+import { formatCity } from '@qingkong/domain/time/city-time'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCity } from '@qingkong/domain/time/city-time'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
 import { now } from '../../kit/clock.ts'
@@ -23,7 +23,7 @@ interface Fields {
 const reportNumber = (): string =>
   `SJ${useSession.getState().user?.userCode ?? ''}${formatCity(now(), 'YYYYMMDDHHmmss')}`
 
-const ReportPage = () => {
+export const ReportPage = () => {
   const [form] = Form.useForm<Fields>()
   const navigate = useNavigate()
   const [orderNumber, setOrderNumber] = useState(reportNumber)
@@ -152,4 +152,3 @@ const ReportPage = () => {
     </div>
   )
 }
-export default ReportPage

@@ -42,7 +42,11 @@ const rules: readonly ButtonRule[] = [
     ],
     testId: 'phone-feedback',
   },
-  { step: 'overseerConfirm', actions: [{ action: 'overseerConfirm', label: '督查签收' }], testId: 'phone-overseer-confirm' },
+  {
+    step: 'overseerConfirm',
+    actions: [{ action: 'overseerConfirm', label: '督查签收' }],
+    testId: 'phone-overseer-confirm',
+  },
   {
     step: 'overseerFeedback',
     actions: [{ action: 'overseerFeedback', label: '督察反馈' }],

@@ -120,7 +120,13 @@ export const TaskFacts = ({ event }: { event: EventDetail }) => {
         <People event={event} />
       </dl>
       <div className="phone-links">
-        <a className="phone-link" href={routeLink(event, place)} target="_blank" rel="noreferrer" data-testid="phone-route">
+        <a
+          className="phone-link"
+          href={routeLink(event, place)}
+          target="_blank"
+          rel="noreferrer"
+          data-testid="phone-route"
+        >
           <CompassOutlined /> 导航
         </a>
         <a className="phone-link" href={geoLink(event)}>

@@ -106,7 +106,7 @@ export const AssessForm = ({ event, onRedelegate, onClose, onDone, onTouched }: 
           validateTrigger={['onChange', 'onSubmit']}
           rules={[{ required: true, type: 'array', min: 1, message: '请选择部门及人员' }]}
         >
-          <RecipientPicker />
+          <RecipientPicker purpose="oversee" />
         </Form.Item>
       ) : null}
       <div className="action-row task-foot">

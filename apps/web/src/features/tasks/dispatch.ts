@@ -1,5 +1,5 @@
-import { defaultDescription } from '@qingkong/domain/event/flow-form'
 import { isEventType } from '@qingkong/domain/event/event-type'
+import { defaultDescription } from '@qingkong/domain/event/flow-form'
 import { api } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'

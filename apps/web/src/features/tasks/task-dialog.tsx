@@ -29,8 +29,7 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
   const detail = useCall('eventDetail', { eventId })
   const flow = useCall('eventFlow', { eventId })
   const event = detail.data
-  const mode =
-    event && isEventStatus(event.eventStatus) ? dialogMode(event.eventStatus, event.actions, from) : null
+  const mode = event && isEventStatus(event.eventStatus) ? dialogMode(event.eventStatus, event.actions, from) : null
   const leave = () => {
     if (!touched) {
       onClose()

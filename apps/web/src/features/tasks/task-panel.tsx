@@ -89,9 +89,7 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
       {asking === 'close' ? (
         <CloseEvent event={event} noun="任务" onDone={onDone} onCancel={() => setAsking(null)} />
       ) : null}
-      {asking === 'refuse' ? (
-        <RefuseReturn event={event} onDone={onDone} onCancel={() => setAsking(null)} />
-      ) : null}
+      {asking === 'refuse' ? <RefuseReturn event={event} onDone={onDone} onCancel={() => setAsking(null)} /> : null}
     </>
   )
 }

@@ -7,12 +7,7 @@ import { useSession } from '../../app/session.ts'
 import { callKey, useCall } from '../../app/use-call.ts'
 import { notify } from '../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
-
-const codes = Object.keys(messageRules) as MessageRuleCode[]
-
-/** The comma list of switched-off codes after one switch was turned (user-22). */
-export const toggled = (ruleContent: string, code: MessageRuleCode, on: boolean): string =>
-  codes.filter((item) => (item === code ? !on : !isNotified(ruleContent, item))).join(',')
+import { codes, toggled } from './notification-rule.ts'
 
 /** Each switch saves at once and refreshes the counts (bell-10). */
 export const NotificationSwitches = () => {

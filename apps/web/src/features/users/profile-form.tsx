@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
 import { notify } from '../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
-import { emailPattern, mobilePattern, profileComplete, type Profile } from './profile-rules.ts'
+import { emailPattern, mobilePattern, type Profile, profileComplete } from './profile-rules.ts'
 
 export const ProfileForm = () => {
   const userId = useSession((state) => state.user?.userId ?? '')

@@ -1,7 +1,7 @@
+import { isEventStatus, statusOwner } from '@qingkong/domain/event/event-status'
 import type { FeatureCollection, Point } from 'geojson'
 import type { MapLayerMouseEvent } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import { isEventStatus, statusOwner } from '@qingkong/domain/event/event-status'
 import type { EventRow } from '../../blocks/event-shape.ts'
 import { useThemeName } from '../../kit/theme-context.ts'
 import { tokens } from '../../kit/tokens.ts'
@@ -14,8 +14,18 @@ interface Props {
   onOpen: (event: EventRow) => void
 }
 
-const letters: Record<string, string> = { '2': '雷', '3': '报', '4': '交', '4.7': '交', '6': '企', '7': '溯', '7.4': '溯' }
+const letters: Record<string, string> = {
+  '2': '雷',
+  '3': '报',
+  '4': '交',
+  '4.7': '交',
+  '6': '企',
+  '7': '溯',
+  '7.4': '溯',
+}
 const letterOf = (event: EventRow): string => (event.psType === '2' ? '尘' : (letters[event.eventType] ?? '告'))
+
+const markOffset: [number, number] = [13, -13]
 
 const collection = (events: readonly EventRow[]): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
@@ -47,7 +57,9 @@ export const EventLayer = ({ events, visible, onOpen }: Props) => {
       type: 'circle',
       source: 'events',
       paint: {
-        'circle-radius': 10,
+        'circle-radius': 9,
+        // Beside its point, so that a site at the same place stays readable.
+        'circle-translate': markOffset,
         'circle-color': [
           'match',
           ['get', 'owner'],
@@ -74,7 +86,7 @@ export const EventLayer = ({ events, visible, onOpen }: Props) => {
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': token.surface },
+      paint: { 'text-color': token.surface, 'text-translate': markOffset },
     })
     const click = (press: MapLayerMouseEvent) => {
       const id: unknown = press.features?.[0]?.properties['id']

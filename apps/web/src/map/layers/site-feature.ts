@@ -38,7 +38,7 @@ export const mapFactors = ['aqi', 'pm25', 'pm10', 'o3', 'no2', 'so2', 'co'] as c
 export type MapFactor = (typeof mapFactors)[number]
 
 const numberText = (value: number | null, factor: MapFactor): string =>
-  value === null ? '' : factor === 'co' ? value.toFixed(1) : String(Math.round(value))
+  value === null ? '--' : factor === 'co' ? value.toFixed(1) : String(Math.round(value))
 
 export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties => {
   const calm = site.values.windSpeed !== null && site.values.windSpeed < 0.3

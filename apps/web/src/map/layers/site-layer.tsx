@@ -4,7 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { LevelBadge } from '../../kit/level-badge.tsx'
 import { useThemeName } from '../../kit/theme-context.ts'
 import { useMapEngine } from '../map-context.ts'
-import { type MapFactor, type MapSite, type SiteGroup, type SiteProperties, siteDiff, siteProperties } from './site-feature.ts'
+import {
+  type MapFactor,
+  type MapSite,
+  type SiteGroup,
+  type SiteProperties,
+  siteDiff,
+  siteProperties,
+} from './site-feature.ts'
 import { siteHitLayer, siteLayers, siteSource, windArrow } from './site-style.ts'
 
 interface Props {
@@ -48,8 +55,7 @@ export const SiteLayer = ({ sites, factor, shown, onOpen }: Props) => {
     const move = (event: MapLayerMouseEvent) => {
       map.getCanvas().style.cursor = 'pointer'
       setHovered(codeAt(event))
-      if (hover.current)
-        hover.current.style.transform = `translate(${event.point.x + 14}px, ${event.point.y + 14}px)`
+      if (hover.current) hover.current.style.transform = `translate(${event.point.x + 14}px, ${event.point.y + 14}px)`
     }
     const leave = () => {
       map.getCanvas().style.cursor = ''

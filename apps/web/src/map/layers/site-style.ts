@@ -54,6 +54,27 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       },
     },
     {
+      id: 'site-names',
+      type: 'symbol',
+      source: siteSource,
+      minzoom: 9,
+      layout: {
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['case', isNational, ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')], ''],
+          11,
+          ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')],
+        ],
+        'text-font': mapFont,
+        'text-size': 11.5,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.8],
+        'text-optional': true,
+      },
+      paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.4 },
+    },
+    {
       id: 'site-winds',
       type: 'symbol',
       source: siteSource,
@@ -72,7 +93,7 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       id: siteHitLayer,
       type: 'circle',
       source: siteSource,
-      layout: { 'circle-sort-key': ['+', ['*', ['get', 'alarm'], 10], ['get', 'level']] },
+      layout: { 'circle-sort-key': ['+', ['case', isNational, 10, 0], ['get', 'level']] },
       paint: {
         'circle-radius': radius(0),
         'circle-color': byLevel((style) => style.color, token.lineStrong),
@@ -90,30 +111,10 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
         'text-font': mapFont,
         'text-size': 11.5,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        // Padding as wide as the circle: names give way to numbers.
+        'text-padding': 7,
       },
       paint: { 'text-color': byLevel((style) => style.text, token.text) },
-    },
-    {
-      id: 'site-names',
-      type: 'symbol',
-      source: siteSource,
-      minzoom: 9,
-      layout: {
-        'text-field': [
-          'step',
-          ['zoom'],
-          ['case', isNational, ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')], ''],
-          11,
-          ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')],
-        ],
-        'text-font': mapFont,
-        'text-size': 11.5,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.4],
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.4 },
     },
   ]
 }

@@ -1,13 +1,13 @@
-import type { EventDetail } from '@qingkong/contract/shapes/event'
 import { Fail } from '@qingkong/contract/errors'
-import { type FactorCode, factors, isFactorCode } from '@qingkong/domain/site/factor'
+import type { EventDetail } from '@qingkong/contract/shapes/event'
 import { soonDueAt } from '@qingkong/domain/event/deadline'
+import { type FactorCode, factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { readEvent, uuidOrNull } from '../event-record.ts'
-import { actionsOf, type AssignmentState, flowFactsOf, flowPartOf, runningAssignments } from '../flow-roles.ts'
+import { type AssignmentState, actionsOf, flowFactsOf, flowPartOf, runningAssignments } from '../flow-roles.ts'
 import { deadlineStateOf, eventColumns, eventRowOf, eventTables, type StoredEvent } from './event-row.ts'
 
 interface StoredDetail extends StoredEvent {
@@ -25,7 +25,9 @@ interface StoredDetail extends StoredEvent {
   lastValue: number | null
   peakValue: number | null
   excessMultiple: number | null
-  meteorology: Partial<Record<'temperature' | 'humidity' | 'airPressure' | 'windSpeed' | 'windDirection', number | null>> | null
+  meteorology: Partial<
+    Record<'temperature' | 'humidity' | 'airPressure' | 'windSpeed' | 'windDirection', number | null>
+  > | null
 }
 
 export const stateNames: Readonly<Record<AssignmentState, string>> = {
@@ -43,7 +45,9 @@ export const stateNames: Readonly<Record<AssignmentState, string>> = {
 export const requireVisible = async (db: Queryable, scope: Scope, eventId: string): Promise<void> => {
   const row = await firstRow(
     db,
-    sql<{ visible: boolean }>`select ${eventScope(scope)} as visible from event where id = ${uuidOrNull(eventId)}::uuid`,
+    sql<{
+      visible: boolean
+    }>`select ${eventScope(scope)} as visible from event where id = ${uuidOrNull(eventId)}::uuid`,
   )
   if (!row) throw new Fail('NOT_FOUND')
   if (!row.visible) throw new Fail('OUT_OF_SCOPE')
@@ -54,9 +58,7 @@ export const eventIdOfSource = async (db: Queryable, sourceId: string): Promise<
   const row = await firstRow(
     db,
     sql<{ id: string }>`
-      select id from event where source_id = ${uuidOrNull(sourceId)}::uuid
-      union all select event_id from alarm_record where id = ${uuidOrNull(sourceId)}::uuid and event_id is not null
-      limit 1`,
+      select id from event where source_id = ${uuidOrNull(sourceId)}::uuid order by created_at desc, id desc limit 1`,
   )
   if (!row) throw new Fail('NOT_FOUND')
   return row.id

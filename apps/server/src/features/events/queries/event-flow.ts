@@ -1,7 +1,14 @@
-import type { EventDetail, FlowStageRow } from '@qingkong/contract/shapes/event'
 import { Fail } from '@qingkong/contract/errors'
+import type { EventDetail, FlowStageRow } from '@qingkong/contract/shapes/event'
 import type { EventType } from '@qingkong/domain/event/event-type'
-import { defaultDelegateType, type DelegateType, delegateTypes, type FlowStage, infoStageTypes, stageTitle } from '@qingkong/domain/event/flow-form'
+import {
+  type DelegateType,
+  defaultDelegateType,
+  delegateTypes,
+  type FlowStage,
+  infoStageTypes,
+  stageTitle,
+} from '@qingkong/domain/event/flow-form'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -57,13 +64,16 @@ const stepsOf = (db: Queryable, eventId: string) =>
       from flow_step where event_id = ${eventId}::uuid order by seq`,
   )
 
-const namesOf = (form: StoredForm) => (form.recipients ?? []).map(({ userName, orgName }) => `${userName}（${orgName}）`).join('、')
+const namesOf = (form: StoredForm) =>
+  (form.recipients ?? []).map(({ userName, orgName }) => `${userName}（${orgName}）`).join('、')
 
 const delegateTypeName = (code: string | undefined): string =>
   delegateTypes[code !== undefined && Object.hasOwn(delegateTypes, code) ? (code as DelegateType) : defaultDelegateType]
 
 /** Field names of the flow forms in the specification (entities form-assess … form-trace), plus what is ours. */
-const formWriters: Readonly<Record<FlowStage, (step: StoredStep, files: readonly FileRow[]) => Record<string, unknown>>> = {
+const formWriters: Readonly<
+  Record<FlowStage, (step: StoredStep, files: readonly FileRow[]) => Record<string, unknown>>
+> = {
   info: ({ form }) => ({ ...form }),
   assess: ({ form, ...step }, files) => ({
     assessTime: formatCity(step.at),

@@ -7,7 +7,8 @@ import type { CallContext, Session } from '../../../http/context.ts'
 import { namesSession } from '../flow-roles.ts'
 import { eventColumns, eventRowOf, eventTables, type StoredEvent } from './event-row.ts'
 
-const all = (conditions: readonly Sql[]): Sql => (conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`)
+const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
 /** Text typed by people matches literally: % and _ are characters like any other. */
 export const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -70,7 +71,9 @@ export const eventList = (context: CallContext, filter: BellFilter) => {
       ? [sql`coalesce(site.site_code, enterprise.ps_code, dust_site.record_num) = any(${filter.siteCodes}::text[])`]
       : []),
     ...(filter.siteNameLike
-      ? [sql`coalesce(site.site_name, enterprise.ps_name, dust_site.project_name, event.reporter_name, '') ilike ${likePattern(filter.siteNameLike)}`]
+      ? [
+          sql`coalesce(site.site_name, enterprise.ps_name, dust_site.project_name, event.reporter_name, '') ilike ${likePattern(filter.siteNameLike)}`,
+        ]
       : []),
   ])
   return listEvents(context, where, newestFirst, filter)
@@ -110,25 +113,28 @@ export const eventCount = async (context: CallContext, fromAt: Date, toAt: Date)
     ),
     firstRow(
       context.db,
-      sql<{ count: number }>`select count(*)::int as count from event where ${scope} and ${isOpenEvent} and ${notSilent}`,
+      sql<{
+        count: number
+      }>`select count(*)::int as count from event where ${scope} and ${isOpenEvent} and ${notSilent}`,
     ),
   ])
   const found = new Map(byType.map(({ type, count }) => [type, count]))
   return { data: Object.fromEntries(types.map((type) => [type, found.get(type) ?? 0])), open: open?.count ?? 0 }
 }
 
-/** Events whose next step is the asking person's: as dispatcher, as holder or 协办, as overseer. */
-export const myTurn = (session: Session): Sql => {
-  const dispatching = session.rights.has('event.dispatch')
-    ? sql`(event.status in (1, 4, 6, 12) and ${areaScope(session.scope, 'event.area_code')})`
-    : sql`false`
-  return sql`(${dispatching} or exists (
-    select 1 from assignment where assignment.event_id = event.id and assignment.ended_at is null
-      and ${namesSession(session)}
-      and case assignment.part
-        when 'host' then event.status in (2, 3, 11)
-        when 'assist' then event.status in (2, 3, 11) and assignment.state <> 'fedBack'
-        else event.status in (7, 8) end))`
+/** Events in which the person's own part has something to do: as holder or 协办, as overseer. */
+const myPartsTurn = (session: Session): Sql => sql`exists (
+  select 1 from assignment where assignment.event_id = event.id and assignment.ended_at is null
+    and ${namesSession(session)}
+    and case assignment.part
+      when 'host' then event.status in (2, 3, 11)
+      when 'assist' then event.status in (2, 3, 11) and assignment.state <> 'fedBack'
+      else event.status in (7, 8) end)`
+
+/** Events whose next step is the asking person's: the desk's, or one of an own part. */
+const myTurn = (session: Session): Sql => {
+  if (!session.rights.has('event.dispatch')) return myPartsTurn(session)
+  return sql`((event.status in (1, 4, 6, 12) and ${areaScope(session.scope, 'event.area_code')}) or ${myPartsTurn(session)})`
 }
 
 export type RecordTab = 'todo' | 'doing' | 'overdue' | 'done'
@@ -175,7 +181,9 @@ export const eventRecord = async (context: CallContext, filter: RecordFilter) =>
     ...(filter.eventTypes.length > 0 ? [sql`event.event_type = any(${filter.eventTypes}::text[])`] : []),
     ...(filter.eventStatuses.length > 0 ? [sql`event.status::text = any(${filter.eventStatuses}::text[])`] : []),
     ...(filter.areaCodes.length > 0
-      ? [sql`exists (select 1 from unnest(${filter.areaCodes}::text[]) as wanted(code) where starts_with(event.area_code, wanted.code) or (wanted.code = ${session.scope.cityCode}))`]
+      ? [
+          sql`exists (select 1 from unnest(${filter.areaCodes}::text[]) as wanted(code) where starts_with(event.area_code, wanted.code) or (wanted.code = ${session.scope.cityCode}))`,
+        ]
       : []),
     ...(filter.keyword ? [keywordCondition(filter.keyword)] : []),
   ])
@@ -212,10 +220,8 @@ export const assignedEvents = async (
   const { session } = context
   const now = context.clock.now()
   const named = sql`exists (select 1 from assignment where assignment.event_id = event.id and ${namesSession(session)})`
-  const where =
-    tab === 'todo'
-      ? all([isOpenEvent, named, myTurn({ ...session, rights: new Set([...session.rights].filter((right) => right !== 'event.dispatch')) })])
-      : all([named, sql`not (${isOpenEvent} and ${myTurn({ ...session, rights: new Set([...session.rights].filter((right) => right !== 'event.dispatch')) })})`])
+  const isTodo = sql`(${isOpenEvent} and ${myPartsTurn(session)})`
+  const where = all([named, tab === 'todo' ? isTodo : sql`not ${isTodo}`])
   const order = tab === 'todo' ? sql`event.deadline_at nulls last` : sql`event.updated_at desc`
   const offset = (page.pageNum - 1) * page.pageSize
   const [found, count] = await Promise.all([
@@ -229,5 +235,8 @@ export const assignedEvents = async (
     ),
     firstRow(context.db, sql<{ total: number }>`select count(*)::int as total from ${eventTables} where ${where}`),
   ])
-  return { records: found.map((stored) => ({ ...eventRowOf(stored, now), part: stored.part })), total: count?.total ?? 0 }
+  return {
+    records: found.map((stored) => ({ ...eventRowOf(stored, now), part: stored.part })),
+    total: count?.total ?? 0,
+  }
 }

@@ -1,5 +1,5 @@
+import { type EventStatus, statusLabel } from '@qingkong/domain/event/event-status'
 import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-type'
-import { statusLabel, type EventStatus } from '@qingkong/domain/event/event-status'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
 import { eventScope } from '../../../db/scope.ts'
@@ -28,7 +28,11 @@ export type StatisticsType = '1' | '2' | '3' | '4'
 /** By type, area, handler, pollution source (filter-23: statisticsType 2, 3, 4 show the widget of the same). */
 const groups: Readonly<Record<StatisticsType, { key: Sql; name: Sql; join: Sql }>> = {
   '1': { key: sql`event.event_type`, name: sql`event.event_type`, join: sql`` },
-  '2': { key: sql`area.area_code`, name: sql`area.area_name`, join: sql`join area on area.area_code = event.area_code` },
+  '2': {
+    key: sql`area.area_code`,
+    name: sql`area.area_name`,
+    join: sql`join area on area.area_code = event.area_code`,
+  },
   '3': {
     key: sql`coalesce(host.user_id::text, host.org_code)`,
     name: sql`host.user_name`,
@@ -131,7 +135,14 @@ export const pollutionSourceRecord = async (context: CallContext, filter: Source
   const [found, count] = await Promise.all([
     rows(
       db,
-      sql<{ id: string; sourceId: string; eventTime: Date; description: string; status: EventStatus; eventType: EventType }>`
+      sql<{
+        id: string
+        sourceId: string
+        eventTime: Date
+        description: string
+        status: EventStatus
+        eventType: EventType
+      }>`
         select event.id, event.source_id as "sourceId", event.event_time as "eventTime", event.description, event.status,
           event.event_type as "eventType"
         from ${tables} where ${where} order by event.event_time desc, event.id desc

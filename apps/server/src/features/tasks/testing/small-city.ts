@@ -1,8 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Right } from '@qingkong/contract/rights'
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EventType } from '@qingkong/domain/event/event-type'
-import type { Right } from '@qingkong/contract/rights'
 import { firstRow, rows, sql } from '../../../db/database.ts'
-import type { CallContext, Services, Session } from '../../../http/context.ts'
+import type { CallContext, RequestInfo, Services, Session } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type NewEvent, raiseEvent } from '../../events/port.ts'
 
@@ -50,7 +52,14 @@ export interface SmallCity {
   siteId: number
 }
 
-const request = { address: '127.0.0.1', correlationId: 't', headers: {}, rawBody: null, signal: new AbortController().signal }
+const request: RequestInfo = {
+  address: '127.0.0.1',
+  correlationId: 't',
+  headers: {},
+  rawBody: null,
+  signal: new AbortController().signal,
+  stream: new ServerResponse(new IncomingMessage(new Socket())),
+}
 
 /** Two districts, a chain of units five deep, one person of each kind, a site, an enterprise and a dust site. */
 export const smallCity = async (services: Services): Promise<SmallCity> => {
@@ -58,7 +67,9 @@ export const smallCity = async (services: Services): Promise<SmallCity> => {
   await sql`insert into area (area_code, area_name, parent_code, area_type) values
     ('320200', '无锡市', null, 2), ('320205', '锡山区', '320200', 3), ('320206', '惠山区', '320200', 3)`.execute(db)
   for (const [code, name, parent, area] of organisations) {
-    await sql`insert into organisation (org_code, org_name, parent_code, area_code) values (${code}, ${name}, ${parent}, ${area})`.execute(db)
+    await sql`insert into organisation (org_code, org_name, parent_code, area_code) values (${code}, ${name}, ${parent}, ${area})`.execute(
+      db,
+    )
   }
   const names = Object.keys(people) as Person[]
   const session = {} as Record<Person, Session>
@@ -127,8 +138,11 @@ export const smallCity = async (services: Services): Promise<SmallCity> => {
           where event_id = ${eventId}::uuid order by seq`,
       ),
     outbox: async (topic) =>
-      (await rows(db, sql<{ payload: Record<string, unknown> }>`select payload from outbox where topic = ${topic} order by id`)).map(
-        ({ payload }) => payload,
-      ),
+      (
+        await rows(
+          db,
+          sql<{ payload: Record<string, unknown> }>`select payload from outbox where topic = ${topic} order by id`,
+        )
+      ).map(({ payload }) => payload),
   }
 }

@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRoleCode } from '@qingkong/domain/access/role'
+import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
+import { createCity } from './city/concentration.ts'
+import { readCityData, referenceFolder } from './city-files.ts'
+import { type GatewayPool, openGatewayPool } from './devices/connection.ts'
+import { fleetOf, nationalSites } from './devices/fleet.ts'
+import { nationalRecords } from './devices/national-record.ts'
+import { createSharePusher } from './devices/share-pusher.ts'
+import { startUpperLevelServer } from './devices/upper-level-server.ts'
+import { startLive } from './live.ts'
+import { runSeed } from './seed.ts'
+import { openSeedDoor } from './seed-door.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { createStaff } from './staff.ts'
+import { readDirectory } from './staff-directory.ts'
+import { stateFile } from './state-file.ts'
+import { pause, systemTimers as timers } from './timers.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const complain = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
+interface ClockMark {
+  at: number
+}
+const isClockMark = (value: unknown): value is ClockMark =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
+
+const filesOf = (settings: Settings) => {
+  const folder = join(settings.dataDir, 'simulator')
+  return {
+    seed: stateFile<ClockMark>(join(folder, 'seed.json'), isClockMark),
+    live: stateFile<ClockMark>(join(folder, 'live.json'), isClockMark),
+    backfill: stateFile<BackfillState>(join(folder, 'backfill.json'), isBackfillState),
+  }
+}
+
+const dispatchersOf = (): string[] => {
+  const table = JSON.parse(readFileSync(join(referenceFolder, 'organisations.json'), 'utf8')) as {
+    users: { userCode: string; roles: string[] }[]
+  }
+  return table.users
+    .filter(({ roles }) => roles.some((role) => isRoleCode(role) && role === 'dispatcher'))
+    .map(({ userCode }) => userCode)
+}
+
+const countersLine = (pool: GatewayPool): string => {
+  const { sent, acked, resent, lost } = pool.counters()
+  return `sent ${sent} acked ${acked} resent ${resent} lost ${lost} waiting ${pool.waiting()} ack ${Math.round(pool.ackLatencyMs())} ms`
+}
+
+const seed = async (settings: Settings): Promise<void> => {
+  const startedAt = timers.now()
+  const data = readCityData()
+  const city = createCity(settings.simSeed, data)
+  const files = filesOf(settings)
+  const clock = { now: 0 }
+  const pool = openGatewayPool({
+    address: settings.gateway,
+    timers,
+    forwarders: 2,
+    ownSocketEvery: 0,
+    limits: { window: 6000, backlog: 200_000 },
+  })
+  const pusher = createSharePusher({
+    base: settings.base,
+    secret: settings.shareSecret,
+    timers,
+    clock: () => clock.now,
+    tries: 3,
+  })
+  const door = openSeedDoor(settings.base, settings.seedKey)
+  const liveAt = startedAt
+  try {
+    const resumeFrom = files.seed.read()?.at ?? null
+    const directory = await readDirectory(door, dispatchersOf())
+    const staff = createStaff({
+      seed: settings.simSeed,
+      door,
+      directory,
+      liveAt,
+      ...(settings.verbose ? { onRefusal: complain } : {}),
+    })
+    const fleet = fleetOf(city, data)
+    const onStep = (at: number) => files.seed.write({ at })
+    const result = await runSeed({
+      city,
+      data,
+      fleet,
+      pool,
+      pusher,
+      door,
+      staff,
+      clock,
+      liveAt,
+      resumeFrom,
+      onStep,
+      say,
+    })
+    files.backfill.write({ liveAt, done: [] })
+    files.live.write({ at: liveAt })
+    const { seen, tasks, acts, refused } = staff.report()
+    say(`seed done in ${Math.round((timers.now() - startedAt) / 1000)} s: ${result.frames} frames, ${result.lost} lost`)
+    say(`seed staff: ${seen} events seen, ${tasks} tasks, ${acts} acts, ${refused} refused`)
+  } finally {
+    pool.close()
+  }
+}
+
+const live = async (settings: Settings): Promise<void> => {
+  const data = readCityData()
+  const city = createCity(settings.simSeed, data)
+  const fleet = fleetOf(city, data)
+  const files = filesOf(settings)
+  const pool = openGatewayPool({ address: settings.gateway, timers })
+  const history = openGatewayPool({ address: settings.gateway, timers, forwarders: 2, ownSocketEvery: 0 })
+  const pusher = createSharePusher({ base: settings.base, secret: settings.shareSecret, timers, clock: timers.now })
+  const upperLevel =
+    settings.upperLevelPort > 0
+      ? await startUpperLevelServer(city, nationalSites(data), { port: settings.upperLevelPort, now: timers.now })
+      : null
+  const lastAt = files.live.read()?.at ?? null
+
+  let stopped = false
+  const running = startLive({
+    city,
+    data,
+    fleet,
+    timers,
+    send: pool.send,
+    push: pusher.push,
+    onPushError: (error) => complain(`上级共享推送失败：${error instanceof Error ? error.message : error}`),
+    onMinute: (at) => {
+      files.live.write({ at })
+      if (at % 600_000 === 0) say(`live ${countersLine(pool)}`)
+    },
+  })
+  const stop = (): void => {
+    if (stopped) return
+    stopped = true
+    running.stop()
+    pool.close()
+    history.close()
+    upperLevel?.close()
+    // Pushes and pauses under way must not hold the process.
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  say(`live ${fleet.length} devices`)
+
+  const national = nationalSites(data)
+  const owed = missedHours(lastAt, timers.now())
+  const sendHistory = async (): Promise<void> => {
+    for (let startAt = owed[0]; startAt !== undefined; startAt = owed[0]) {
+      const sentAt = timers.now()
+      const options = { sentAt, backfill: true, samples: 2 }
+      await history.sendAll(fleet.flatMap((device) => device.hour(startAt, options)))
+      await pusher.push(nationalRecords(city, national, startAt, 'HOUR', 2))
+      owed.shift()
+    }
+    await runBackfill({
+      city,
+      data,
+      fleet,
+      pool: history,
+      pusher,
+      timers,
+      state: files.backfill,
+      say,
+      stopped: () => stopped,
+    })
+  }
+  for (let done = false; !done && !stopped; ) {
+    try {
+      await sendHistory()
+      done = true
+    } catch (error) {
+      // The live city goes on; the history waits for the server.
+      complain(`历史数据补发暂停，一分钟后继续：${error instanceof Error ? error.message : error}`)
+      await pause(timers, 60_000)
+    }
+  }
+  history.close()
+}
+
+const start = (): Promise<void> => {
+  const settings = readSettings(process.argv[2], process.env)
+  if (settings.mode === 'live') return live(settings)
+  const end = (): never => process.exit(143)
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  return seed(settings).then(() => process.exit(0))
+}
+
+Promise.resolve()
+  .then(start)
+  .catch((error: unknown) => {
+    complain(`模拟器已停止：${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  })

@@ -1,0 +1,128 @@
+import { dayMs, formatCity, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import { describe, expect, it } from 'vitest'
+import { createCity } from './city/concentration.ts'
+import { smallCity } from './city/testing/small-city.ts'
+import { fleetOf } from './devices/fleet.ts'
+import { runSeed, type SeedOptions } from './seed.ts'
+import { devicesOfHour, minuteHours, seedHourStarts, sendDelayMs } from './seed-plan.ts'
+
+const liveAt = Date.UTC(2026, 10, 20, 3, 17)
+const city = createCity(20260101, smallCity)
+const fleet = fleetOf(city, smallCity)
+
+describe('the seeding plan', () => {
+  it('covers 30 whole days up to the last hour that can have been sent', () => {
+    const starts = seedHourStarts(liveAt)
+    expect(starts).toHaveLength(720)
+    expect(starts.every((at, n) => n === 0 || at - (starts[n - 1] ?? 0) === hourMs)).toBe(true)
+    expect((starts.at(-1) ?? 0) + hourMs + sendDelayMs).toBeLessThanOrEqual(liveAt)
+    expect((starts.at(-1) ?? 0) + 2 * hourMs + sendDelayMs).toBeGreaterThan(liveAt)
+  })
+
+  it('sends every air device each hour, the culprits of the hour, and few others', () => {
+    const [episode] = city.episodes.between(liveAt - 5 * dayMs, liveAt)
+    expect(episode).toBeDefined()
+    if (!episode) return
+    const hour = Math.floor(episode.startAt / hourMs) * hourMs
+    const chosen = devicesOfHour(city, fleet, hour)
+    const culprit = city.sources[episode.sourceIndex]?.code
+    expect(chosen.some((device) => device.target === culprit)).toBe(true)
+    expect(chosen.filter((device) => ['air', 'micro', 'met'].includes(device.kind))).toHaveLength(17)
+    const sources = fleet.filter((device) => device.kind === 'outlet' || device.kind === 'dust')
+    const quiet = Array.from({ length: 200 }, (_, n) => devicesOfHour(city, fleet, liveAt - n * hourMs).length - 17)
+    expect(quiet.reduce((sum, count) => sum + count, 0) / 200).toBeLessThan(sources.length / 2)
+  })
+})
+
+/** A city that only remembers what came through its doors, in order. */
+const recordingCity = (hours: number, part: Partial<SeedOptions> = {}) => {
+  const log: string[] = []
+  const frames: number[] = []
+  const options: SeedOptions = {
+    city,
+    data: smallCity,
+    fleet,
+    pool: {
+      send: () => Promise.resolve(true),
+      sendAll: (list) => {
+        frames.push(list.length)
+        log.push('frames')
+        return Promise.resolve(0)
+      },
+      counters: () => ({ sent: 0, acked: 0, resent: 0, lost: 0 }),
+      ackLatencyMs: () => 0,
+      waiting: () => 0,
+      close: () => undefined,
+    },
+    pusher: {
+      push: (records) => {
+        log.push(`push ${records.length}`)
+        return Promise.resolve({ accepted: records.length, duplicates: 0, rejected: [] })
+      },
+    },
+    door: {
+      setClock: (now) => {
+        log.push(`clock ${now}`)
+        return Promise.resolve()
+      },
+      clientOf: () => Promise.reject(new Error('no staff here')),
+      finish: () => {
+        log.push('finish')
+        return Promise.resolve()
+      },
+    },
+    staff: {
+      report: () => ({ seen: 0, tasks: 0, acts: 0, refused: 0 }),
+      look: () => Promise.resolve(),
+      dueBetween: (from, to) => [from + 10 * minuteMs].filter((at) => at < to && from > 0),
+      act: () => Promise.resolve(),
+    },
+    clock: { now: 0 },
+    liveAt,
+    hours,
+    resumeFrom: null,
+    onStep: () => undefined,
+    say: (line) => log.push(line),
+    ...part,
+  }
+  return { options, log, frames }
+}
+
+describe('seeding', () => {
+  it('steps the clock forward only, five minutes past each hour and for each act, and finishes at the live time', async () => {
+    const { options, log } = recordingCity(3)
+    await runSeed(options)
+    const clocks = log.filter((line) => line.startsWith('clock')).map((line) => line.slice(6))
+    expect(clocks).toEqual([...clocks].sort())
+    expect(clocks.filter((time) => time.endsWith(':05:00'))).toHaveLength(3)
+    expect(clocks.filter((time) => time.endsWith(':15:00')).length).toBeGreaterThanOrEqual(2)
+    expect(clocks.at(-1)).toBe(formatCity(liveAt))
+    expect(log.at(-1)).toBe('finish')
+    expect(log.filter((line) => line.startsWith('seed ')).at(-1)).toContain('100%')
+  })
+
+  it('the last day has minutes of the municipal sites and five-minute data of granted national ones', async () => {
+    const { options, log, frames } = recordingCity(minuteHours + 1)
+    await runSeed(options)
+    expect(frames[1]).toBeGreaterThan((frames[0] ?? 0) + 8 * 45)
+    const pushes = log.filter((line) => line.startsWith('push'))
+    expect(pushes[0]).toBe('push 1')
+    expect(pushes[1]).toBe('push 13')
+  })
+
+  it('goes on where it was interrupted', async () => {
+    const [, second = 0] = seedHourStarts(liveAt, 4)
+    const { options, log } = recordingCity(4, { resumeFrom: second + hourMs + sendDelayMs })
+    await runSeed(options)
+    expect(log.filter((line) => line === 'frames')).toHaveLength(2)
+  })
+
+  it('says so when the city refuses national records', async () => {
+    const { options } = recordingCity(1, {
+      pusher: {
+        push: () => Promise.resolve({ accepted: 0, duplicates: 0, rejected: [{ index: 0, message: '未知站点' }] }),
+      },
+    })
+    await expect(runSeed(options)).rejects.toThrow('未知站点')
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { lineOption, tooltipText } from './line-option.ts'
+import { paletteOf } from './palette.ts'
+import { arrowRotation, windOption } from './wind-option.ts'
+
+const times = ['2026-11-21 01:00:00', '2026-11-21 02:00:00', '2026-11-21 03:00:00']
+const palette = paletteOf('dark')
+const input = {
+  times,
+  series: [
+    { name: 'PM₁₀', unit: 'µg/m³', values: [120, null, 140] },
+    { name: '湿度', unit: '%', values: [60, 61, null], right: true },
+  ],
+  limit: { name: '参照', value: 130 },
+}
+
+describe('a line over time', () => {
+  it('missing hours stay gaps and are never joined', () => {
+    const option = lineOption(input, palette)
+    expect(option['series']).toMatchObject([
+      { data: [120, null, 140], connectNulls: false, yAxisIndex: 0 },
+      { data: [60, 61, null], yAxisIndex: 1 },
+    ])
+  })
+
+  it('each axis carries its unit, and the limit lies on the first series', () => {
+    const option = lineOption(input, palette)
+    expect(option['yAxis']).toMatchObject([{ name: 'µg/m³' }, { name: '%', position: 'right' }])
+    expect(option['series']).toMatchObject([{ markLine: { data: [{ yAxis: 130 }] } }, {}])
+  })
+
+  it('the tooltip says -- for a missing value, without a unit', () => {
+    const text = tooltipText([{ dataIndex: 1 }], input)
+    expect(text).toContain('2026-11-21 02:00')
+    expect(text).toContain('PM₁₀  <b>--</b><br/>')
+    expect(text).toContain('<b>61</b>\u2009%')
+    expect(tooltipText([], input)).toBe('')
+  })
+})
+
+describe('wind with arrows', () => {
+  it('popup-06: an arrow flies where the wind goes, direction plus 180', () => {
+    expect(arrowRotation(0)).toBe(-180)
+    expect(arrowRotation(270)).toBe(-90)
+  })
+
+  it('an hour without direction or speed has no arrow', () => {
+    const option = windOption({ times, windSpeed: [2, 3, null], windDirection: [90, null, 180] }, palette)
+    const series = option['series']
+    expect(series).toMatchObject([{ name: '风速' }, { name: '风向', data: [{ symbolRotate: -270 }] }])
+  })
+})

@@ -1,0 +1,165 @@
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Popconfirm, Segmented, Switch, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { useRight } from '../../app/permissions.ts'
+import { useCall } from '../../app/use-call.ts'
+import { failureText, notify } from '../../kit/notify.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { type Rule, ruleColumns } from './rule-columns.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+
+type Shown = 'all' | '1' | '0'
+type Editing = { ruleId: string | null }
+
+/** 告警设置: rules of sites ('0') or of enterprises ('1'). */
+export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
+  const client = useQueryClient()
+  const mayWrite = useRight('alarm-rule.write')
+  const [keyword, setKeyword] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const { data, error, refetch } = useCall(
+    'alarmRuleList',
+    { ...page, keyword, alarmType: [alarmType], status: shown === 'all' ? [] : [shown] },
+    { keepPrevious: true },
+  )
+  const refresh = () =>
+    client.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith('alarmRule') })
+  const change = async (id: string, words: [string, string], step: () => Promise<unknown>) => {
+    setBusy(id)
+    try {
+      await step()
+      notify.success(words[0])
+    } catch (failure) {
+      notify.error(failureText(words[1], failure))
+    }
+    await refresh()
+    setBusy(null)
+  }
+  const switchRule = ({ id }: Rule, on: boolean) =>
+    on
+      ? change(id, ['已启用', '启用失败'], () => api.alarmRuleUpdate({ id, status: '1' }))
+      : change(id, ['已停用', '停用失败'], () => api.alarmRuleClose({ id }))
+  const columns: TableColumnsType<Rule> = [
+    ...ruleColumns,
+    {
+      title: '启用',
+      width: 72,
+      render: (_, rule) => (
+        <Switch
+          size="small"
+          checked={rule.status === '1'}
+          disabled={!mayWrite}
+          loading={busy === rule.id}
+          onChange={(on) => void switchRule(rule, on)}
+          aria-label={`启用${rule.name}`}
+          data-testid={`rule-switch-${rule.id}`}
+        />
+      ),
+    },
+    {
+      title: '操作',
+      width: 108,
+      hidden: !mayWrite,
+      render: (_, rule) => (
+        <span className="rule-row-actions">
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => setEditing({ ruleId: rule.id })}
+            data-testid={`rule-edit-${rule.id}`}
+          >
+            编辑
+          </button>
+          <Popconfirm
+            title={`是否删除规则“${rule.name}”？`}
+            description="删除后不再产生告警，历史告警保留"
+            okText="删除"
+            cancelText="取消"
+            okButtonProps={{ danger: true }}
+            onConfirm={() => change(rule.id, ['删除成功', '删除失败'], () => api.alarmRuleDelete({ id: rule.id }))}
+          >
+            <button type="button" className="text-link" data-testid={`rule-delete-${rule.id}`}>
+              删除
+            </button>
+          </Popconfirm>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <section className="page-panel page-table">
+      <div className="page-bar">
+        <Input.Search
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder="规则名称"
+          maxLength={50}
+          style={{ width: 240 }}
+          onSearch={(text) => {
+            setKeyword(text.trim())
+            setPage({ ...page, pageNum: 1 })
+          }}
+        />
+        <Segmented<Shown>
+          value={shown}
+          onChange={(value) => {
+            setShown(value)
+            setPage({ ...page, pageNum: 1 })
+          }}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: '1', label: '启用' },
+            { value: '0', label: '停用' },
+          ]}
+        />
+        <span className="spacer" />
+        {mayWrite ? (
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => setEditing({ ruleId: null })}
+            data-testid="rule-create"
+          >
+            新建规则
+          </Button>
+        ) : null}
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table<Rule>
+          size="small"
+          rowKey="id"
+          columns={columns}
+          dataSource={data?.records ?? []}
+          loading={!data}
+          scroll={{ x: 1240, y: 'calc(100dvh - 270px)' }}
+          locale={{ emptyText: <EmptyState text="暂无告警规则" hint={mayWrite ? '点击“新建规则”添加' : undefined} /> }}
+          pagination={{
+            current: page.pageNum,
+            pageSize: page.pageSize,
+            total: data?.total ?? 0,
+            showTotal: (total) => `共 ${total} 条`,
+            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
+          }}
+        />
+      )}
+      {editing ? (
+        <RuleDialog
+          alarmType={alarmType}
+          ruleId={editing.ruleId}
+          onCancel={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null)
+            void refresh()
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { useCall } from '../../app/use-call.ts'
+import { failureText, notify } from '../../kit/notify.ts'
+import { ErrorState, LoadingState } from '../../kit/states.tsx'
+import { type RuleForm, ruleInput } from './rule-checks.ts'
+import { RuleFields } from './rule-fields.tsx'
+
+interface Props {
+  alarmType: '0' | '1'
+  /** Null for a new rule. */
+  ruleId: string | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+const saveTestId = { 'data-testid': 'rule-save' }
+
+/** First values of a new rule, or the rule as it is stored. */
+const useRule = (alarmType: '0' | '1', ruleId: string | null) => {
+  const fresh = useCall('alarmRuleCreate', { alarmType }, { enabled: ruleId === null })
+  const stored = useCall('alarmRuleGetById', { id: ruleId ?? '' }, { enabled: ruleId !== null, staleTime: 0 })
+  return ruleId === null ? fresh : stored
+}
+
+export const RuleDialog = ({ alarmType, ruleId, onSaved, onCancel }: Props) => {
+  const [form] = Form.useForm<RuleForm>()
+  const [modal, holder] = Modal.useModal()
+  const [busy, setBusy] = useState(false)
+  const { data, error, isFetching, refetch } = useRule(alarmType, ruleId)
+  const save = async (fields: RuleForm) => {
+    if (!data) return
+    setBusy(true)
+    try {
+      await api.alarmRuleSave({
+        ...ruleInput({ ...data, ...fields, alarmType }),
+        ...(ruleId === null ? {} : { id: ruleId }),
+      })
+      notify.success('保存成功')
+      onSaved()
+    } catch (failure) {
+      notify.error(failureText('保存失败', failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const cancel = () => {
+    if (!form.isFieldsTouched()) {
+      onCancel()
+      return
+    }
+    void modal.confirm({
+      title: '尚未保存，是否放弃修改？',
+      okText: '放弃修改',
+      cancelText: '继续编辑',
+      onOk: onCancel,
+    })
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={ruleId === null ? '新建告警规则' : '编辑告警规则'}
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ loading: busy, disabled: !data, ...saveTestId }}
+      mask={{ closable: false }}
+      onOk={() => form.submit()}
+      onCancel={cancel}
+      styles={{ body: { maxHeight: '70dvh', overflowY: 'auto' } }}
+    >
+      {holder}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data || (ruleId !== null && isFetching && !form.isFieldsTouched()) ? (
+        <LoadingState />
+      ) : (
+        <Form<RuleForm>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          validateTrigger="onBlur"
+          scrollToFirstError
+          initialValues={data}
+          onFinish={(fields) => void save(fields)}
+        >
+          <RuleFields alarmType={alarmType} />
+        </Form>
+      )}
+    </Modal>
+  )
+}

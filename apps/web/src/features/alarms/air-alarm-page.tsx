@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { AlarmDetail } from './alarm-detail.tsx'
+import { AlarmTabs } from './alarm-tabs.tsx'
+import { SiteAlarmList } from './site-alarm-list.tsx'
+
+/** 空气质量告警: record and settings; with the query `id` (source id of an event) the detail (shell-13). */
+const AirAlarmPage = () => {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return id ? <AlarmDetail alarmId={id} /> : <AlarmTabs fixCode="air-alarm" record={<SiteAlarmList />} />
+}
+export default AirAlarmPage

@@ -1,0 +1,46 @@
+import { Table, type TableColumnsType } from 'antd'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import type { AlarmFilter } from './alarm-filter.ts'
+
+interface Props<Row> {
+  rowKey: keyof Row & string
+  columns: TableColumnsType<Row>
+  answer: { data?: { records: Row[]; total: number } | undefined; error: unknown; refetch: () => unknown }
+  filter: AlarmFilter
+  onChange: (change: Partial<AlarmFilter>) => void
+  onOpen: (row: Row) => void
+}
+
+/** The table both alarm records share; a row opens its detail. */
+export const AlarmTable = <Row extends object>({ rowKey, columns, answer, filter, onChange, onOpen }: Props<Row>) => {
+  if (answer.error && !answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  const rowAttributes = (row: Row) => ({
+    className: 'row-open',
+    tabIndex: 0,
+    onClick: () => onOpen(row),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+    },
+    'data-testid': `alarm-row-${String(row[rowKey])}`,
+  })
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={rowKey}
+      columns={columns}
+      dataSource={answer.data?.records ?? []}
+      loading={!answer.data}
+      scroll={{ x: 1180, y: 'calc(100dvh - 270px)' }}
+      onRow={rowAttributes}
+      locale={{ emptyText: <EmptyState text="暂无告警" hint="没有符合条件的告警记录，可放宽筛选条件" /> }}
+      pagination={{
+        current: filter.page,
+        pageSize: filter.size,
+        total: answer.data?.total ?? 0,
+        showSizeChanger: true,
+        showTotal: (total) => `共 ${total} 条`,
+        onChange: (page, size) => onChange({ page: size === filter.size ? page : 1, size }),
+      }}
+    />
+  )
+}

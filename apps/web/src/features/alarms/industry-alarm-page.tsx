@@ -1,0 +1,6 @@
+import { AlarmTabs } from './alarm-tabs.tsx'
+import { EnterpriseAlarmList } from './enterprise-alarm-list.tsx'
+
+/** 工业源告警; the query psCode (shell-13) narrows it to one plant. */
+const IndustryAlarmPage = () => <AlarmTabs fixCode="industry-alarm" record={<EnterpriseAlarmList />} />
+export default IndustryAlarmPage

@@ -1,0 +1,138 @@
+import type { TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../app/api.ts'
+import { useRight } from '../../app/permissions.ts'
+import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { digitsOf, durationText, factorLabels } from '../../kit/format.ts'
+import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
+import { MeasuredValue } from '../../kit/measured-value.tsx'
+import { TimeText } from '../../kit/time-text.tsx'
+import { rangeInput } from './alarm-filter.ts'
+import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
+import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
+import { AlarmTable } from './alarm-table.tsx'
+import { CloseAlarm } from './close-alarm.tsx'
+import { useAlarmFilter } from './use-alarm-filter.ts'
+
+type Row = CallAnswer<'alarmRecordList'>['records'][number]
+
+const value = (row: Row, field: 'lastValue' | 'peakValue') => (
+  <MeasuredValue value={row[field]} unit={row.factorUnit} digits={digitsOf(row.factorCode)} />
+)
+
+const columns: TableColumnsType<Row> = [
+  { title: '站点', dataIndex: 'siteName', width: 150, fixed: 'start', ellipsis: true },
+  { title: '区域', dataIndex: 'areaName', width: 92, ellipsis: true },
+  { title: '因子', dataIndex: 'factorName', width: 76 },
+  { title: '级别', width: 64, render: (_, row) => <AlarmLevelBadge level={row.alarmLevel} /> },
+  { title: '最新值', width: 112, className: 'cell-right', render: (_, row) => value(row, 'lastValue') },
+  { title: '峰值', width: 112, className: 'cell-right', render: (_, row) => value(row, 'peakValue') },
+  { title: '告警时间', width: 108, render: (_, row) => <TimeText stamp={row.alarmTime} /> },
+  {
+    title: '持续',
+    width: 100,
+    className: 'cell-right',
+    render: (_, row) => <span className="figure">{durationText(row.durationMin)}</span>,
+  },
+  { title: '状态', width: 80, render: (_, row) => <AlarmStatus status={row.alarmStatus} /> },
+  {
+    title: '规则与内容',
+    ellipsis: true,
+    render: (_, row) => (
+      <span title={row.suppressedReason ?? row.alarmDesc}>
+        {row.ruleName}　<span className="muted">{row.suppressedReason ?? row.alarmDesc}</span>
+      </span>
+    ),
+  },
+]
+
+const factorOptions = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'].map((code) => ({
+  value: code,
+  label: factorLabels[code] ?? code,
+}))
+
+/** 告警记录 of the air sites. */
+export const SiteAlarmList = () => {
+  const [, setSearch] = useSearchParams()
+  const [filter, change] = useAlarmFilter()
+  const [closing, setClosing] = useState<Row | null>(null)
+  const mayClose = useRight('alarm.close')
+  const sites = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
+  const answer = useCall(
+    'alarmRecordList',
+    {
+      pageNum: filter.page,
+      pageSize: filter.size,
+      siteCodes: filter.sites,
+      factorCodes: filter.factors,
+      alarmLevels: filter.levels,
+      alarmStatus: filter.statuses,
+      keyword: filter.keyword,
+      ...rangeInput(filter),
+    },
+    { keepPrevious: true },
+  )
+  const closeColumn: TableColumnsType<Row> = [
+    {
+      title: '操作',
+      width: 72,
+      render: (_, row) =>
+        row.alarmStatus === 3 ? null : (
+          <button
+            type="button"
+            className="text-link"
+            onClick={(event) => {
+              event.stopPropagation()
+              setClosing(row)
+            }}
+            data-testid={`alarm-close-${row.alarmId}`}
+          >
+            关闭
+          </button>
+        ),
+    },
+  ]
+  return (
+    <section className="page-panel page-table">
+      <AlarmFilterBar filter={filter} onChange={change} placeholder="站点、规则、内容">
+        <ManySelect
+          value={filter.sites}
+          options={sites.map((site) => ({ value: site.siteCode, label: site.siteName }))}
+          placeholder="全部站点"
+          onChange={(chosen) => change({ sites: chosen })}
+          testId="alarm-sites"
+        />
+        <ManySelect
+          value={filter.factors}
+          options={factorOptions}
+          placeholder="全部因子"
+          onChange={(factors) => change({ factors })}
+          testId="alarm-factors"
+        />
+        <ManySelect
+          value={filter.levels}
+          options={alarmLevelOptions}
+          placeholder="全部级别"
+          onChange={(levels) => change({ levels })}
+          testId="alarm-levels"
+        />
+      </AlarmFilterBar>
+      <AlarmTable<Row>
+        rowKey="alarmId"
+        columns={mayClose ? [...columns, ...closeColumn] : columns}
+        answer={answer}
+        filter={filter}
+        onChange={change}
+        onOpen={(row) => setSearch({ id: row.alarmId })}
+      />
+      {closing ? (
+        <CloseAlarm
+          name={`${closing.siteName} ${closing.factorName}`}
+          close={(reason) => api.alarmRecordClose({ alarmId: closing.alarmId, ...reason })}
+          onEnd={() => setClosing(null)}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { eventStatuses, statusLabels } from '@qingkong/domain/event/event-status'
+import { eventTypeNames, eventTypes } from '@qingkong/domain/event/event-type'
+import { Button, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../app/use-call.ts'
+import { emptyFilter, type RecordFilter } from './record-filter.ts'
+
+interface Props {
+  filter: RecordFilter
+  onChange: (change: Partial<RecordFilter>) => void
+}
+
+const typeOptions = eventTypes.map((type) => ({ value: type, label: eventTypeNames[type] }))
+const statusOptions = eventStatuses.map((status) => ({ value: String(status), label: statusLabels[status] }))
+
+const Keyword = ({ filter, onChange }: Props) => {
+  const [text, setText] = useState(filter.keyword)
+  useEffect(() => setText(filter.keyword), [filter.keyword])
+  return (
+    <Input
+      allowClear
+      prefix={<SearchOutlined />}
+      placeholder="编号、对象、内容、位置"
+      maxLength={50}
+      style={{ width: 210 }}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value)
+        if (event.target.value === '') onChange({ keyword: '' })
+      }}
+      onPressEnter={() => onChange({ keyword: text.trim() })}
+      onBlur={() => {
+        if (text.trim() !== filter.keyword) onChange({ keyword: text.trim() })
+      }}
+      data-testid="record-keyword"
+    />
+  )
+}
+
+const Areas = ({ filter, onChange }: Props) => {
+  const { data = [] } = useCall('areaTreePermission', {}, { staleTime: 3_600_000 })
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      placeholder="全部区域"
+      style={{ width: 170 }}
+      value={filter.areas}
+      options={data.map((area) => ({ value: area.areaCode, label: area.areaName }))}
+      onChange={(areas) => onChange({ areas })}
+      data-testid="record-areas"
+    />
+  )
+}
+
+export const FilterBar = ({ filter, onChange }: Props) => {
+  const touched = [filter.keyword, filter.from, ...filter.types, ...filter.statuses, ...filter.areas].some(Boolean)
+  return (
+    <>
+      <Keyword filter={filter} onChange={onChange} />
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        placeholder="全部类型"
+        style={{ width: 170 }}
+        value={filter.types}
+        options={typeOptions}
+        onChange={(types) => onChange({ types })}
+        data-testid="record-types"
+      />
+      <Select
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        placeholder="全部状态"
+        style={{ width: 170 }}
+        value={filter.statuses}
+        options={statusOptions}
+        onChange={(statuses) => onChange({ statuses })}
+        data-testid="record-statuses"
+      />
+      <Areas filter={filter} onChange={onChange} />
+      <DatePicker.RangePicker
+        style={{ width: 240 }}
+        value={filter.from && filter.to ? [dayjs(filter.from), dayjs(filter.to)] : null}
+        onChange={(_, texts) => onChange({ from: texts?.[0] ?? '', to: texts?.[1] ?? '' })}
+        placeholder={['发生日期起', '止']}
+      />
+      {touched ? (
+        <Button
+          type="text"
+          onClick={() => onChange({ ...emptyFilter, tab: filter.tab, size: filter.size })}
+          data-testid="record-reset"
+        >
+          清空筛选
+        </Button>
+      ) : null}
+    </>
+  )
+}

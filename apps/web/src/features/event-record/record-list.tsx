@@ -1,0 +1,120 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { isOpen } from '@qingkong/domain/event/event-status'
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+import { useRight } from '../../app/permissions.ts'
+import { useCall } from '../../app/use-call.ts'
+import { useWorkspace } from '../../app/workspace.ts'
+import type { EventRow } from '../../blocks/event-shape.ts'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { BatchClose } from './batch-close.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { recordColumns } from './record-columns.tsx'
+import { type RecordFilter, type RecordTab, recordInput, recordTabs, recordTabTitles } from './record-filter.ts'
+
+interface Props {
+  filter: RecordFilter
+  onFilter: (filter: RecordFilter) => void
+}
+
+const emptyWords: Record<RecordTab, string> = {
+  todo: '没有待您处理的事件',
+  doing: '没有他人在办的事件',
+  overdue: '没有超期的事件',
+  done: '没有办结的事件',
+  all: '暂无事件',
+}
+
+const rowAttributes = (row: EventRow, open: () => void) => ({
+  className: 'row-open',
+  tabIndex: 0,
+  onClick: open,
+  onKeyDown: (event: React.KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) open()
+  },
+  'data-testid': `event-row-${row.eventId}`,
+})
+
+/** Every event by whose turn it is; a row opens the full task dialog, without the map. */
+export const RecordList = ({ filter, onFilter }: Props) => {
+  const openTask = useWorkspace((state) => state.openTask)
+  const mayClose = useRight('event.dispatch')
+  const [chosen, setChosen] = useState<string[]>([])
+  const { data, error, isFetching, refetch } = useCall('eventRecord', recordInput(filter), {
+    keepPrevious: true,
+    refetchInterval: 60_000,
+  })
+  const change = (part: Partial<RecordFilter>) => {
+    setChosen([])
+    onFilter({ ...filter, page: 1, ...part })
+  }
+  const rows = data?.records ?? []
+  const counts = data?.counts
+  return (
+    <section className="page-panel page-table">
+      <div className="page-bar" role="tablist" aria-label="办理情况">
+        {recordTabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            className="record-tab"
+            aria-selected={tab === filter.tab}
+            onClick={() => change({ tab })}
+            data-testid={`record-tab-${tab}`}
+          >
+            {recordTabTitles[tab]}
+            {tab === 'all' || !counts ? null : <b className={`figure record-count-${tab}`}>{counts[tab]}</b>}
+          </button>
+        ))}
+        <span className="spacer" />
+        {mayClose ? <BatchClose eventIds={chosen} onDone={() => setChosen([])} /> : null}
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label="刷新"
+          onClick={() => void refetch()}
+        />
+      </div>
+      <div className="page-bar">
+        <FilterBar filter={filter} onChange={change} />
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table<EventRow>
+          size="small"
+          rowKey="eventId"
+          columns={recordColumns}
+          dataSource={rows}
+          loading={!data}
+          scroll={{ x: 1180, y: 'calc(100dvh - 318px)' }}
+          locale={{
+            emptyText: (
+              <EmptyState text={emptyWords[filter.tab]} hint={filter.keyword ? '可放宽筛选条件后再查' : undefined} />
+            ),
+          }}
+          onRow={(row) => rowAttributes(row, () => openTask(row.eventId, 'list'))}
+          {...(mayClose
+            ? {
+                rowSelection: {
+                  columnWidth: 36,
+                  selectedRowKeys: chosen,
+                  onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
+                  getCheckboxProps: (row: EventRow) => ({ disabled: !isOpen(row.eventStatus) }),
+                },
+              }
+            : {})}
+          pagination={{
+            current: filter.page,
+            pageSize: filter.size,
+            total: data?.total ?? 0,
+            showSizeChanger: true,
+            showTotal: (total) => `共 ${total} 件`,
+            onChange: (page, size) => change({ page: size === filter.size ? page : 1, size }),
+          }}
+        />
+      )}
+    </section>
+  )
+}
