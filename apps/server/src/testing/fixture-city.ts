@@ -85,7 +85,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const acted = await actOut(services, place, today, recipients)
     const chief = await client('zhibanzhang')
     const siteAlarm = must(
-      (await chief.alarmRecordList({ keyword: '' })).records.find((alarm) => alarm.eventId === acted.events.alarming),
+      (await chief.alarmRecordList({ pageSize: 200 })).records.find((alarm) => alarm.eventId === acted.events.alarming),
       'the alarm record of the first event',
     )
     const enterpriseAlarm = must(

@@ -20,7 +20,10 @@ export const actOut = async (
   const dispatcher = await place.client('diaodu')
   const handler = await place.client('chengban1')
   const overseer = await place.client('ducha')
-  const alarms = (await eventAt(dispatcher, '1', today)).map((event) => event.eventId)
+  // Mild ones first: a level-one alarm may not be closed unseen, and `alarming` is closed by examples.
+  const alarms = (await eventAt(dispatcher, '1', today))
+    .toSorted((a, b) => (b.level ?? 0) - (a.level ?? 0))
+    .map((event) => event.eventId)
   const take = () => must(alarms.shift(), 'enough site alarms')
   const delegated = async () => {
     const eventId = take()

@@ -145,7 +145,7 @@ export const sendWeather = async (services: Services, clock: DrivenClock, place:
   return alarmHour
 }
 
-/** Hours of the first plain outlet: a quiet day, then three times its limit. */
+/** Hours of the first plain outlet: a quiet day, then forty percent above its limit. */
 export const sendOutlet = async (services: Services, place: FixturePlace, alarmHour: Date) => {
   const outlet = await firstRow(
     services.db,
@@ -174,6 +174,6 @@ export const sendOutlet = async (services: Services, place: FixturePlace, alarmH
   const quiet = Array.from({ length: 23 }, (_, back) =>
     frameAt(new Date(alarmHour.getTime() - (back + 1) * hourMs), outlet.limit_value * 0.6),
   )
-  await sendFrames(place.ingestPort, [...quiet, frameAt(alarmHour, outlet.limit_value * 3)])
+  await sendFrames(place.ingestPort, [...quiet, frameAt(alarmHour, outlet.limit_value * 1.4)])
   return outlet
 }

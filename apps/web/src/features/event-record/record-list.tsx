@@ -101,7 +101,10 @@ export const RecordList = ({ filter, onFilter }: Props) => {
                   columnWidth: 36,
                   selectedRowKeys: chosen,
                   onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
-                  getCheckboxProps: (row: EventRow) => ({ disabled: !isOpen(row.eventStatus) }),
+                  getCheckboxProps: (row: EventRow) => ({
+                    disabled: !isOpen(row.eventStatus),
+                    'data-testid': `event-check-${row.eventId}`,
+                  }),
                 },
               }
             : {})}

@@ -74,11 +74,11 @@ export const FeedbackForm = ({ event, onDone }: { event: EventDetail; onDone: ()
           rules={[{ required: true, message: '请判断是否发现污染' }]}
         >
           <Radio.Group buttonStyle="solid" size="large" className="phone-judge">
-            <Radio.Button value="1" data-testid="phone-judge-yes">
-              发现污染
+            <Radio.Button value="1">
+              <span data-testid="phone-judge-yes">发现污染</span>
             </Radio.Button>
-            <Radio.Button value="0" data-testid="phone-judge-no">
-              未发现污染
+            <Radio.Button value="0">
+              <span data-testid="phone-judge-no">未发现污染</span>
             </Radio.Button>
           </Radio.Group>
         </Form.Item>

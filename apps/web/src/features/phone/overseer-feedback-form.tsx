@@ -53,11 +53,11 @@ export const OverseerFeedbackForm = ({ event, onDone }: { event: EventDetail; on
         </Form.Item>
         <Form.Item name="result" label="督察结论" rules={[{ required: true, message: '请选择督察结论' }]}>
           <Radio.Group buttonStyle="solid" size="large" className="phone-judge">
-            <Radio.Button value="整改到位" data-testid="phone-result-ok">
-              整改到位
+            <Radio.Button value="整改到位">
+              <span data-testid="phone-result-ok">整改到位</span>
             </Radio.Button>
-            <Radio.Button value="未到位" data-testid="phone-result-bad">
-              未到位
+            <Radio.Button value="未到位">
+              <span data-testid="phone-result-bad">未到位</span>
             </Radio.Button>
           </Radio.Group>
         </Form.Item>

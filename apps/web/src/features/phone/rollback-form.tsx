@@ -27,8 +27,8 @@ export const RollbackForm = ({ event, onDone }: { event: EventDetail; onDone: ()
         <Form.Item name="reasonCode" label="退回原因" rules={[{ required: true, message: '请选择退回原因' }]}>
           <Radio.Group className="phone-radios">
             {rollbackReasons.map((reason) => (
-              <Radio key={reason} value={reason} data-testid={`phone-reason-${reason}`}>
-                {reason}
+              <Radio key={reason} value={reason}>
+                <span data-testid={`phone-reason-${reason}`}>{reason}</span>
               </Radio>
             ))}
           </Radio.Group>
