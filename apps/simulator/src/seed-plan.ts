@@ -19,6 +19,25 @@ export const seedHourStarts = (liveAt: number, hours = seedHours): number[] => {
   return Array.from({ length: hours }, (_, n) => end - (hours - n) * hourMs)
 }
 
+/** Hours this close to the live city are lived one by one; older ones two at a time. */
+const singleHours = 5 * 24
+
+/**
+ * Steps of the clock: the hours whose data are sent at each. Two hours are the most that a step may hold, because
+ * data whose hour ended more than two hours ago would count as late and raise no alarm.
+ */
+export const seedSteps = (liveAt: number, hours = seedHours): number[][] => {
+  const starts = seedHourStarts(liveAt, hours)
+  const singleFrom = Math.max(0, starts.length - singleHours)
+  const steps: number[][] = []
+  for (let position = 0; position < starts.length; ) {
+    const count = position + 1 < singleFrom ? 2 : 1
+    steps.push(starts.slice(position, position + count))
+    position += count
+  }
+  return steps
+}
+
 /** Sites whose last day has minutes: municipal, provincial and district ones. */
 export const hasSeededMinutes = (device: Device): boolean => device.kind === 'air'
 

@@ -14,7 +14,7 @@ import {
   hasSeededMinutes,
   minuteHours,
   progressPercent,
-  seedHourStarts,
+  seedSteps,
   sendDelayMs,
 } from './seed-plan.ts'
 import type { Staff } from './staff.ts'
@@ -38,7 +38,6 @@ export interface SeedOptions {
 }
 
 interface HourLoad {
-  startAt: number
   frames: DeviceFrame[]
   records: ShareRecord[]
 }
@@ -50,9 +49,8 @@ const samplesPerHour = 1
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Everything the city's devices and the upper level say about one hour. */
-const loadOf = (options: SeedOptions, startAt: number, withMinutes: boolean): HourLoad => {
+const loadOf = (options: SeedOptions, startAt: number, sentAt: number, withMinutes: boolean): HourLoad => {
   const { city, data, fleet } = options
-  const sentAt = startAt + hourMs + sendDelayMs
   const frames: DeviceFrame[] = []
   if (withMinutes) {
     for (const device of fleet) {
@@ -70,59 +68,56 @@ const loadOf = (options: SeedOptions, startAt: number, withMinutes: boolean): Ho
       records.push(...nationalRecords(city, grantedSites(sites), at, 'FIVE_MIN', 1))
     }
   }
-  return { startAt, frames, records }
+  return { frames, records }
 }
 
 /**
  * Lives the last month in fast motion: hour by hour the clock is stepped, data are sent through the public doors and
  * acknowledged, and the staff act when the clock reaches their time. The next hour is computed while the server works.
  */
-const T: Record<string, number> = {}
-const timed = async <R>(k: string, p: Promise<R>): Promise<R> => { const t = performance.now(); const r = await p; T[k] = (T[k] ?? 0) + performance.now() - t; T['n'+k] = (T['n'+k] ?? 0) + 1; return r }
 export const runSeed = async (options: SeedOptions): Promise<{ frames: number; lost: number }> => {
   const { pool, pusher, door, staff, clock, liveAt, say } = options
   const resumeFrom = options.resumeFrom ?? 0
-  const starts = seedHourStarts(liveAt, options.hours).filter((at) => at + hourMs + sendDelayMs > resumeFrom)
+  const sendAtOf = (hours: readonly number[]): number => (hours.at(-1) ?? 0) + hourMs + sendDelayMs
+  const steps = seedSteps(liveAt, options.hours).filter((hours) => sendAtOf(hours) > resumeFrom)
+  const minutesFrom = sendAtOf(steps.at(-1) ?? []) - minuteHours * hourMs - sendDelayMs
   clock.now = resumeFrom
-  const withMinutes = (position: number): boolean => position >= starts.length - minuteHours
   let lost = 0
   let frames = 0
   let said = -1
 
   const step = async (to: number): Promise<void> => {
     clock.now = to
-    await timed(formatCity(to).endsWith(':05:00') ? 'clock05' : 'clock', door.setClock(formatCity(to)))
+    await door.setClock(formatCity(to))
     options.onStep(to)
   }
+  const loadsOf = (hours: readonly number[] | undefined): HourLoad[] =>
+    (hours ?? []).map((startAt) => loadOf(options, startAt, sendAtOf(hours ?? []), startAt >= minutesFrom))
 
-  const [first] = starts
-  let next = first === undefined ? null : loadOf(options, first, withMinutes(0))
-  for (const [position, startAt] of starts.entries()) {
-    const load = next
-    if (!load) break
-    const sendAt = startAt + hourMs + sendDelayMs
+  let next = loadsOf(steps[0])
+  for (const [position, hours] of steps.entries()) {
+    const loads = next
+    const sendAt = sendAtOf(hours)
     for (const slot of staff.dueBetween(clock.now, sendAt)) {
       await step(slot)
-      await timed('slotact', staff.act(slot))
+      await staff.act(slot)
     }
     await step(sendAt)
-    // The staff look at what the step has raised while the new hour travels.
+    // The staff look at what the step has raised while the new data travel.
     const sending = Promise.all([
-      timed('frames', pool.sendAll(load.frames)),
-      timed('push', pusher.push(load.records)),
-      timed('act', staff.act(sendAt)).then(() => timed('look', staff.look(sendAt))),
+      pool.sendAll(loads.flatMap((load) => load.frames)),
+      pusher.push(loads.flatMap((load) => load.records)),
+      staff.act(sendAt).then(() => staff.look(sendAt)),
     ])
     await breathe()
-    const following = starts[position + 1]
-    next = following === undefined ? null : loadOf(options, following, withMinutes(position + 1))
-    const [givenUp, pushed] = await timed('wait', sending)
+    next = loadsOf(steps[position + 1])
+    const [givenUp, pushed] = await sending
     lost += givenUp
-    frames += load.frames.length
+    frames += loads.reduce((sum, load) => sum + load.frames.length, 0)
     const [rejected] = pushed.rejected
     if (rejected) throw new Error(`国控数据推送有 ${pushed.rejected.length} 条未被接受：${rejected.message}`)
-    const percent = progressPercent(position + 1, starts.length)
-    if (percent !== said && percent % 10 === 0) console.error(JSON.stringify(T, (_, v) => typeof v === 'number' ? Math.round(v) : v))
-    if (percent !== said) say(`seed ${percent}% ${formatCity(startAt, 'YYYY-MM-DD HH')}`)
+    const percent = progressPercent(position + 1, steps.length)
+    if (percent !== said) say(`seed ${percent}% ${formatCity(sendAt, 'YYYY-MM-DD HH')}`)
     said = percent
   }
 

@@ -48,7 +48,7 @@ const closeReasonOf = (draw: number, recovered: boolean): CloseReason => {
 export const deservesTask = (seed: number, event: SeenEvent, tasksToday: number): boolean => {
   if (event.eventType === '3' || event.level === 1) return true
   if (tasksToday >= 4) return false
-  const chance = event.eventType === '6' ? 0.6 : event.level === 2 ? 0.5 : 0.15
+  const chance = event.eventType === '6' ? 0.35 : event.level === 2 ? 0.5 : 0.2
   return uniform(seed, 'deserves-task', event.number) < chance
 }
 

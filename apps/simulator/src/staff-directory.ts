@@ -13,6 +13,8 @@ export interface StaffDirectory {
   dispatchers: readonly string[]
   handlers: readonly Colleague[]
   overseers: readonly Colleague[]
+  /** userCodes of handlers who have people below them. */
+  leaders: ReadonlySet<string>
   /** People below a handler in the own organisation, to whom a task can be handed down. */
   below: (userCode: string) => Promise<readonly Colleague[]>
 }
@@ -39,6 +41,13 @@ export const peopleOf = (nodes: readonly OrgNode[]): Colleague[] =>
     ...peopleOf(node.children),
   ])
 
+/** Those whose unit has people in units below it. */
+export const leadersOf = (nodes: readonly OrgNode[]): string[] =>
+  nodes.flatMap((node) => [
+    ...(peopleOf(node.children).length > 0 ? node.users.flatMap((user) => user.userName ?? []) : []),
+    ...leadersOf(node.children),
+  ])
+
 export const readDirectory = async (door: SeedDoor, dispatchers: readonly string[]): Promise<StaffDirectory> => {
   const [first] = dispatchers
   if (first === undefined) throw new Error('组织数据中没有指挥调度员，无法模拟人员办件')
@@ -52,6 +61,7 @@ export const readDirectory = async (door: SeedDoor, dispatchers: readonly string
     dispatchers,
     handlers: peopleOf(handlers),
     overseers: peopleOf(overseers),
+    leaders: new Set(leadersOf(handlers)),
     below: (userCode) => {
       const known = subordinates.get(userCode)
       if (known) return known
@@ -65,19 +75,26 @@ export const readDirectory = async (door: SeedDoor, dispatchers: readonly string
   }
 }
 
-/** 主办 first, then the 协办: people of the event's district where there are any. */
+/**
+ * 主办 first, then the 协办: people of the event's district where there are any. A task that will be handed down goes
+ * to somebody who can.
+ */
 export const chooseRecipients = (
   directory: StaffDirectory,
   seed: number,
   number: number,
   areaCode: string,
   assistants: number,
+  handedDown: boolean,
 ): Colleague[] => {
   const local = directory.handlers.filter((person) => person.areaCode?.startsWith(areaCode.slice(0, 6)))
   const pool = local.length > 0 ? local : directory.handlers
   const rest = [...pool, ...directory.handlers.filter((person) => !pool.includes(person))]
   const chosen: Colleague[] = []
-  const host = pool[pick(pool.length, seed, 'staff-host', number)]
+  const able = (people: readonly Colleague[]) => people.filter(({ userCode }) => directory.leaders.has(userCode))
+  const leaders = handedDown ? [able(pool), able(directory.handlers)].find((people) => people.length > 0) : undefined
+  const hosts = leaders ?? pool
+  const host = hosts[pick(hosts.length, seed, 'staff-host', number)]
   if (host) chosen.push(host)
   const span = Math.min(rest.length, pool.length + 3)
   for (let draw = 0; chosen.length < 1 + assistants && draw < 12; draw++) {

@@ -56,6 +56,8 @@ export interface StaffOptions {
 const restingSpanMs = 26 * hourMs
 /** Acts are grouped: the clock is stepped at most this often between hours. */
 const slotMs = 10 * minuteMs
+/** Acts whose deadline is counted in minutes; the others wait for the next hour's step. */
+const prompt: ReadonlySet<Act['kind']> = new Set(['delegate', 'confirm', 'deliver', 'rollback'])
 
 /** FNV over the id: decisions differ from event to event and repeat in a repeated run only as far as ids do. */
 const numberOf = (row: EventRow, at: number): number => {
@@ -137,7 +139,9 @@ export const createStaff = (options: StaffOptions) => {
         return 9
       }
       case 'delegate': {
-        const people = chooseRecipients(directory, seed, one.number + one.next, one.row.areaCode, act.assistants)
+        const handedDown = one.plan.some((planned) => planned.act.kind === 'deliver')
+        const { areaCode } = one.row
+        const people = chooseRecipients(directory, seed, one.number + one.next, areaCode, act.assistants, handedDown)
         const input = {
           ...seen,
           delegateNote: descriptionOf(one),
@@ -243,7 +247,7 @@ export const createStaff = (options: StaffOptions) => {
     }
   }
 
-  const advance = async (one: Case): Promise<void> => {
+  const advance = async (one: Case, now: number): Promise<void> => {
     const planned = one.plan[one.next]
     if (!planned) return
     try {
@@ -259,7 +263,7 @@ export const createStaff = (options: StaffOptions) => {
       one.next = one.plan.length
     }
     const following = one.plan[one.next]
-    if (following) one.dueAt += following.afterMs
+    if (following) one.dueAt = now + following.afterMs
   }
 
   /** Reports from the field and tasks of the desk: about one a day; more at the end, so that every status is shown. */
@@ -296,11 +300,12 @@ export const createStaff = (options: StaffOptions) => {
       })
       for (const row of list.records) take(row, now)
     },
-    /** The next instants in (from, to) at which somebody acts, in slots of ten minutes. */
+    /** The instants in (from, to) at which somebody has to act before the next step, in slots of ten minutes. */
     dueBetween: (from: number, to: number): number[] => {
       const slots = new Set<number>()
       for (const one of cases.values()) {
-        if (one.next >= one.plan.length) continue
+        const planned = one.plan[one.next]
+        if (!planned || !prompt.has(planned.act.kind)) continue
         const slot = Math.ceil(one.dueAt / slotMs) * slotMs
         if (slot > from && slot < to) slots.add(slot)
       }
@@ -309,7 +314,7 @@ export const createStaff = (options: StaffOptions) => {
     /** Does what is due by now, each event's acts in order. */
     act: async (now: number): Promise<void> => {
       const due = [...cases.values()].filter((one) => one.next < one.plan.length && one.dueAt <= now)
-      await Promise.all(due.map(advance))
+      await Promise.all(due.map((one) => advance(one, now)))
     },
   }
 }

@@ -49,6 +49,7 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
     {
       title: '启用',
       width: 72,
+      fixed: 'end',
       render: (_, rule) => (
         <Switch
           size="small"
@@ -64,6 +65,7 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
     {
       title: '操作',
       width: 108,
+      fixed: 'end',
       hidden: !mayWrite,
       render: (_, rule) => (
         <span className="rule-row-actions">
@@ -138,7 +140,7 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
           columns={columns}
           dataSource={data?.records ?? []}
           loading={!data}
-          scroll={{ x: 1240, y: 'calc(100dvh - 270px)' }}
+          scroll={{ x: 1360, y: 'calc(100dvh - 270px)' }}
           locale={{ emptyText: <EmptyState text="暂无告警规则" hint={mayWrite ? '点击“新建规则”添加' : undefined} /> }}
           pagination={{
             current: page.pageNum,

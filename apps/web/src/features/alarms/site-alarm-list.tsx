@@ -77,6 +77,7 @@ export const SiteAlarmList = () => {
     {
       title: '操作',
       width: 72,
+      fixed: 'end',
       render: (_, row) =>
         row.alarmStatus === 3 ? null : (
           <button

@@ -1,15 +1,19 @@
 import { CameraOutlined, CloseOutlined, PictureOutlined } from '@ant-design/icons'
 import { flowLimits } from '@qingkong/domain/event/flow-form'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { acceptPictures } from '../../blocks/picture-rules.ts'
 import { notify } from '../../kit/notify.ts'
 
 const Preview = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
-  const url = useMemo(() => URL.createObjectURL(file), [file])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
   return (
     <div className="phone-photo">
-      <img src={url} alt={file.name} />
+      {url ? <img src={url} alt={file.name} /> : null}
       <button type="button" aria-label={`移除${file.name}`} onClick={onRemove}>
         <CloseOutlined />
       </button>
