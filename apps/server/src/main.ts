@@ -20,6 +20,30 @@ interface Closable {
   close(): Promise<unknown>
 }
 
+/** Starts the parts of this process, each noted in `parts` as soon as it runs, so that a later failure closes it again. */
+const startParts = async (services: Services, clock: CityClock, parts: Closable[]) => {
+  const { config } = services
+  if (config.simulator) await createDemoCity(services)
+  await restoreSeedClock(services)
+  if (config.roles.has('ingest')) {
+    parts.push(await startIngest(services))
+    parts.push(startPuller(services))
+  }
+  // Until the city is live the simulator drives the clock, and its steps run the due work themselves.
+  if (config.roles.has('worker')) parts.push(await startWorker(services, () => clock.isDriven))
+  if (config.roles.has('api')) {
+    parts.push(await startOutboxListener(services))
+    const app = await createApi(services)
+    parts.push({
+      close: async () => {
+        app.server.closeAllConnections()
+        await app.close()
+      },
+    })
+    await app.listen({ port: config.port, host: config.host })
+  }
+}
+
 /** The one server program; ROLES says which parts run in this process. */
 const start = async () => {
   const config = readConfig()
@@ -30,53 +54,35 @@ const start = async () => {
     max: 24,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  const applied = await migrate(connection.db)
-  if (applied.length > 0) log.info({ applied }, 'database migrated')
-
-  const clock = new CityClock()
-  const services: Services = {
-    config,
-    clock,
-    log,
-    db: connection.db,
-    connection,
-    files: folderStore(join(config.dataDir, 'files')),
-  }
-  if (config.simulator) await createDemoCity(services)
-  await restoreSeedClock(services)
-
   const parts: Closable[] = []
-  if (config.roles.has('ingest')) {
-    parts.push(await startIngest(services))
-    parts.push(startPuller(services))
+  const closeAll = async () => {
+    for (const part of parts.reverse()) await part.close()
+    await connection.close()
+    await database.close()
   }
-  // Until the city is live the simulator drives the clock, and its steps run the due work themselves.
-  if (config.roles.has('worker')) parts.push(await startWorker(services, () => clock.isDriven))
-  if (config.roles.has('api')) {
-    parts.push(await startOutboxListener(services))
-    const app = await createApi(services)
-    await app.listen({ port: config.port, host: config.host })
-    parts.push({
-      close: async () => {
-        app.server.closeAllConnections()
-        await app.close()
-      },
-    })
+  try {
+    const applied = await migrate(connection.db)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const clock = new CityClock()
+    const files = folderStore(join(config.dataDir, 'files'))
+    const services: Services = { config, clock, log, db: connection.db, connection, files }
+    await startParts(services, clock, parts)
+    const live = await cityIsLive(services)
+    // tools/start.mjs waits for this line.
+    process.stdout.write(
+      `${JSON.stringify({ listening: true, port: config.port, ingestPort: config.ingestPort, live })}\n`,
+    )
+  } catch (error) {
+    // A database left running would meet the next start.
+    await closeAll()
+    throw error
   }
-  const live = await cityIsLive(services)
-  // tools/start.mjs waits for this line.
-  process.stdout.write(
-    `${JSON.stringify({ listening: true, port: config.port, ingestPort: config.ingestPort, live })}\n`,
-  )
-
   let stopping = false
   const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'stopping')
-    for (const part of parts.reverse()) await part.close()
-    await connection.close()
-    await database.close()
+    await closeAll()
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))

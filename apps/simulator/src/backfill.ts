@@ -7,7 +7,7 @@ import type { Device } from './devices/device.ts'
 import { nationalSites } from './devices/fleet.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
-import { seedHours } from './seed-plan.ts'
+import { microHours, seedHours } from './seed-plan.ts'
 import type { StateFile } from './state-file.ts'
 import { pause, type Timers } from './timers.ts'
 
@@ -42,7 +42,7 @@ const yearHours = 365 * 24
 
 const isSource = (device: Device): boolean => device.kind === 'outlet' || device.kind === 'dust'
 
-/** 30 days of the sources, of which seeding sent only samples; then the year of air and weather before the seeded month. */
+/** 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded month; the micro stations' weeks that seeding left out. */
 export const stretchesOf = (liveAt: number): Stretch[] => {
   const endAt = startOfHour(liveAt).getTime()
   return [
@@ -53,6 +53,13 @@ export const stretchesOf = (liveAt: number): Stretch[] => {
       hours: yearHours - seedHours,
       includes: (device) => !isSource(device),
       national: true,
+    },
+    {
+      name: '微型站',
+      endAt: endAt - microHours * hourMs,
+      hours: seedHours - microHours,
+      includes: (device) => device.kind === 'micro',
+      national: false,
     },
   ]
 }

@@ -20,7 +20,7 @@ export const seedHourStarts = (liveAt: number, hours = seedHours): number[] => {
 }
 
 /** Hours this close to the live city are lived one by one; older ones two at a time. */
-const singleHours = 5 * 24
+const singleHours = 2 * 24
 
 /**
  * Steps of the clock: the hours whose data are sent at each. Two hours are the most that a step may hold, because
@@ -41,15 +41,19 @@ export const seedSteps = (liveAt: number, hours = seedHours): number[][] => {
 /** Sites whose last day has minutes: municipal, provincial and district ones. */
 export const hasSeededMinutes = (device: Device): boolean => device.kind === 'air'
 
+/** Micro stations are seeded for their last days only; the backfill brings their weeks before, so that ready does not wait. */
+export const microHours = 48
+
 /**
  * Devices that send a seeded hour: every air and meteorological site, the outlets and dust sites of the episodes
  * that touch it, and a sample of the others that moves on each hour.
  */
-export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: number): Device[] => {
+export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: number, liveAt: number): Device[] => {
   const episodes = city.episodes.between(startAt - hourMs, startAt + 2 * hourMs)
   const involved = new Set(episodes.map((episode) => city.sources[episode.sourceIndex]?.code))
   const slot = Math.floor(startAt / hourMs)
   return fleet.filter((device) => {
+    if (device.kind === 'micro') return startAt >= startOfHour(liveAt).getTime() - microHours * hourMs
     if (device.kind !== 'outlet' && device.kind !== 'dust') return true
     return involved.has(device.target) || uniform(city.seed, 'seed-sample', slot, device.faultNumber) < rotatingShare
   })

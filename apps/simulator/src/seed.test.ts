@@ -24,12 +24,15 @@ describe('the seeding plan', () => {
     expect(episode).toBeDefined()
     if (!episode) return
     const hour = Math.floor(episode.startAt / hourMs) * hourMs
-    const chosen = devicesOfHour(city, fleet, hour)
+    const chosen = devicesOfHour(city, fleet, hour, hour + 3 * hourMs)
     const culprit = city.sources[episode.sourceIndex]?.code
     expect(chosen.some((device) => device.target === culprit)).toBe(true)
     expect(chosen.filter((device) => ['air', 'micro', 'met'].includes(device.kind))).toHaveLength(17)
     const sources = fleet.filter((device) => device.kind === 'outlet' || device.kind === 'dust')
-    const quiet = Array.from({ length: 200 }, (_, n) => devicesOfHour(city, fleet, liveAt - n * hourMs).length - 17)
+    const quiet = Array.from(
+      { length: 200 },
+      (_, n) => devicesOfHour(city, fleet, liveAt - n * hourMs, liveAt - n * hourMs + 3 * hourMs).length - 17,
+    )
     expect(quiet.reduce((sum, count) => sum + count, 0) / 200).toBeLessThan(sources.length / 2)
   })
 })

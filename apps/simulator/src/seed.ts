@@ -9,14 +9,7 @@ import { nationalSites } from './devices/fleet.ts'
 import { grantedSites, nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
 import type { SeedDoor } from './seed-door.ts'
-import {
-  devicesOfHour,
-  hasSeededMinutes,
-  minuteHours,
-  progressPercent,
-  seedSteps,
-  sendDelayMs,
-} from './seed-plan.ts'
+import { devicesOfHour, hasSeededMinutes, minuteHours, progressPercent, seedSteps, sendDelayMs } from './seed-plan.ts'
 import type { Staff } from './staff.ts'
 
 export interface SeedOptions {
@@ -58,7 +51,7 @@ const loadOf = (options: SeedOptions, startAt: number, sentAt: number, withMinut
       for (let at = startAt; at < startAt + hourMs; at += minuteMs) frames.push(...device.minute(at, at + minuteMs))
     }
   }
-  for (const device of devicesOfHour(city, fleet, startAt)) {
+  for (const device of devicesOfHour(city, fleet, startAt, options.liveAt)) {
     frames.push(...device.hour(startAt, { sentAt, backfill: false, samples: samplesPerHour }))
   }
   const sites = nationalSites(data)

@@ -25,11 +25,16 @@ const node = (structureCode: string, areaCode: string | null, users: string[], c
 })
 
 const tree = [
-  node('WX', '320200', [], [
-    node('XS', '320205', ['chief'], [node('XS1', '320205', ['street'])]),
-    node('BH', '320211', ['lake']),
-    node('ZJJ', '320200', ['builder']),
-  ]),
+  node(
+    'WX',
+    '320200',
+    [],
+    [
+      node('XS', '320205', ['chief'], [node('XS1', '320205', ['street'])]),
+      node('BH', '320211', ['lake']),
+      node('ZJJ', '320200', ['builder']),
+    ],
+  ),
 ]
 const directory: StaffDirectory = {
   dispatchers: ['desk'],

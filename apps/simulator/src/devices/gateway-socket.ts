@@ -22,7 +22,13 @@ export interface SocketLimits {
   backlog: number
 }
 
-export const standardLimits: SocketLimits = { window: 256, resendAfterMs: 10_000, resends: 3, sweepMs: 1000, backlog: 20_000 }
+export const standardLimits: SocketLimits = {
+  window: 256,
+  resendAfterMs: 10_000,
+  resends: 3,
+  sweepMs: 1000,
+  backlog: 20_000,
+}
 
 export interface Counters {
   sent: number

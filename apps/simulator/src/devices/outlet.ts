@@ -3,12 +3,13 @@ import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import type { FactorFields } from '@qingkong/protocol/hj212/fields'
 import type { OutletFactor } from '../city/city-data.ts'
 import type { City } from '../city/concentration.ts'
+import { deviceFault } from '../city/device-fault.ts'
 import { type Source, workingLoad } from '../city/emissions.ts'
 import { emissionFactor } from '../city/episode.ts'
 import { smoothNoise, uniform } from '../city/noise.ts'
 import type { Device } from './device.ts'
 import { framesOf, type Speaker, versionOf } from './device-frame.ts'
-import { faultAt, isSilent } from './reading.ts'
+import { isSilent } from './reading.ts'
 
 /** Fault streams of outlets and dust sites must not coincide with those of the sites. */
 const faultNumber = (index: number): number => 100_000 + index
@@ -49,7 +50,7 @@ export const outletDevice = (
   const speaker: Speaker = { mn: demoMn('outlet', index), st: '31', version: versionOf(index, encrypted), encrypted }
 
   const stateAt = (at: number): OutletState => {
-    const fault = faultAt(seed, faultNumber(index), at)?.fault
+    const fault = deviceFault(seed, faultNumber(index), at)?.fault
     const load = workingLoad(seed, source, at, 0)
     const episode = city.episodes
       .between(at, at + 1)

@@ -1,5 +1,5 @@
 import type { FactorFields } from '@qingkong/protocol/hj212/fields'
-import { type DeviceFault, deviceFault } from '../city/device-fault.ts'
+import { deviceFault } from '../city/device-fault.ts'
 import { gaussian } from '../city/noise.ts'
 
 /** One factor as an instrument shows it. */
@@ -14,16 +14,9 @@ const instrumentNoise = 0.015
 
 const texted = (value: number, decimals: number): string => Math.max(0, value).toFixed(decimals)
 
-/**
- * What is wrong now. `late` windows end in the middle, so that held frames are sent when the link is back.
- * Returns null when the device works.
- */
-export const faultAt = (seed: number, device: number, at: number): { fault: DeviceFault; startAt: number } | null =>
-  deviceFault(seed, device, at)
-
 /** Whether the interval reaches nobody: the device is off, or its logger loses two of three minutes. */
 export const isSilent = (seed: number, device: number, at: number): boolean => {
-  const fault = faultAt(seed, device, at)?.fault
+  const fault = deviceFault(seed, device, at)?.fault
   if (fault?.kind === 'offline') return true
   return fault?.kind === 'missingMinutes' && Math.floor(at / 60_000) % 3 !== 0
 }
@@ -36,7 +29,7 @@ export const averagesOf = (
   readings: readonly Reading[],
   stuckReadings: (startAt: number) => readonly Reading[],
 ): (readonly [string, FactorFields])[] => {
-  const window = faultAt(seed, device, at)
+  const window = deviceFault(seed, device, at)
   const stuck = window?.fault.kind === 'stuck' ? stuckReadings(window.startAt) : null
   return readings.map((reading, position) => {
     const minute = Math.floor(at / 60_000)

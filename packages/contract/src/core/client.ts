@@ -45,7 +45,9 @@ export const formPairs = (value: unknown, key = ''): [string, string | File][] =
   if (value === undefined || value === null) return []
   if (value instanceof File) return [[key, value]]
   if (Array.isArray(value)) {
-    if (value.length > 0 && value.every((item) => item instanceof File))
+    // Nothing chosen is nothing sent: an empty text would be read as one empty entry.
+    if (value.length === 0) return []
+    if (value.every((item) => item instanceof File))
       return value.map((file): [string, File] => [key, file])
     if (value.every((item) => typeof item !== 'object')) return [[key, value.join(',')]]
     return value.flatMap((item, index) => formPairs(item, `${key}[${index}]`))

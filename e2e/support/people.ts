@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { desktop, newContext, phone } from './browser.ts'
+import type { House } from './house.ts'
+
+interface PersonInData {
+  userCode: string
+  realName: string
+}
+
+const people = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../data/organisations.json'), 'utf8')) as {
+    users: PersonInData[]
+  }
+).users
+
+export const nameOf = (userCode: string): string => {
+  const person = people.find((one) => one.userCode === userCode)
+  if (!person) throw new Error(`data/organisations.json has no ${userCode}`)
+  return person.realName
+}
+
+export interface Seat {
+  page: Page
+  context: BrowserContext
+  /** What the page wrote to its error console: must stay empty. */
+  complaints: string[]
+}
+
+/** A person at a screen: signs in through the login form. */
+export const sitDown = async (
+  browser: Browser,
+  house: House,
+  userCode: string,
+  kind: 'desktop' | 'phone',
+): Promise<Seat> => {
+  const context = await newContext(browser, kind === 'phone' ? phone : desktop)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto(house.url)
+  await page.getByTestId('login-user').fill(userCode)
+  await page.getByTestId('login-password').fill('Qingkong2026')
+  await page.getByTestId('login-submit').click()
+  await page.waitForURL((url) => !url.hash.includes('login'))
+  return { page, context, complaints }
+}
+
+/** Picks people in the recipient tree by searching their names, as a dispatcher does. */
+export const pickRecipients = async (page: Page, userCodes: readonly string[]) => {
+  for (const userCode of userCodes) {
+    const name = nameOf(userCode)
+    await page.getByTestId('task-recipients-search').fill(name)
+    await page.locator('[data-testid^="recipient-"]', { hasText: name }).first().click()
+  }
+  await page.getByTestId('task-recipients-search').fill('')
+}
