@@ -82,7 +82,8 @@ const authorise = async (
   if (session.mustChangePassword && !mayRunBeforePasswordChange.has(call.name))
     throw new Fail('PASSWORD_CHANGE_REQUIRED')
   checkOrganisationHeaders(request, session)
-  if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right)) throw new Fail('FORBIDDEN')
+  if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right))
+    throw new Fail('FORBIDDEN')
   return session
 }
 

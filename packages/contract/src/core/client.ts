@@ -47,8 +47,7 @@ export const formPairs = (value: unknown, key = ''): [string, string | File][] =
   if (Array.isArray(value)) {
     // Nothing chosen is nothing sent: an empty text would be read as one empty entry.
     if (value.length === 0) return []
-    if (value.every((item) => item instanceof File))
-      return value.map((file): [string, File] => [key, file])
+    if (value.every((item) => item instanceof File)) return value.map((file): [string, File] => [key, file])
     if (value.every((item) => typeof item !== 'object')) return [[key, value.join(',')]]
     return value.flatMap((item, index) => formPairs(item, `${key}[${index}]`))
   }
