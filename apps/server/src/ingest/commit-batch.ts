@@ -1,3 +1,4 @@
+import type { Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import type { Arrival } from './arrival.ts'
 import { type Due, DueMemo, dueOf, mergeDues, writeDues } from './due.ts'
@@ -5,6 +6,7 @@ import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
 import { gatherRows, type TableRows } from './gather-rows.ts'
 import { latestRows, writeLatest } from './latest.ts'
 import { makeSeriesPartitions } from './series/series-partitions.ts'
+import { rowKey } from './series/series-row.ts'
 import type { SeriesTable } from './series/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from './series/store-rows.ts'
 
@@ -42,9 +44,9 @@ export class BatchWriter {
     let dues: Due[] = []
     const loads: StoredLoad[] = []
     await db.transaction().execute(async (tx) => {
-      await writeRawFrames(tx, arrivals, frameIds)
       for (const [table, { rows, superseded }] of tables)
         loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
+      await this.#keepRaw(tx, arrivals, frameIds, tables, loads)
       const called = mergeDues(
         loads.flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))),
       )
@@ -67,6 +69,36 @@ export class BatchWriter {
       duplicates: loads.reduce((total, load) => total + load.duplicates, inBatch),
       versions: loads.reduce((total, load) => total + load.history.length, 0),
     }
+  }
+
+  /**
+   * Keeps the frames that brought something: a resend after a lost acknowledgement is acknowledged again, but its
+   * bytes already lie with the first one.
+   */
+  async #keepRaw(
+    tx: Tx,
+    arrivals: readonly Arrival[],
+    frameIds: readonly number[],
+    tables: ReadonlyMap<SeriesTable, TableRows>,
+    loads: readonly StoredLoad[],
+  ): Promise<void> {
+    const touched = new Map(loads.map((load) => [load.table, new Set(load.touched.map(rowKey))]))
+    const isNews = (arrival: Arrival, frameId: number): boolean =>
+      arrival.parts.length === 0 ||
+      arrival.parts.some(
+        ({ table, row }) =>
+          touched.get(table)?.has(rowKey(row)) === true && !tables.get(table)?.repeatedFrames.has(frameId),
+      )
+    const news = arrivals.flatMap((arrival, index) => {
+      const frameId = frameIds[index]
+      return frameId !== undefined && isNews(arrival, frameId) ? [{ arrival, frameId }] : []
+    })
+    if (news.length === 0) return
+    await writeRawFrames(
+      tx,
+      news.map(({ arrival }) => arrival),
+      news.map(({ frameId }) => frameId),
+    )
   }
 
   /** Outside the transaction: a new partition locks the whole table. */

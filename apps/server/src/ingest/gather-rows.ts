@@ -9,6 +9,8 @@ export interface TableRows {
   superseded: Map<string, SupersededCell[]>
   /** Arrivals that brought nothing new to their row. */
   duplicates: number
+  /** The frames of those arrivals. */
+  repeatedFrames: Set<number | null>
 }
 
 /** Rows with one entry per interval: parts of a split packet merged, repeats dropped, changes noted. */
@@ -17,7 +19,7 @@ export const gatherRows = (parts: Iterable<ArrivalPart>): Map<SeriesTable, Table
   for (const { table, row } of parts) {
     let gathered = tables.get(table)
     if (gathered === undefined) {
-      gathered = { rows: new Map(), superseded: new Map(), duplicates: 0 }
+      gathered = { rows: new Map(), superseded: new Map(), duplicates: 0, repeatedFrames: new Set() }
       tables.set(table, gathered)
     }
     const key = rowKey(row)
@@ -27,7 +29,10 @@ export const gatherRows = (parts: Iterable<ArrivalPart>): Map<SeriesTable, Table
       continue
     }
     const merge = mergeRows(before, row)
-    if (!merge.changed) gathered.duplicates += 1
+    if (!merge.changed) {
+      gathered.duplicates += 1
+      gathered.repeatedFrames.add(row.frameId)
+    }
     gathered.rows.set(key, merge.row)
     if (merge.superseded.length > 0)
       gathered.superseded.set(key, [...(gathered.superseded.get(key) ?? []), ...merge.superseded])
