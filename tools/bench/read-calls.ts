@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { CompiledQuery } from 'kysely'
 import { createApi } from '../../apps/server/src/api.ts'
 import { sql } from '../../apps/server/src/db/database.ts'
@@ -54,6 +57,24 @@ const underLoad = async (total: number, work: () => Promise<unknown>): Promise<n
   return latencies.sort((a, b) => a - b)
 }
 
+/** The users, in a process of their own: asks for one call at a time and gets its sorted latencies. */
+const startUsers = () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'http-users.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    run: async (url: string, init: RequestInit): Promise<number[]> => {
+      child.stdin.write(
+        `${JSON.stringify({ url, method: init.method ?? 'GET', headers: init.headers, body: init.body ?? null, users, total: perCall })}\n`,
+      )
+      const line = await lines.next()
+      return JSON.parse(line.value ?? '[]') as number[]
+    },
+    stop: () => child.kill(),
+  }
+}
+
 /** Every read call at 50 concurrent users on a year of city data, beside its own SQL run bare at the same concurrency. */
 export const readCalls = async (): Promise<Figure[]> => {
   let recorded: CompiledQuery[] | null = null
@@ -67,6 +88,7 @@ export const readCalls = async (): Promise<Figure[]> => {
     const app = await createApi(services)
     const base = (await app.listen({ port: 0, host: '127.0.0.1' })) + services.config.apiBase
     const group: Group = calls
+    const load = startUsers()
     const figures: Figure[] = []
     const ratios: number[] = []
     for (const call of Object.values(group).filter(
@@ -80,7 +102,8 @@ export const readCalls = async (): Promise<Figure[]> => {
       if (answer.code !== 0) throw new Error(`${call.name}: ${answer.message}`)
       const queries: CompiledQuery[] = recorded
       recorded = null
-      const full = await underLoad(perCall, async () => (await fetch(url, init)).arrayBuffer())
+      await load.run(url, init)
+      const full = await load.run(url, init)
       const bare = await underLoad(perCall, async () => {
         const client = await services.connection.pool.connect()
         try {
@@ -102,6 +125,7 @@ export const readCalls = async (): Promise<Figure[]> => {
     ratios.sort((a, b) => a - b)
     figures.push({ name: 'call to bare SQL, median of calls', value: percentile(ratios, 0.5), unit: '×', atMost: 1.3 })
     figures.push({ name: 'server memory', value: process.memoryUsage().rss / 2 ** 20, unit: 'MB RSS', atMost: 700 })
+    load.stop()
     app.server.closeAllConnections()
     await app.close()
     return figures

@@ -18,6 +18,8 @@ export const importCommand: Command = {
       for (const path of files) {
         const report = await importHours(services, { kind, path, fileName: basename(path) })
         process.stdout.write(`${path}: 接受 ${report.accepted} 条，拒绝 ${report.rejectedRows} 行\n`)
+        if (report.registered.length > 0)
+          process.stdout.write(`  已登记新站点 ${report.registered.join('、')}（停用，待补充位置）\n`)
         for (const { row, column, message } of report.rejected)
           process.stdout.write(`  第 ${row} 行${column ? ` ${column} 列` : ''}：${message}\n`)
         if (report.accepted === 0 && report.rejected.length > 0) failed += 1

@@ -114,6 +114,9 @@ export const backup = async (
   }
 }
 
+/** A database in which one of these holds a row belongs to a city already. */
+const cityTables = ['site', 'app_user', 'event', 'frame_raw', 'setting']
+
 /** Fills an empty, migrated database from a backup of the same schema, in one transaction, and compares the counts. */
 export const restore = async (address: DatabaseAddress, filesFolder: string, source: string): Promise<Manifest> => {
   const manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')) as Manifest
@@ -129,10 +132,12 @@ export const restore = async (address: DatabaseAddress, filesFolder: string, sou
       )
     }
     await client.query('begin')
-    for (const { name } of manifest.tables) {
+    for (const name of cityTables) {
       const filled = await client.query(`select 1 from ${quoted(name)} limit 1`)
       if (filled.rowCount !== 0) throw new BackupError(`目标数据库不是空的（${name} 已有数据），请恢复到新的数据目录`)
     }
+    // What the migrations themselves wrote gives way to what was backed up.
+    for (const { name } of manifest.tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
     for (const { name, parent, bounds } of manifest.partitions) {
       await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bounds}`)
     }

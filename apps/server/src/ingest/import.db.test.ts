@@ -112,6 +112,27 @@ describe('import of recorded hours', () => {
     expect(await importHours(test.services, source(packed))).toMatchObject({ accepted: 3 })
   })
 
+  it('registers the stations of a reference file, disabled, and stores their hours', async () => {
+    const prsa = [
+      '"No","year","month","day","hour","PM2.5","PM10","SO2","NO2","CO","O3","TEMP","PRES","DEWP","RAIN","wd","WSPM","station"',
+      '1,2013,3,1,0,9,9,3,17,300,89,-0.5,1024.5,-21.4,0,"NNW",5.7,"Tiantan"',
+      '2,2013,3,1,1,4,4,3,16,300,88,-0.7,1025.1,-22.1,0,"NW",3.9,"Tiantan"',
+    ].join('\n')
+    const source = { kind: 'prsa', stream: Readable.from([Buffer.from(prsa)]), fileName: 'prsa.csv' } as const
+    expect(await importHours(test.services, source)).toMatchObject({
+      accepted: 2,
+      rejectedRows: 0,
+      registered: ['Tiantan'],
+    })
+    expect(
+      await rows(
+        test.services.db,
+        sql`select site_name, enabled, count(pm25)::int as hours from site join site_hour_raw on site_id = site.id
+          where site_code = 'Tiantan' group by 1, 2`,
+      ),
+    ).toEqual([{ site_name: 'Tiantan', enabled: false, hours: 2 }])
+  })
+
   it('finds the sites of a prsa file by name and converts CO and compass sectors', async () => {
     const prsa = [
       '"No","year","month","day","hour","PM2.5","PM10","SO2","NO2","CO","O3","TEMP","PRES","DEWP","RAIN","wd","WSPM","station"',
@@ -178,5 +199,6 @@ describe('import of recorded hours', () => {
       const [days] = await rows(db, sql<{ n: number }>`select count(*)::int as n from site_day where aqi is not null`)
       expect(days?.n).toBeGreaterThan(1_500)
     },
+    180_000,
   )
 })

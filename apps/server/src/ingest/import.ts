@@ -41,6 +41,8 @@ export interface ImportReport {
   from: Date | null
   to: Date | null
   sites: number
+  /** Stations of a reference file that the city did not know: registered, but disabled until somebody places them. */
+  registered: string[]
 }
 
 const maxProblems = 1000
@@ -87,10 +89,9 @@ const readFile = async (source: ImportSource, siteIdOf: (code: string) => number
       if ('error' in item) {
         isRejected = true
         reject(item.error)
-      } else if (siteIdOf(item.siteCode) === undefined) {
+      } else if (siteIdOf(item.siteCode) === undefined && source.kind !== 'prsa') {
         isRejected = true
-        const column = source.kind === 'prsa' ? 'station' : 'code'
-        reject({ row, column, message: `站点“${item.siteCode}”未登记，请先在站点管理中登记` })
+        reject({ row, column: 'code', message: `站点“${item.siteCode}”未登记，请先在站点管理中登记` })
       } else read.hours.push(item)
     }
     if (isRejected) read.rejectedRows += 1
@@ -120,6 +121,26 @@ const seriesRow = (hour: ImportRow, siteId: number): SeriesRow => {
   return row
 }
 
+/**
+ * Reference files (prsa) bring stations of another city. They are registered in the middle of this one and disabled:
+ * their hours can be analysed, the map and the alarms do not show them.
+ */
+const registerStations = async (services: Services, tx: Tx, names: readonly string[]): Promise<Map<string, number>> => {
+  const made = new Map<string, number>()
+  for (const name of names) {
+    const site = await firstRow(
+      tx,
+      sql<{
+        id: number
+      }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude, has_minute, enabled)
+        select ${name}, ${name}, '20', area_code, coalesce(longitude, 0), coalesce(latitude, 0), false, false
+        from area where area_code = ${services.config.cityCode} returning id`,
+    )
+    if (site) made.set(name, site.id)
+  }
+  return made
+}
+
 /** Second pass: everything in one transaction, or nothing. */
 const writeHours = async (services: Services, tx: Tx, hours: readonly SeriesRow[]): Promise<void> => {
   const now = services.clock.now()
@@ -134,7 +155,7 @@ const writeHours = async (services: Services, tx: Tx, hours: readonly SeriesRow[
 }
 
 /**
- * Imports a file of hourly values. Sites are found by code, for `prsa` also by name; rows of unknown sites and rows with
+ * Imports a file of hourly values. Sites are found by code, for `prsa` also by name; rows of unknown sites (`prsa`: registered, disabled) and rows with
  * an error are reported by line and column and left out. The rest is committed in one transaction. The same file again
  * changes nothing and says so.
  */
@@ -149,6 +170,7 @@ export const importHours = async (services: Services, source: ImportSource): Pro
     if (source.kind === 'prsa' && !sites.has(site.site_name)) sites.set(site.site_name, site.id)
   }
   const read = await readFile(source, (code) => sites.get(code))
+  const unknown = [...new Set(read.hours.map((hour) => hour.siteCode))].filter((code) => !sites.has(code))
   const hours = read.hours.map((hour) => seriesRow(hour, sites.get(hour.siteCode) ?? 0))
   const starts = hours.map((row) => row.startMs)
   const report: ImportReport = {
@@ -157,7 +179,8 @@ export const importHours = async (services: Services, source: ImportSource): Pro
     rejectedRows: read.rejectedRows,
     from: hours.length > 0 ? new Date(starts.reduce((a, b) => Math.min(a, b))) : null,
     to: hours.length > 0 ? new Date(starts.reduce((a, b) => Math.max(a, b)) + hourMs) : null,
-    sites: new Set(hours.map((row) => row.targetId)).size,
+    sites: new Set(read.hours.map((hour) => hour.siteCode)).size,
+    registered: unknown,
   }
   if (hours.length === 0) return report
   await makeSeriesPartitions(services, seriesTables.siteHour.name, hours)
@@ -171,6 +194,12 @@ export const importHours = async (services: Services, source: ImportSource): Pro
         on conflict (kind, sha256) do nothing returning id`,
     )
     if (!batch) return false
+    const registered = await registerStations(services, tx, unknown)
+    for (const [index, hour] of read.hours.entries()) {
+      const row = hours[index]
+      const siteId = registered.get(hour.siteCode)
+      if (row && siteId !== undefined) row.targetId = siteId
+    }
     await writeHours(services, tx, hours)
     return true
   })
@@ -178,6 +207,7 @@ export const importHours = async (services: Services, source: ImportSource): Pro
   return {
     ...report,
     accepted: 0,
+    registered: [],
     rejected: [{ row: 0, column: null, message: '该文件已导入过，未重复导入' }],
     rejectedRows: read.rejectedRows,
   }
