@@ -57,8 +57,8 @@ const countersLine = (pool: GatewayPool): string => {
 const seed = async (settings: Settings): Promise<void> => {
   const startedAt = timers.now()
   const data = readCityData()
-  const city = createCity(settings.simSeed, data)
   const files = filesOf(settings)
+  const city = createCity(settings.simSeed, data, startedAt)
   const clock = { now: 0 }
   const pool = openGatewayPool({
     address: settings.gateway,
@@ -114,9 +114,9 @@ const seed = async (settings: Settings): Promise<void> => {
 
 const live = async (settings: Settings): Promise<void> => {
   const data = readCityData()
-  const city = createCity(settings.simSeed, data)
-  const fleet = fleetOf(city, data)
   const files = filesOf(settings)
+  const city = createCity(settings.simSeed, data, files.backfill.read()?.liveAt)
+  const fleet = fleetOf(city, data)
   const pool = openGatewayPool({ address: settings.gateway, timers })
   const history = openGatewayPool({ address: settings.gateway, timers, forwarders: 2, ownSocketEvery: 0 })
   const pusher = createSharePusher({ base: settings.base, secret: settings.shareSecret, timers, clock: timers.now })

@@ -108,9 +108,9 @@ const emptyAir = (): Air => ({ pm25: 0, pm10: 0, so2: 0, no2: 0, no: 0, o3: 0, c
 const keptFields = 64
 
 /** A city whose air is a function of (seed, instant): nothing is stepped, any instant can be asked for. */
-export const createCity = (seed: number, data: CityData): City => {
+export const createCity = (seed: number, data: CityData, goesLiveAt?: number): City => {
   const sources = sourcesOf(data)
-  const episodes = episodeSchedule(seed, sources, data)
+  const episodes = episodeSchedule(seed, sources, data, goesLiveAt)
   const fields = new Map<number, Field>()
   const siteRatios = data.sites.map((site) => data.climatology.siteRatios[site.siteCode])
 

@@ -34,6 +34,20 @@ describe('episodes', () => {
     }
   })
 
+  it('one begins before the city goes live and is seen by the outlet’s own monitor', () => {
+    const sources = sourcesOf(smallCity)
+    const liveAt = start + 10 * dayMs + 12_345_678
+    const opened = episodeSchedule(seed, sources, smallCity, liveAt).between(liveAt - 60_000, liveAt + 60_000)
+    const opening = opened.find((episode) => episode.id === 'opening')
+    expect(opening?.seenByMonitor).toBe(true)
+    expect(sources[opening?.sourceIndex ?? -1]?.kind).toBe('outlet')
+    expect(
+      schedule()
+        .between(liveAt - 60_000, liveAt + 60_000)
+        .some((episode) => episode.id === 'opening'),
+    ).toBe(false)
+  })
+
   it('rise from 1 to their height and fall back to 1', () => {
     const [episode] = schedule().between(start, start + 5 * dayMs)
     expect(episode).toBeDefined()

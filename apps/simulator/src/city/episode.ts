@@ -60,14 +60,51 @@ export interface EpisodeSchedule {
 /**
  * The deterministic schedule of single-source episodes: about three a day at any hour. Of some sources drawn for a
  * slot the strongest with sites downwind is taken, so that most episodes can be seen by somebody.
+ * One more begins shortly before the city goes live, so that whoever opens it finds an alarm of that hour.
  */
 export const episodeSchedule = (
   seed: number,
   sources: readonly Source[],
   data: Pick<CityData, 'sites'>,
+  goesLiveAt?: number,
 ): EpisodeSchedule => {
   const receptors = data.sites.map(onPlane)
   const days = new Map<number, Episode[]>()
+
+  /** Of the sources drawn the one most likely to be noticed. */
+  const noticeable = (wind: WindVector, among: readonly Source[], drawn: (draw: number) => number): number => {
+    let sourceIndex = 0
+    let best = -1
+    for (let draw = 0; draw < candidatesPerSlot; draw++) {
+      const index = drawn(draw)
+      const source = among[index]
+      if (!source) continue
+      const score = (0.2 + downwindCount(source, wind, receptors)) * strengthOf(source)
+      if (score > best) {
+        best = score
+        sourceIndex = index
+      }
+    }
+    return sourceIndex
+  }
+
+  const opening = (liveAt: number): Episode | null => {
+    const stacks = sources.flatMap((source, index) => (source.kind === 'outlet' ? [index] : []))
+    if (stacks.length === 0) return null
+    const wind = synopticWind(seed, liveAt)
+    const drawn = (draw: number) => stacks[pick(stacks.length, seed, `opening-source-${draw}`, 0, 0)] ?? 0
+    const sourceIndex = noticeable(wind, sources, drawn)
+    return {
+      id: 'opening',
+      sourceIndex,
+      startAt: liveAt - 150 * minuteMs,
+      endAt: liveAt + 150 * minuteMs,
+      multiplier: 12,
+      releaseHeightM: Math.min(sources[sourceIndex]?.heightM ?? 12, 12),
+      seenByMonitor: true,
+    }
+  }
+  const first = goesLiveAt === undefined ? null : opening(goesLiveAt)
 
   const slot = (day: number, number: number): Episode | null => {
     if (sources.length === 0 || uniform(seed, 'episode-chance', day, number) >= slotChance) return null
@@ -77,18 +114,9 @@ export const episodeSchedule = (
     const hours = 1 + 3 * uniform(seed, 'episode-hours', day, number)
     const endAt = startAt + Math.round(hours * 60) * minuteMs
     const wind = synopticWind(seed, (startAt + endAt) / 2)
-    let sourceIndex = 0
-    let best = -1
-    for (let draw = 0; draw < candidatesPerSlot; draw++) {
-      const index = pick(sources.length, seed, `episode-source-${draw}`, day, number)
-      const source = sources[index]
-      if (!source) continue
-      const score = (0.2 + downwindCount(source, wind, receptors)) * strengthOf(source)
-      if (score > best) {
-        best = score
-        sourceIndex = index
-      }
-    }
+    const sourceIndex = noticeable(wind, sources, (draw) =>
+      pick(sources.length, seed, `episode-source-${draw}`, day, number),
+    )
     const source = sources[sourceIndex]
     if (!source) return null
     const seenByMonitor = source.kind === 'dust' || uniform(seed, 'episode-seen', day, number) < 0.6
@@ -121,7 +149,8 @@ export const episodeSchedule = (
       for (let day = Math.floor((from - 4 * hourMs) / dayMs); day * dayMs < to; day++) {
         found.push(...ofDay(day).filter((episode) => episode.startAt < to && episode.endAt > from))
       }
-      return found
+      if (first && first.startAt < to && first.endAt > from) found.push(first)
+      return found.sort((a, b) => a.startAt - b.startAt)
     },
   }
 }
