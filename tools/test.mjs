@@ -52,7 +52,10 @@ const vitest =
   }
 
 // What is tested in the browser is what is shipped: the libraries' production builds.
-const webBuild = single('界面构建', 'vite', ['build', 'apps/web', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' })
+const webBuild = single('界面构建', 'vite', ['build', 'apps/web', '--logLevel', 'warn'], {
+  ...env,
+  NODE_ENV: 'production',
+})
 
 const quickSteps = [
   single('类型', 'tsc', ['-p', 'tsconfig.json']),
@@ -68,10 +71,7 @@ const fullSteps = [
   single('包体积', node, ['tools/bundle-size.ts']),
   vitest('浏览器', 'e2e'),
 ]
-const longSteps = [
-  webBuild,
-  vitest('故障、模糊与回放', 'long'),
-]
+const longSteps = [webBuild, vitest('故障、模糊与回放', 'long')]
 
 const results = []
 for (const step of quick ? quickSteps : long ? longSteps : fullSteps) {
