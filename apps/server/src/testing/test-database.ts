@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,7 +19,8 @@ declare module 'vitest' {
 export const setup = async (project: TestProject) => {
   const outside = process.env['DATABASE_URL']
   const folder = mkdtempSync(join(tmpdir(), 'qk-test-'))
-  mkdirSync(folder, { recursive: true })
+  // As root the database runs as nobody and must be able to enter.
+  chmodSync(folder, 0o755)
   const server = outside ? null : await startEmbeddedPostgres(folder)
   const address: DatabaseAddress = server ? { host: server.host, user: server.user } : { url: outside ?? '' }
   const template = `qk_template_${randomBytes(4).toString('hex')}`
