@@ -6,21 +6,24 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { Fail } from '@qingkong/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { tileOrigins } from '../platform/map-source.ts'
 import type { Services } from './context.ts'
 import { replyFailure } from './errors.ts'
 
 const mebibyte = 1 << 20
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  // Ant Design and MapLibre write style elements at run time.
-  "style-src 'self' 'unsafe-inline'",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ')
+const contentSecurityPolicy = (origins: readonly string[]) =>
+  [
+    "default-src 'self'",
+    `img-src 'self' data: blob: ${origins.join(' ')}`,
+    `connect-src 'self' ${origins.join(' ')}`,
+    // Ant Design and MapLibre write style elements at run time.
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
 
 /** The HTTP server without its calls: parsers, limits, security headers, error answers, the web application's files. */
 export const createApp = async (services: Services): Promise<FastifyInstance> => {
@@ -50,11 +53,12 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     }
   })
 
+  const policy = contentSecurityPolicy(tileOrigins(services.config.map))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('x-correlation-id', request.id)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentSecurityPolicy)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.setErrorHandler((error, request, reply) => replyFailure(services.log, error, request, reply))

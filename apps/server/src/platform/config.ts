@@ -34,8 +34,8 @@ export interface Config {
   cityCode: string
   /** NODE_ENV=production skips the schema check of answers. */
   checkAnswers: boolean
-  /** MAP_TILE_URL, MAP_PMTILES_URL, MAP_APPROVAL_NUMBER (审图号), TIANDITU_KEY — map settings, all optional. */
-  map: { tileUrl: string | null; pmtilesUrl: string | null; approvalNumber: string | null; tiandituKey: string | null }
+  /** MAP_TILE_URL (raster tiles, {z}/{x}/{y}), MAP_APPROVAL_NUMBER (审图号), TIANDITU_KEY (天地图) — all optional. */
+  map: { tileUrl: string | null; approvalNumber: string | null; tiandituKey: string | null }
   /** SHARE_PULL_URL — public JSON form of the upper level to pull each hour; empty = no puller. */
   sharePullUrl: string | null
   /** Secrets made at first start and kept in DATA_DIR/keys.json (mode 0600). */
@@ -109,7 +109,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     checkAnswers: env['NODE_ENV'] !== 'production',
     map: {
       tileUrl: env['MAP_TILE_URL'] || null,
-      pmtilesUrl: env['MAP_PMTILES_URL'] || null,
       approvalNumber: env['MAP_APPROVAL_NUMBER'] || null,
       tiandituKey: env['TIANDITU_KEY'] || null,
     },

@@ -64,7 +64,7 @@ export const cockpit = group('/business-aqi', {
     example: (city) => ({ siteCode: city.municipalSiteCode }),
   }),
   mapSettings: get('/homepage-map/settings', {
-    summary: '地图设置（瓦片、审图号、天地图）',
+    summary: '地图设置（瓦片、审图号）',
     right: 'map.read',
     origin: 'own',
     input: {},
@@ -74,9 +74,7 @@ export const cockpit = group('/business-aqi', {
       minZoom: z.number(),
       maxZoom: z.number(),
       tileUrl: z.string().nullable(),
-      pmtilesUrl: z.string().nullable(),
       approvalNumber: z.string().nullable(),
-      tiandituKey: z.string().nullable(),
     }),
   })({
     example: () => ({}),

@@ -91,9 +91,7 @@ describe('the map cockpit', () => {
       minZoom: 5,
       maxZoom: 18,
       tileUrl: null,
-      pmtilesUrl: null,
       approvalNumber: null,
-      tiandituKey: null,
     })
   })
 })

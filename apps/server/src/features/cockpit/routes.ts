@@ -2,6 +2,7 @@
 import { cockpit } from '@qingkong/contract/calls/cockpit'
 import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { tileUrlOf } from '../../platform/map-source.ts'
 import { citySetting } from '../sites/port.ts'
 import { mapSites, siteSeries } from './queries.ts'
 
@@ -20,7 +21,8 @@ export const routes: Implementation[] = [
       zoom: setting.zoom,
       minZoom: setting.minZoom,
       maxZoom: setting.maxZoom,
-      ...config.map,
+      tileUrl: tileUrlOf(config.map),
+      approvalNumber: config.map.approvalNumber,
     }
   }),
 ]
