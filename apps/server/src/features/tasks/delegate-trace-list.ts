@@ -5,6 +5,7 @@ import { inAreaScope } from '../../db/scope.ts'
 import type { Services, Session } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { raiseEvent } from '../events/port.ts'
+import { justCreated } from './just-created.ts'
 import { actorOf, performStepInTx, type StepResult, withPictures } from './perform-step.ts'
 
 export interface TraceListTask {
@@ -62,13 +63,22 @@ export const delegateTraceList = async (
     const [first] = enterprises
     if (!first) throw new Fail('INVALID_INPUT', '请选择企业')
     const others = enterprises.length > 1 ? `等${enterprises.length}家企业` : ''
+    const longitude = mean(enterprises.map((enterprise) => enterprise.longitude))
+    const latitude = mean(enterprises.map((enterprise) => enterprise.latitude))
+    const before = await justCreated(tx, services, session, {
+      type,
+      description: task.delegateNote,
+      longitude,
+      latitude,
+    })
+    if (before) return before
     const { event } = await raiseEvent(tx, services, {
       eventType: type,
       sourceId: uuidv7(services.clock.now()),
       level: null,
       eventTime: services.clock.now(),
-      longitude: mean(enterprises.map(({ longitude }) => longitude)),
-      latitude: mean(enterprises.map(({ latitude }) => latitude)),
+      longitude,
+      latitude,
       location: `${first.psName}${others}`,
       areaCode: first.areaCode,
       description: task.delegateNote,

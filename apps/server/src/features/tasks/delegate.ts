@@ -6,6 +6,7 @@ import { inAreaScope } from '../../db/scope.ts'
 import type { Services, Session } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { raiseEvent } from '../events/port.ts'
+import { justCreated } from './just-created.ts'
 import { actorOf, performStep, performStepInTx, type StepResult, withPictures } from './perform-step.ts'
 import type { StepRequest } from './step-request.ts'
 
@@ -61,6 +62,9 @@ export const createTask = async (services: Services, session: Session, task: New
   )
   return services.db.transaction().execute(async (tx) => {
     await requireArea(tx, session, task.areaCode)
+    const { delegateNote: description, longitude, latitude } = task
+    const before = await justCreated(tx, services, session, { type: '4', description, longitude, latitude })
+    if (before) return before
     const { event } = await raiseEvent(tx, services, {
       eventType: '4',
       sourceId: uuidv7(services.clock.now()),

@@ -132,6 +132,9 @@ describe('tasks and reports', () => {
       areaCode: '320205',
     }
     const done = await createTask(test.services, city.session.dispatcher, task)
+    // The same click sent twice at once is one task.
+    const again = await Promise.all([1, 2, 3].map(() => createTask(test.services, city.session.dispatcher, task)))
+    expect(new Set(again.map(({ eventId }) => eventId))).toEqual(new Set([done.eventId]))
     expect(done).toMatchObject({ eventStatus: 2, eventStatusName: '溯源待确认' })
     expect(await city.outbox('event')).toHaveLength(before + 1)
     expect(
