@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { permissionNodes } from '../apps/server/src/city/permission-nodes.ts'
 import { calls, groups } from '../packages/contract/src/calls.ts'
 import { openapi } from '../packages/contract/src/core/openapi.ts'
 import { routeTable } from '../packages/contract/src/core/route-table.ts'
 
 /**
- * Writes what is generated from the contract: docs/reference/openapi.json, docs/reference/areas.md, the browser's
+ * Writes what is generated: docs/reference/openapi.json, areas.md and pages.json, the browser's
  * route table. `--check` only compares and fails when a file is stale.
  */
 const root = dirname(import.meta.dirname)
@@ -46,7 +47,16 @@ const areasText = () => {
   ].join('\n')
 }
 
+/** The menu pages of the permission tree with their tabs. */
+const pagesText = () =>
+  `${JSON.stringify(
+    permissionNodes.map(({ fix_code, tabs }) => ({ path: fix_code, tabs: tabs.map(({ key }) => key) })),
+    null,
+    1,
+  )}\n`
+
 const files: Record<string, string> = {
+  'docs/reference/pages.json': pagesText(),
   'docs/reference/openapi.json': `${JSON.stringify(openapi(groups, prefix), null, 1)}\n`,
   'docs/reference/areas.md': areasText(),
   'apps/web/src/app/routes.gen.ts': routesText(),

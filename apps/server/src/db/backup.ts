@@ -152,10 +152,8 @@ export const restore = async (address: DatabaseAddress, filesFolder: string, sou
     await client.query('commit')
     if ((await readdir(source)).includes('files')) await cp(join(source, 'files'), filesFolder, { recursive: true })
     return manifest
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
   } finally {
+    // An open transaction ends with its connection: nothing half restored stays.
     await client.end()
   }
 }

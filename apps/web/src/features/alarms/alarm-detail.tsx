@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../app/use-call.ts'
 import { useWorkspace } from '../../app/workspace.ts'
+import { AlarmTrends } from '../../blocks/alarm-trends.tsx'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
 import { AlarmFacts } from './alarm-facts.tsx'
 import { AlarmFlow } from './alarm-flow.tsx'
-import { AlarmTrend } from './alarm-trend.tsx'
 import './alarms.css'
 
 /** 告警详情: what was measured, and what was done about it. */
@@ -40,7 +40,7 @@ export const AlarmDetail = ({ alarmId }: { alarmId: string }) => {
         <div className="alarm-detail">
           <section className="page-panel alarm-part">
             <AlarmFacts info={alarm.data.alarmInfo} event={event ?? null} />
-            <AlarmTrend detail={alarm.data} />
+            <AlarmTrends chartHeight={200} detail={alarm.data} />
           </section>
           <section className="page-panel alarm-part">
             <h3>事件流程</h3>

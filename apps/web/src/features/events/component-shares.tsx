@@ -1,3 +1,4 @@
+import '../../blocks/blocks.css'
 import { useCallback, useState } from 'react'
 import type { CallAnswer } from '../../app/use-call.ts'
 import { Chart } from '../../charts/chart.tsx'
@@ -33,7 +34,7 @@ export const ComponentShares = ({ list }: { list: CallAnswer<'alarmRecordDetail'
       <Chart option={groups} height={200} label="VOCs各组占比" onClick={setGroup} />
       {opened ? (
         <>
-          <p className="popup-chart-title">{opened.groupName}物种浓度</p>
+          <p className="chart-title">{opened.groupName}物种浓度</p>
           <Chart option={species} height={200} label={`${opened.groupName}物种浓度`} />
         </>
       ) : (

@@ -1,13 +1,20 @@
 import { useCallback } from 'react'
-import type { CallAnswer } from '../../app/use-call.ts'
-import { Chart } from '../../charts/chart.tsx'
-import { lineOption } from '../../charts/line-option.ts'
-import type { ChartPalette } from '../../charts/palette.ts'
-import { windOption } from '../../charts/wind-option.ts'
-import { digitsOf } from '../../kit/format.ts'
+import type { CallAnswer } from '../app/use-call.ts'
+import { Chart } from '../charts/chart.tsx'
+import { lineOption } from '../charts/line-option.ts'
+import type { ChartPalette } from '../charts/palette.ts'
+import { windOption } from '../charts/wind-option.ts'
+import { digitsOf } from '../kit/format.ts'
+import { EmptyState } from '../kit/states.tsx'
+import './blocks.css'
+
+interface Props {
+  detail: CallAnswer<'alarmRecordDetail'>
+  chartHeight?: number
+}
 
 /** 综合分析: the factor; temperature, rain and humidity; wind with arrows (popup-01). */
-export const AlarmTrends = ({ detail }: { detail: CallAnswer<'alarmRecordDetail'> }) => {
+export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
   const { multiAnalysis: data, alarmInfo } = detail
   const factor = useCallback(
     (palette: ChartPalette) =>
@@ -47,14 +54,15 @@ export const AlarmTrends = ({ detail }: { detail: CallAnswer<'alarmRecordDetail'
     (palette: ChartPalette) => windOption({ times: data.times, ...data.meteoroData }, palette),
     [data],
   )
+  if (data.times.length === 0) return <EmptyState text="暂无数据" hint="告警前后没有小时数据" />
   return (
     <>
-      <p className="popup-chart-title">{data.factorName}浓度</p>
-      <Chart option={factor} height={140} label={`${data.factorName}浓度`} />
-      <p className="popup-chart-title">气温、降雨与湿度</p>
-      <Chart option={weather} height={140} label="气温、降雨与湿度" />
-      <p className="popup-chart-title">风速与风向</p>
-      <Chart option={wind} height={140} label="风速与风向" />
+      <p className="chart-title">{data.factorName}浓度</p>
+      <Chart option={factor} height={chartHeight} label={`${data.factorName}浓度`} />
+      <p className="chart-title">气温、降雨与湿度</p>
+      <Chart option={weather} height={chartHeight} label="气温、降雨与湿度" />
+      <p className="chart-title">风速与风向</p>
+      <Chart option={wind} height={chartHeight} label="风速与风向" />
     </>
   )
 }
