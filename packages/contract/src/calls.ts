@@ -1,16 +1,37 @@
 import { access } from './calls/access.ts'
+import { administration } from './calls/administration.ts'
 import { alarmRules } from './calls/alarm-rules.ts'
 import { alarms } from './calls/alarms.ts'
 import { cockpit } from './calls/cockpit.ts'
+import { conditions } from './calls/conditions.ts'
+import { dust } from './calls/dust.ts'
+import { duty } from './calls/duty.ts'
+import { electricity } from './calls/electricity.ts'
+import { emissions } from './calls/emissions.ts'
+import { enterprises } from './calls/enterprises.ts'
 import { events } from './calls/events.ts'
+import { evidence } from './calls/evidence.ts'
 import { files } from './calls/files.ts'
+import { jobs } from './calls/jobs.ts'
 import { live } from './calls/live.ts'
+import { mobileStations } from './calls/mobile-stations.ts'
+import { nearby } from './calls/nearby.ts'
+import { papers } from './calls/papers.ts'
+import { patrol } from './calls/patrol.ts'
+import { radar } from './calls/radar.ts'
 import { seed } from './calls/seed.ts'
+import { settings } from './calls/settings.ts'
 import { share } from './calls/share.ts'
 import { signIn } from './calls/sign-in.ts'
+import { singleSignOn } from './calls/single-sign-on.ts'
 import { sites } from './calls/sites.ts'
+import { subscriptions } from './calls/subscriptions.ts'
 import { tasks } from './calls/tasks.ts'
+import { trace } from './calls/trace.ts'
+import { trajectory } from './calls/trajectory.ts'
 import { users } from './calls/users.ts'
+import { vocs } from './calls/vocs.ts'
+import { workOrders } from './calls/work-orders.ts'
 
 /** Every group by its feature: the reference documents and the areas map are made from this. */
 export const groups = {
@@ -24,6 +45,27 @@ export const groups = {
   'alarm-rules': alarmRules,
   sites,
   cockpit,
+  enterprises,
+  nearby,
+  emissions,
+  electricity,
+  conditions,
+  dust,
+  radar,
+  vocs,
+  'mobile-stations': mobileStations,
+  trace,
+  trajectory,
+  administration,
+  settings,
+  subscriptions,
+  'single-sign-on': singleSignOn,
+  duty,
+  patrol,
+  'work-orders': workOrders,
+  jobs,
+  papers,
+  evidence,
   live,
   share,
   seed,
@@ -41,6 +83,27 @@ export const calls = {
   ...alarmRules,
   ...sites,
   ...cockpit,
+  ...enterprises,
+  ...nearby,
+  ...emissions,
+  ...electricity,
+  ...conditions,
+  ...dust,
+  ...radar,
+  ...vocs,
+  ...mobileStations,
+  ...trace,
+  ...trajectory,
+  ...administration,
+  ...settings,
+  ...subscriptions,
+  ...singleSignOn,
+  ...duty,
+  ...patrol,
+  ...workOrders,
+  ...jobs,
+  ...papers,
+  ...evidence,
   ...live,
   ...share,
   ...seed,

@@ -8,9 +8,26 @@ const looking: readonly Right[] = [
   'event.read',
   'alarm.read',
   'alarm-rule.read',
+  'trace.read',
 ]
-const staff: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'event.report', 'file.upload']
-const dispatching: readonly Right[] = [...staff, 'event.dispatch', 'alarm.close']
+const staff: readonly Right[] = [
+  ...looking,
+  'organisation.read',
+  'event.comment',
+  'event.report',
+  'file.upload',
+  'patrol.read',
+  'duty.read',
+]
+const dispatching: readonly Right[] = [
+  ...staff,
+  'event.dispatch',
+  'alarm.close',
+  'trace.use',
+  'patrol.write',
+  'paper.issue',
+  'evidence.build',
+]
 const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload']
 
 /**
@@ -18,20 +35,28 @@ const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comm
  * are kept apart (GB/T 22239-2019 8.1.4: system, security and audit administration are different people).
  */
 const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
-  system_admin: ['map.read', 'site.read', 'enterprise.read', 'organisation.read', 'user.manage', 'instrument.read'],
+  system_admin: [
+    'map.read',
+    'site.read',
+    'enterprise.read',
+    'organisation.read',
+    'user.manage',
+    'setting.write',
+    'instrument.read',
+  ],
   security_admin: ['map.read', 'site.read', 'organisation.read', 'instrument.read'],
   audit_admin: ['map.read', 'site.read', 'organisation.read', 'log.read'],
-  duty_chief: [...dispatching, 'event.supervise', 'alarm-rule.write', 'instrument.read'],
+  duty_chief: [...dispatching, 'event.supervise', 'alarm-rule.write', 'duty.write', 'instrument.read'],
   dispatcher: dispatching,
   district_dispatcher: dispatching,
   handler: [...staff, 'event.handle'],
-  overseer: [...staff, 'event.oversee'],
+  overseer: [...staff, 'event.oversee', 'paper.issue', 'evidence.build'],
   auditor_1: auditing,
   auditor_2: auditing,
   auditor_3: auditing,
   operator: [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload'],
   // Reads everything and may leave a 批示; changes nothing else.
-  leader: [...looking, 'organisation.read', 'event.comment', 'event.instruct'],
+  leader: [...looking, 'organisation.read', 'event.comment', 'event.instruct', 'patrol.read', 'duty.read'],
   // The own enterprise only: the scope names it, the map and the public air data are open to it.
   enterprise: ['map.read', 'site.read', 'enterprise.read', 'event.read', 'file.upload'],
 }

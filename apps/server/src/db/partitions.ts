@@ -13,6 +13,10 @@ export const partitionSpans: Record<string, Span> = {
   outlet_hour: 'month',
   dust_minute: 'day',
   dust_hour: 'month',
+  point_minute: 'day',
+  point_hour: 'month',
+  component_hour: 'year',
+  mobile_minute: 'day',
 }
 
 const pad = (n: number) => String(n).padStart(2, '0')

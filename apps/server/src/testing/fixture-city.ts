@@ -10,8 +10,20 @@ import type { Services } from '../http/context.ts'
 import { startIngest } from '../ingest/port.ts'
 import type { DrivenClock } from '../platform/clock.ts'
 import { uuidv7 } from '../platform/uuid.ts'
+import { buildAdministration } from './fixture-administration.ts'
+import type { FixtureBuild } from './fixture-build.ts'
+import { buildDust } from './fixture-dust.ts'
+import { buildDuty } from './fixture-duty.ts'
+import { buildEnterprises } from './fixture-enterprises.ts'
+import { buildMobileStations } from './fixture-mobile-stations.ts'
+import { buildPapers } from './fixture-papers.ts'
+import { buildPatrol } from './fixture-patrol.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
+import { buildRadar } from './fixture-radar.ts'
 import { actOut } from './fixture-staff.ts'
+import { buildSubscriptions } from './fixture-subscriptions.ts'
+import { buildTrace } from './fixture-trace.ts'
+import { buildVocs } from './fixture-vocs.ts'
 import { sendOutlet, sendWeather } from './fixture-weather.ts'
 import { smallPicture } from './small-picture.ts'
 
@@ -114,27 +126,66 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
         services.db,
         sql<{ site_code: string }>`select site_code from site where site_type = ${type} order by id limit 1`,
       )
+    const userIds = Object.fromEntries(
+      Object.entries(people).map(([part, person]) => [part, person.userId]),
+    ) as FixtureCity['userIds']
+    const nationalSiteCode = must(await site('10'), 'a national site').site_code
+    const municipalSiteCode = must(await site('30'), 'a municipal site').site_code
+    const sourceIds = { siteAlarm: siteAlarm.alarmId, enterpriseAlarm: enterpriseAlarm.polluteId }
+    const build: FixtureBuild = {
+      services,
+      clock,
+      place,
+      users: fixtureUsers,
+      userIds,
+      nationalSiteCode,
+      municipalSiteCode,
+      enterpriseCode: outlet.ps_code,
+      outletCode: outlet.outlet_code,
+      events: acted.events,
+      sourceIds,
+    }
+    const radar = await buildRadar(build)
+    const vocs = await buildVocs(build)
+    const mobileStations = await buildMobileStations(build)
+    const trace = await buildTrace(build)
+    const administration = await buildAdministration(build)
+    const duty = await buildDuty(build)
+    const patrol = await buildPatrol(build)
+    const dust = await buildDust(build)
+    const papers = await buildPapers(build)
+    const enterprises = await buildEnterprises(build)
+    const subscriptions = await buildSubscriptions(build)
     return {
       now: formatCity(clock.now()),
       today,
       areaCode: services.config.cityCode,
       districtCode: '320205',
-      nationalSiteCode: must(await site('10'), 'a national site').site_code,
-      municipalSiteCode: must(await site('30'), 'a municipal site').site_code,
+      nationalSiteCode,
+      municipalSiteCode,
       enterpriseCode: outlet.ps_code,
       outletCode: outlet.outlet_code,
       users: fixtureUsers,
-      userIds: Object.fromEntries(
-        Object.entries(people).map(([part, person]) => [part, person.userId]),
-      ) as FixtureCity['userIds'],
+      userIds,
       ...recipients,
       orgCode: must(people['dispatcher'], 'dispatcher').structureCode,
       ...acted,
-      sourceIds: { siteAlarm: siteAlarm.alarmId, enterpriseAlarm: enterpriseAlarm.polluteId },
+      sourceIds,
       alarmRuleId: used.id,
       idleAlarmRuleId: idle.id,
       attachmentId: uploaded.attachmentId,
       picture: smallPicture,
+      radar,
+      vocs,
+      mobileStations,
+      trace,
+      administration,
+      duty,
+      patrol,
+      dust,
+      papers,
+      enterprises,
+      subscriptions,
     }
   } finally {
     await ingest.close()

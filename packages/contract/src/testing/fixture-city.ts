@@ -1,3 +1,15 @@
+import type { FixtureAdministration } from './fixture-administration.ts'
+import type { FixtureDust } from './fixture-dust.ts'
+import type { FixtureDuty } from './fixture-duty.ts'
+import type { FixtureEnterprises } from './fixture-enterprises.ts'
+import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
+import type { FixturePapers } from './fixture-papers.ts'
+import type { FixturePatrol } from './fixture-patrol.ts'
+import type { FixtureRadar } from './fixture-radar.ts'
+import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
+import type { FixtureTrace } from './fixture-trace.ts'
+import type { FixtureVocs } from './fixture-vocs.ts'
+
 /**
  * The small city the conformance suite talks to: built once through the gateway and the API, then cloned.
  * Examples of calls name its parts by what they are, never by a literal id.
@@ -54,4 +66,15 @@ export interface FixtureCity {
   idleAlarmRuleId: string
   attachmentId: string
   picture: () => File
+  radar: FixtureRadar
+  vocs: FixtureVocs
+  mobileStations: FixtureMobileStations
+  trace: FixtureTrace
+  administration: FixtureAdministration
+  duty: FixtureDuty
+  patrol: FixturePatrol
+  dust: FixtureDust
+  papers: FixturePapers
+  enterprises: FixtureEnterprises
+  subscriptions: FixtureSubscriptions
 }

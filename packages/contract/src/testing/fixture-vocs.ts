@@ -1,0 +1,2 @@
+/** What the examples of the vocs calls need from the fixture city. */
+export type FixtureVocs = Record<never, never>
