@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { permissionNodes } from '../apps/server/src/city/permission-nodes.ts'
+import { staticPaths } from '../apps/web/src/app/static-routes.ts'
 import { calls, groups } from '../packages/contract/src/calls.ts'
 import { openapi } from '../packages/contract/src/core/openapi.ts'
 import { routeTable } from '../packages/contract/src/core/route-table.ts'
@@ -47,10 +48,13 @@ const areasText = () => {
   ].join('\n')
 }
 
-/** The menu pages of the permission tree with their tabs. */
+/** The static routes, and the menu pages of the permission tree with their tabs. */
 const pagesText = () =>
   `${JSON.stringify(
-    permissionNodes.map(({ fix_code, tabs }) => ({ path: fix_code, tabs: tabs.map(({ key }) => key) })),
+    [
+      ...staticPaths.map((path) => ({ path: path as string, tabs: [] as string[] })),
+      ...permissionNodes.map(({ fix_code, tabs }) => ({ path: fix_code, tabs: tabs.map(({ key }) => key) })),
+    ],
     null,
     1,
   )}\n`

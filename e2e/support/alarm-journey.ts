@@ -97,7 +97,7 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('the dispatcher assesses from the event record and sends an overseer (task-07, task-09, task-14)', async () => {
-      await dispatcher.getByTestId('nav-event-manage').click()
+      await dispatcher.getByTestId('nav-command-dispath').click()
       await dispatcher.getByTestId('record-tab-todo').click()
       // As one looks for a case: by its number.
       const { eventCode } = await (await house.as('diaodu')).eventDetail({ eventId })

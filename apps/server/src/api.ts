@@ -20,6 +20,7 @@ import { appendOperation } from './features/operations-log/port.ts'
 import { routes as papersRoutes } from './features/papers/routes.ts'
 import { routes as patrolRoutes } from './features/patrol/routes.ts'
 import { routes as radarRoutes } from './features/radar/routes.ts'
+import { routes as reportPageRoutes } from './features/report-pages/routes.ts'
 import { checkSeed } from './features/seed/port.ts'
 import { routes as seedRoutes } from './features/seed/routes.ts'
 import { routes as settingsRoutes } from './features/settings/routes.ts'
@@ -75,6 +76,7 @@ export const implementations: readonly Implementation[] = [
   ...jobsRoutes,
   ...papersRoutes,
   ...evidenceRoutes,
+  ...reportPageRoutes,
   ...liveRoutes,
   ...shareRoutes,
   ...seedRoutes,

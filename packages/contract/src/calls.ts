@@ -19,6 +19,7 @@ import { nearby } from './calls/nearby.ts'
 import { papers } from './calls/papers.ts'
 import { patrol } from './calls/patrol.ts'
 import { radar } from './calls/radar.ts'
+import { reportPages } from './calls/report-pages.ts'
 import { seed } from './calls/seed.ts'
 import { settings } from './calls/settings.ts'
 import { share } from './calls/share.ts'
@@ -66,6 +67,7 @@ export const groups = {
   jobs,
   papers,
   evidence,
+  'report-pages': reportPages,
   live,
   share,
   seed,
@@ -104,6 +106,7 @@ export const calls = {
   ...jobs,
   ...papers,
   ...evidence,
+  ...reportPages,
   ...live,
   ...share,
   ...seed,

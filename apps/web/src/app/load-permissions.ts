@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { hasPage } from './page-registry.ts'
 import { routesFromTree } from './permission-routes.ts'
 import { usePermissions } from './permissions.ts'
 import { useSession } from './session.ts'
@@ -11,6 +12,6 @@ export const loadPermissions = async (): Promise<void> => {
   usePermissions.setState({
     rights: new Set(composition.rights),
     nodes: composition.nodes,
-    routes: routesFromTree(composition.nodes),
+    routes: routesFromTree(composition.nodes, hasPage),
   })
 }

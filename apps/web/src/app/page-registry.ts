@@ -22,8 +22,9 @@ interface PagesModule {
 const modules = Object.values(import.meta.glob<PagesModule>('../features/*/pages.ts', { eager: true }))
 
 const pages = new Map<string, Load>([
-  // The map joins several features, so it is composed by the application itself.
+  // These join several features, so they are composed by the application itself.
   ['map', () => import('./map-page.tsx')],
+  ['cockpit', () => import('./cockpit-page.tsx')],
   ...modules.flatMap((module) => (module.pages ?? []).map((page): [string, Load] => [page.fixCode, page.component])),
 ])
 

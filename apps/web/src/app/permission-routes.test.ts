@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { homePath, isOpenPath, type PageNode, routesFromTree } from './permission-routes.ts'
+import { homePath, type PageNode, routesFromTree } from './permission-routes.ts'
+import { isOpenPath, staticPaths } from './static-routes.ts'
 
 const node = (fixCode: string, uri: string, children: PageNode[] = []): PageNode => ({
   fixCode,
   comName: `${fixCode}页`,
   content: { uri, icon: '' },
+  keepAlive: fixCode !== 'deep',
   children,
 })
 
@@ -41,6 +43,15 @@ describe('routes from the permission tree', () => {
     })
   })
 
+  it('shell-08: a node with an index page gets an extra child at path plus /index and leads there', () => {
+    const routes = routesFromTree(tree, (code) => code === 'deep')
+    const deep = routes.filter((route) => route.fixCode === 'deep')
+    expect(deep.map(({ path, redirectTo }) => [path, redirectTo])).toEqual([
+      ['/alarm-center/deep', '/alarm-center/deep/index'],
+      ['/alarm-center/deep/index', null],
+    ])
+  })
+
   it('home is the first page this client has, also when the first node has none', () => {
     const routes = routesFromTree(tree)
     expect(homePath(routes, () => true)).toBe('/map')
@@ -50,8 +61,16 @@ describe('routes from the permission tree', () => {
 })
 
 it('shell-02: exactly the listed paths are open without a token', () => {
-  expect(isOpenPath('/login')).toBe(true)
-  expect(isOpenPath('/privacy-policy')).toBe(true)
+  expect(staticPaths.filter(isOpenPath).toSorted()).toEqual([
+    '/404',
+    '/charts',
+    '/for-crawler',
+    '/for-report-crawler',
+    '/login',
+    '/privacy-policy',
+    '/sso-login',
+    '/update-password',
+  ])
   expect(isOpenPath('/map')).toBe(false)
   expect(isOpenPath('/loading')).toBe(false)
 })

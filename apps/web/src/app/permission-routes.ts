@@ -3,6 +3,7 @@ export interface PageNode {
   fixCode: string
   comName: string
   content: { uri: string; icon: string }
+  keepAlive: boolean
   children: PageNode[]
 }
 
@@ -11,8 +12,10 @@ export interface PageRoute {
   path: string
   fixCode: string
   title: string
-  /** A node with children goes to its first child (shell-07). */
+  /** A node with children goes to its first child (shell-07), one with an index page to that (shell-08). */
   redirectTo: string | null
+  /** Stays alive while its tab is open. */
+  keepAlive: boolean
   /** Codes from the root down to this node; the first one lights the navigation. */
   trail: string[]
 }
@@ -22,43 +25,39 @@ const join = (parent: string, uri: string): string => {
   return `${parent === '/' ? '' : parent}/${uri}`.replace(/\/+$/, '')
 }
 
-const leafOf = (node: PageNode, path: string): string => {
+const leafOf = (node: PageNode, path: string, hasIndex: HasIndex): string => {
   const first = node.children[0]
-  return first ? leafOf(first, join(path, first.content.uri || first.fixCode)) : path
+  if (!first) return path
+  if (hasIndex(node.fixCode)) return `${path}/index`
+  return leafOf(first, join(path, first.content.uri || first.fixCode), hasIndex)
 }
 
-/** Flat routes from the server's permission tree (shell-05..07); what is not in the tree is not routable. */
-export const routesFromTree = (nodes: readonly PageNode[], parent = '', trail: readonly string[] = []): PageRoute[] =>
+/** Whether a node with children has a page of its own. */
+type HasIndex = (fixCode: string) => boolean
+const noIndex: HasIndex = () => false
+
+/**
+ * Flat routes from the server's permission tree (shell-05…07); what is not in the tree is not routable. A node with
+ * children and a page of its own gets an extra child at its path plus /index (shell-08).
+ */
+export const routesFromTree = (
+  nodes: readonly PageNode[],
+  hasIndex: HasIndex = noIndex,
+  parent = '',
+  trail: readonly string[] = [],
+): PageRoute[] =>
   nodes.flatMap((node) => {
     const path = join(parent, node.content.uri || node.fixCode)
     const own = [...trail, node.fixCode]
-    const first = node.children.length > 0
+    const isSection = node.children.length > 0
+    const route = { fixCode: node.fixCode, title: node.comName, keepAlive: node.keepAlive, trail: own }
     return [
-      {
-        path,
-        fixCode: node.fixCode,
-        title: node.comName,
-        redirectTo: first ? leafOf(node, path) : null,
-        trail: own,
-      },
-      ...routesFromTree(node.children, path, own),
+      { ...route, path, redirectTo: isSection ? leafOf(node, path, hasIndex) : null },
+      ...(isSection && hasIndex(node.fixCode) ? [{ ...route, path: `${path}/index`, redirectTo: null }] : []),
+      ...routesFromTree(node.children, hasIndex, path, own),
     ]
   })
 
 /** Where `/` leads: the first page that this client can show. */
 export const homePath = (routes: readonly PageRoute[], known: (fixCode: string) => boolean): string =>
   routes.find((route) => route.redirectTo === null && known(route.fixCode))?.path ?? '/404'
-
-/** Open without a token (shell-02). */
-export const openPaths = [
-  '/login',
-  '/sso-login',
-  '/for-crawler',
-  '/for-report-crawler',
-  '/update-password',
-  '/404',
-  '/privacy-policy',
-  '/charts',
-] as const
-
-export const isOpenPath = (path: string): boolean => openPaths.some((open) => open === path)

@@ -1,29 +1,49 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
 import { PathWatch } from './current-path.ts'
+import { NavigationReset } from './navigation-reset.ts'
 import { hasPage, pageOf } from './page-registry.ts'
 import { homePath, type PageRoute } from './permission-routes.ts'
 import { RouteFailure } from './route-failure.tsx'
+import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
 import { Suspended } from './suspended.tsx'
 
 const LoginPage = lazy(() => import('../features/sign-in/login-page.tsx'))
 const UpdatePasswordPage = lazy(() => import('../features/sign-in/update-password-page.tsx'))
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
 const PrivacyPolicyPage = lazy(() => import('./privacy-policy-page.tsx'))
+const LoadingPage = lazy(() => import('./loading-page.tsx'))
+const RouterLayout = lazy(() => import('./router-layout.tsx'))
 const Shell = lazy(() => import('./shell.tsx'))
 
-const openRoutes: RouteObject[] = [
-  { path: '/login', element: <LoginPage /> },
-  { path: '/update-password', element: <UpdatePasswordPage /> },
-  { path: '/404', element: <NotFoundPage /> },
-  { path: '/privacy-policy', element: <PrivacyPolicyPage /> },
-]
+/** Pages of the static table that belong to the frame itself; the others are registered by their feature. */
+const ownPages: Partial<Record<StaticPath, ComponentType>> = {
+  '/login': LoginPage,
+  '/update-password': UpdatePasswordPage,
+  '/404': NotFoundPage,
+  '/privacy-policy': PrivacyPolicyPage,
+  '/loading': LoadingPage,
+}
+
+/** Only a frame around the page (shell-16). */
+const framed: readonly StaticPath[] = ['/cockpit', '/pollution-source-map']
+
+const staticRoute = (path: StaticPath): RouteObject => {
+  const Page = ownPages[path] ?? pageOf(path.slice(1)) ?? NotFoundPage
+  return framed.includes(path)
+    ? { path, element: <RouterLayout />, children: [{ index: true, element: <Page /> }] }
+    : { path, element: <Page /> }
+}
+
+const routesOpenTo = (hasSession: boolean): RouteObject[] =>
+  staticPaths.filter((path) => hasSession || isOpenPath(path)).map(staticRoute)
 
 const frame = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
       <Suspended>
         <PathWatch />
+        <NavigationReset />
         <Outlet />
       </Suspended>
     ),
@@ -34,7 +54,7 @@ const frame = (children: RouteObject[]): RouteObject[] => [
 ]
 
 /** Before login: only the open paths (shell-02). */
-export const publicRouter = () => createHashRouter(frame(openRoutes))
+export const publicRouter = () => createHashRouter(frame(routesOpenTo(false)))
 
 const pageRoute = (route: PageRoute): RouteObject[] => {
   if (route.redirectTo !== null) return [{ path: route.path, element: <Navigate to={route.redirectTo} replace /> }]
@@ -48,11 +68,11 @@ const phoneRoutes = (): RouteObject[] => {
   return Phone ? [{ path: '/phone/*', element: <Phone /> }] : []
 }
 
-/** After login: the open paths, the phone and the pages of the permission tree, built once per login (shell-05). */
+/** After login: the static table, the phone and the pages of the permission tree, built once per login (shell-05). */
 export const sessionRouter = (routes: readonly PageRoute[]) =>
   createHashRouter(
     frame([
-      ...openRoutes,
+      ...routesOpenTo(true),
       ...phoneRoutes(),
       {
         element: <Shell />,

@@ -12,8 +12,22 @@ interface Props {
   pages: readonly PageRoute[]
 }
 
+/** Roots whose pages stand in the data-analysis layout (layout-06), and the administration. */
+export const sectionRoots: readonly string[] = [
+  'data-analysis',
+  'pollution-regulation',
+  'target-monitoring',
+  'command-dispath',
+  'cause-analysis',
+  'data-audit',
+  'emergency-assessment',
+  'case-base',
+  'system',
+]
+
 /** Pages of the section that a page belongs to, in menu order; one page alone needs no menu. */
 export const sectionPages = (routes: readonly PageRoute[], current: PageRoute | null): PageRoute[] => {
+  if (!sectionRoots.includes(current?.trail[0] ?? '')) return []
   const pages = routes.filter(
     (route) =>
       route.trail.length > 1 &&

@@ -1,4 +1,4 @@
-import { BellOutlined, FileTextOutlined } from '@ant-design/icons'
+import { BellOutlined, DesktopOutlined, FileTextOutlined } from '@ant-design/icons'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { useEffect } from 'react'
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
@@ -7,12 +7,13 @@ import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx'
 import { UserMenu } from '../features/users/user-menu.tsx'
 import { useNow } from '../kit/clock.ts'
 import { phoneQuery, useMedia } from '../kit/media.ts'
+import { DataAnalysisLayout } from './data-analysis-layout.tsx'
 import { startLive, useLiveState } from './live.ts'
 import { routesOfNavigation } from './navigation.ts'
 import type { PageRoute } from './permission-routes.ts'
 import { usePermissions } from './permissions.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { SectionMenu, sectionPages } from './section-menu.tsx'
+import { sectionPages } from './section-menu.tsx'
 import { Suspended } from './suspended.tsx'
 import { useEventCount } from './use-event-count.ts'
 import './shell.css'
@@ -76,16 +77,21 @@ const TodoBadge = () => {
   )
 }
 
+/** shell-14: the wall screen. */
+const CockpitLink = () => (
+  <Link to="/cockpit" className="shell-tool" aria-label="驾驶舱" title="驾驶舱" data-testid="cockpit-link">
+    <DesktopOutlined />
+  </Link>
+)
+
 const Shell = () => {
   const matches = useMatches()
   const narrow = useMedia(phoneQuery)
   const connected = useLiveState((state) => state.connected)
   useEffect(startLive, [])
   const current = (matches.at(-1)?.handle as PageRoute | undefined) ?? null
-  const section = sectionPages(
-    usePermissions((state) => state.routes),
-    current,
-  )
+  const routes = usePermissions((state) => state.routes)
+  const section = sectionPages(routes, current)
   useEffect(() => {
     document.title = current ? `${current.title} · 城市大气环境立体监测平台` : '城市大气环境立体监测平台'
   }, [current])
@@ -104,17 +110,13 @@ const Shell = () => {
           <TodoBadge />
           {current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
           <PhoneLink />
+          <CockpitLink />
           <UserMenu />
         </div>
       </header>
       <main className="shell-body">
         {current && section.length > 0 ? (
-          <div className="shell-section">
-            <SectionMenu current={current} pages={section} />
-            <Suspended>
-              <Outlet />
-            </Suspended>
-          </div>
+          <DataAnalysisLayout current={current} pages={section} routes={routes} />
         ) : (
           <Suspended>
             <Outlet />

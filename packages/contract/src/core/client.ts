@@ -77,6 +77,9 @@ const requestOf = (
   return { query: '', body: JSON.stringify(input ?? {}), type: 'application/json' }
 }
 
+/** The browser knows when it has no network at all; elsewhere a failed connection is the server's. */
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false
+
 interface Envelope {
   code: number
   data: unknown
@@ -98,7 +101,7 @@ const perform = async (route: Route, input: unknown, options: ClientOptions, out
   } catch (cause) {
     if (outer?.aborted) throw cause
     if (limit.aborted) throw new CallError(-1, '网络请求超时，请稍后重试', 0)
-    throw new CallError(-2, '网络连接失败，请检查网络后重试', 0)
+    throw new CallError(-2, isOffline() ? '网络已断开，请检查网络连接' : '服务器错误：无法连接服务器，请稍后重试', 0)
   }
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false
   if (route.file && response.ok && !isJson) return response.blob()

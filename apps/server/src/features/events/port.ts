@@ -15,6 +15,7 @@ export {
 } from './flow-roles.ts'
 export { type Actor, appendStep, engine, enteredAtSeq, newStepId, submissionKey } from './flow-step.ts'
 export { requireVisible } from './queries/event-detail.ts'
+export { reportOf } from './queries/event-report.ts'
 export { commentedEvent, type StoredForm } from './queries/event-flow.ts'
 export { assignedEvents, likePattern } from './queries/event-list.ts'
 export { type NewEvent, type RaisedEvent, raiseEvent } from './raise-event.ts'

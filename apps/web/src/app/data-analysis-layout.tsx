@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { KeptPages } from './kept-pages.tsx'
+import { PageTabBar } from './page-tab-bar.tsx'
+import { tabKey } from './page-tabs.ts'
+import type { PageRoute } from './permission-routes.ts'
+import { SectionMenu } from './section-menu.tsx'
+import { usePageTabs } from './use-page-tabs.ts'
+
+interface Props {
+  current: PageRoute
+  /** Pages of the section, in menu order. */
+  pages: readonly PageRoute[]
+  /** Every page of the login, to find those of the open tabs. */
+  routes: readonly PageRoute[]
+}
+
+/** Side menu, breadcrumb tabs and the page (document 1 section 2). */
+export const DataAnalysisLayout = ({ current, pages, routes }: Props) => {
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+  const { tabs, visit } = usePageTabs()
+  const key = tabKey(current.fixCode, query.get('tabName'))
+  const title = query.get('tabTitle') ?? current.title
+  useEffect(
+    () => visit({ key, title, to: pathname + search, fixCode: current.fixCode }),
+    [visit, key, title, pathname, search, current.fixCode],
+  )
+  const open = routes.filter((route) => route.redirectTo === null && tabs.some((tab) => tab.fixCode === route.fixCode))
+  return (
+    <div className="shell-section">
+      <SectionMenu current={current} pages={pages} />
+      <div className="shell-pages">
+        <PageTabBar current={key} />
+        <div className="shell-page">
+          <KeptPages current={current} open={open} />
+        </div>
+      </div>
+    </div>
+  )
+}

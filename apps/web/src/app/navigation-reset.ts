@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useFilterPanel } from './filter-panel.ts'
+import { queryClient } from './query-client.ts'
+
+/**
+ * shell-09: on every navigation the right filter panel is open again and reads that nobody waits for any more are
+ * taken back. Only a change of the path is a navigation; a filter writes the query of the same page.
+ */
+export const NavigationReset = () => {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useLayoutEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    useFilterPanel.getState().reset()
+    void queryClient.cancelQueries({ type: 'inactive', fetchStatus: 'fetching' })
+  }, [pathname])
+  return null
+}

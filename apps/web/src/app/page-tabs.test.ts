@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { nextAfterClosing, onlyTab, type PageTab, tabKey, withoutTab, withVisited } from './page-tabs.ts'
+
+const tab = (key: string, to = `/${key}`): PageTab => ({ key, title: key, to, fixCode: key })
+const three = [tab('a'), tab('b'), tab('c')]
+
+describe('breadcrumb tabs of the data-analysis layout', () => {
+  it('layout-01: are keyed by route name, or route name plus tabName', () => {
+    expect(tabKey('event-record', null)).toBe('event-record')
+    expect(tabKey('event-record', 'statistics')).toBe('event-record/statistics')
+  })
+  it('layout-01: a page visited again keeps its place and remembers its newest query', () => {
+    expect(withVisited(three, tab('b', '/b?x=1')).map(({ to }) => to)).toEqual(['/a', '/b?x=1', '/c'])
+    expect(withVisited(three, tab('d')).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
+  })
+  it('layout-02: 关闭其他 leaves the one alone', () => {
+    expect(onlyTab(three, 'b').map(({ key }) => key)).toEqual(['b'])
+    expect(onlyTab(three, 'gone')).toEqual(three)
+  })
+  it('layout-03: the last remaining tab cannot be closed', () => {
+    expect(withoutTab(three, 'a').map(({ key }) => key)).toEqual(['b', 'c'])
+    expect(withoutTab([tab('a')], 'a')).toEqual([tab('a')])
+  })
+  it('closing the shown tab leads to its right neighbour, else to the left one', () => {
+    expect(nextAfterClosing(three, 'a')?.key).toBe('b')
+    expect(nextAfterClosing(three, 'c')?.key).toBe('b')
+    expect(nextAfterClosing(three, 'gone')).toBeNull()
+  })
+})

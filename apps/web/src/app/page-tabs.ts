@@ -1,0 +1,33 @@
+/** An open page of the data-analysis layout. */
+export interface PageTab {
+  /** Route name, or route name plus tabName (layout-01). */
+  key: string
+  title: string
+  /** Path and query that show it again. */
+  to: string
+  fixCode: string
+}
+
+export const tabKey = (fixCode: string, tabName: string | null): string => (tabName ? `${fixCode}/${tabName}` : fixCode)
+
+/** A visited page joins the row at its end; one that is there keeps its place and takes the newest query. */
+export const withVisited = (tabs: readonly PageTab[], visited: PageTab): PageTab[] =>
+  tabs.some((tab) => tab.key === visited.key)
+    ? tabs.map((tab) => (tab.key === visited.key ? visited : tab))
+    : [...tabs, visited]
+
+/** The last remaining tab cannot be closed (layout-03). */
+export const withoutTab = (tabs: readonly PageTab[], key: string): readonly PageTab[] =>
+  tabs.length > 1 ? tabs.filter((tab) => tab.key !== key) : tabs
+
+/** 关闭其他 (layout-02). */
+export const onlyTab = (tabs: readonly PageTab[], key: string): readonly PageTab[] => {
+  const kept = tabs.filter((tab) => tab.key === key)
+  return kept.length > 0 ? kept : tabs
+}
+
+/** Where closing a tab leads when it was the shown one: its right neighbour, else the left one. */
+export const nextAfterClosing = (tabs: readonly PageTab[], key: string): PageTab | null => {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  return at < 0 ? null : (tabs[at + 1] ?? tabs[at - 1] ?? null)
+}

@@ -1,0 +1,4 @@
+export const pages = [
+  { fixCode: 'for-crawler', component: () => import('./event-report-page.tsx') },
+  { fixCode: 'for-report-crawler', component: () => import('./event-report-page.tsx') },
+]
