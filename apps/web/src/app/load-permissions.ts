@@ -3,6 +3,7 @@ import { hasPage } from './page-registry.ts'
 import { routesFromTree } from './permission-routes.ts'
 import { usePermissions } from './permissions.ts'
 import { useSession } from './session.ts'
+import { loadStores } from './store-loads.ts'
 
 /** The permission tree and the user's first organisation system (auth-05, auth-07), once per login. */
 export const loadPermissions = async (): Promise<void> => {
@@ -14,4 +15,6 @@ export const loadPermissions = async (): Promise<void> => {
     nodes: composition.nodes,
     routes: routesFromTree(composition.nodes, hasPage),
   })
+  // Pages do not wait for the stores: each says itself what it lacks.
+  void loadStores()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countText, durationText, formatMeasured, shortStamp, windName } from './format.ts'
 
 describe('how values read', () => {
-  it('missing is -- and never 0', () => {
+  it('request-18: missing is -- and never 0', () => {
     expect(formatMeasured(null)).toBe('--')
     expect(formatMeasured(undefined, 1)).toBe('--')
     expect(formatMeasured(Number.NaN)).toBe('--')
@@ -14,7 +14,13 @@ describe('how values read', () => {
     expect(countText(100)).toBe('…')
   })
 
-  it('a stamp is 11-21 14:00', () => {
+  it('request-19: thousands are separated, digits after the point are not', () => {
+    expect(formatMeasured(1234567.8912, 4)).toBe('1,234,567.8912')
+    expect(formatMeasured(-12345)).toBe('-12,345')
+    expect(formatMeasured(999)).toBe('999')
+  })
+
+  it('request-19: a stamp is 11-21 14:00', () => {
     expect(shortStamp('2026-11-21 14:00:00')).toBe('11-21 14:00')
     expect(shortStamp(null)).toBe('--')
   })

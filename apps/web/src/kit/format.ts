@@ -3,9 +3,11 @@ export const thinSpace = '\u2009'
 /** How missing reads everywhere. */
 export const missingText = '--'
 
-/** A measured number with fixed digits, or `--`. */
+/** A measured number with fixed digits and thousands separators (request-19), or `--` (request-18). */
 export const formatMeasured = (value: number | null | undefined, digits = 0): string =>
-  value === null || value === undefined || !Number.isFinite(value) ? missingText : value.toFixed(digits)
+  value === null || value === undefined || !Number.isFinite(value)
+    ? missingText
+    : value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',')
 
 const digitsByFactor: Record<string, number> = { co: 1, temperature: 1, windSpeed: 1, airPressure: 0 }
 

@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PageTabBar } from './page-tab-bar.tsx'
+import type { PageRoute } from './permission-routes.ts'
+import { usePermissions } from './permissions.ts'
+import { SectionMenu } from './section-menu.tsx'
+import { usePageTabs } from './use-page-tabs.ts'
+
+const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
+const at = (path: string, element: React.ReactNode) =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: [element, <Place key="place" />] }], {
+        initialEntries: [path],
+      })}
+    />,
+  )
+
+beforeEach(() => {
+  usePageTabs.getState().clear()
+  for (const key of ['a', 'b', 'c'])
+    usePageTabs.getState().visit({ key, title: `${key}页`, to: `/${key}?tabName=x&tabTitle=y`, fixCode: key })
+})
+afterEach(cleanup)
+
+describe('breadcrumb tabs', () => {
+  it('layout-04: switching navigates to the page with its tabName and tabTitle', async () => {
+    at('/a', <PageTabBar key="bar" current="a" />)
+    fireEvent.click(screen.getByRole('tab', { name: 'b页' }))
+    expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
+  })
+
+  it('layout-02: a right click offers 关闭其他', async () => {
+    at('/a', <PageTabBar key="bar" current="a" />)
+    fireEvent.contextMenu(screen.getByTestId('tab-b'))
+    fireEvent.click(await screen.findByText('关闭其他'))
+    expect(usePageTabs.getState().tabs.map(({ key }) => key)).toEqual(['b'])
+    expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
+  })
+
+  it('layout-03: the last tab has nothing to close it by', () => {
+    usePageTabs.getState().closeOthers('a')
+    at('/a', <PageTabBar key="bar" current="a" />)
+    expect(screen.queryByRole('button', { name: '关闭a页' })).toBeNull()
+  })
+})
+
+describe('the side menu', () => {
+  const route = (fixCode: string): PageRoute => ({
+    fixCode,
+    path: `/${fixCode}`,
+    title: fixCode,
+    redirectTo: null,
+    keepAlive: false,
+    trail: ['command-dispath', fixCode],
+  })
+  const pages = [route('one'), route('two'), route('three')]
+
+  it('layout-05: S goes down and W up, and typing in a field moves nothing', async () => {
+    usePermissions.setState({ routes: pages })
+    const two = pages[1]
+    if (!two) throw new Error('no page')
+    at('/two', [<SectionMenu key="menu" current={two} pages={pages} />, <input key="field" aria-label="字段" />])
+    fireEvent.keyDown(screen.getByLabelText('字段'), { key: 's' })
+    expect(screen.getByText('/two')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 's' })
+    expect(await screen.findByText('/three')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'W' })
+    expect(await screen.findByText('/one')).toBeTruthy()
+  })
+})
