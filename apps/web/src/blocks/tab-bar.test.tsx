@@ -68,5 +68,7 @@ it('layout-10: the conclusion opens on a click and closes on a click outside', a
   expect(await screen.findByText(/优良天数比例/)).toBeTruthy()
   fireEvent.mouseDown(document.body)
   fireEvent.click(document.body)
-  await vi.waitFor(() => expect(document.querySelector('.ant-popover:not(.ant-popover-hidden):not(.ant-zoom-big-leave)')).toBeNull())
+  await vi.waitFor(() =>
+    expect(document.querySelector('.ant-popover:not(.ant-popover-hidden):not(.ant-zoom-big-leave)')).toBeNull(),
+  )
 })

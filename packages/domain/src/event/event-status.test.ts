@@ -11,7 +11,7 @@ import {
 } from './event-status.ts'
 
 describe('event statuses', () => {
-  it('event-03..14: labels are the document’s, with 督查 at 8 and 督察 at 7 and 12', () => {
+  it('event-03, event-04, event-05, event-06, event-07, event-08, event-09, event-10, event-11, event-12, event-13, event-14: labels are the document’s, with 督查 at 8 and 督察 at 7 and 12', () => {
     expect(eventStatuses.map((status) => `${status}${statusLabels[status]}`).join(' ')).toBe(
       '1告警中 2溯源待确认 3溯源中 4溯源退回 6待评估 7待督察 8督查待确认 9已关闭 10已归档 11已转交 12督察退回',
     )
@@ -33,7 +33,7 @@ describe('event statuses', () => {
     for (const status of eventStatuses) expect(statusOwner(status) === 'ended').toBe(!isOpen(status))
   })
 
-  it('the turn is the field’s at 2, 3, 11, the overseer’s at 7, 8, the dispatcher’s at 1, 4, 6, 12', () => {
+  it('event-15: the turn (and with it the colour) is the field’s at 2, 3, 11, the overseer’s at 7, 8, the dispatcher’s at 1, 4, 6, 12', () => {
     const turns = (owner: string) => eventStatuses.filter((status) => statusOwner(status) === owner)
     expect(turns('field')).toEqual([2, 3, 11])
     expect(turns('overseer')).toEqual([7, 8])

@@ -12,7 +12,7 @@ import {
 } from './event-type.ts'
 
 describe('event types', () => {
-  it('every type is listed once and named', () => {
+  it('event-01: every type is listed once and named', () => {
     expect([...eventTypes].sort()).toEqual(Object.keys(eventTypeNames).sort())
   })
 
@@ -29,7 +29,7 @@ describe('event types', () => {
     expect(alarmLabel({})).toBe('告警企业')
   })
 
-  it('the bell has five tabs in the order of the document', () => {
+  it('bell-01: the bell has five tabs in the order of the document', () => {
     expect(Object.values(bellTabs).map((tab) => tab.title + tab.type)).toEqual([
       '站点告警1',
       '雷达扫描2',

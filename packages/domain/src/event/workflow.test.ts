@@ -91,7 +91,7 @@ describe('forbidden transitions', () => {
     ),
   )
 
-  it('the whole product of actions, statuses and roles is covered', () => {
+  it('event-15: the whole product of actions, statuses and roles is covered', () => {
     expect(flowActions.length).toBe(Object.keys(workflow).length)
     expect(new Set(flowActions).size).toBe(18)
     expect(forbidden.length).toBe(18 * 11 * 7 - allowed.length)
@@ -244,7 +244,7 @@ describe('required inputs', () => {
     }
   })
 
-  it('task-14..17: the documented sentences are kept', () => {
+  it('task-14, task-15, task-16, task-17: the documented sentences are kept', () => {
     expect(flowInputMessages.opinion).toBe('请完善评估意见')
     expect(flowInputMessages.overseers).toBe('请选择部门及人员')
     expect(flowInputMessages.description).toBe('请完善任务描述')
@@ -253,7 +253,7 @@ describe('required inputs', () => {
 })
 
 describe('what the screens offer', () => {
-  it('task-05..08: the dispatcher’s choices at each status', () => {
+  it('task-05, task-06, task-07, task-08, event-02: the dispatcher’s choices at each status', () => {
     const facts = attempt('dispatcher')
     const offered = Object.fromEntries(eventStatuses.map((s) => [s, availableActions(s, facts.roles, facts).join(' ')]))
     expect(offered).toEqual({

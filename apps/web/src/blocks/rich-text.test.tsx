@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cleanRichText, truncateRichText } from './rich-text.ts'
+import { RichTextEditor } from './rich-text-editor.tsx'
+
+afterEach(cleanup)
+
+const Held = () => {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <RichTextEditor value={value} onChange={setValue} label="内容" />
+      <output>{value}</output>
+    </>
+  )
+}
+
+describe('rich text', () => {
+  it('layout-11: is cut to 1000 characters, counted as people count them', () => {
+    render(<Held />)
+    const field = screen.getByRole('textbox', { name: '内容' })
+    field.innerHTML = `<b>${'风'.repeat(999)}</b>😀😀`
+    fireEvent.input(field)
+    expect(screen.getByRole('status').textContent).toBe(`<b>${'风'.repeat(999)}</b>😀`)
+    expect(screen.getByText('1000 / 1000')).toBeTruthy()
+  })
+
+  it('layout-11: emphasis survives the cut', () => {
+    expect(truncateRichText('<p>一<b>二三</b>四</p>', 2)).toBe('<p>一<b>二</b></p>')
+  })
+
+  it.each([
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<p style="width:expression(alert(1))">x</p>', '<p>x</p>'],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>y', 'y'],
+    ['<img src=x onerror=alert(1)>z', 'z'],
+  ])('4.4 #43: %s is stripped', (html, left) => {
+    expect(cleanRichText(html)).toBe(left)
+  })
+})
