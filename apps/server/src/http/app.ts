@@ -20,13 +20,21 @@ const contentSecurityPolicy = (origins: readonly string[]) =>
     // Ant Design and MapLibre write style elements at run time.
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",
+    // The PDF preview shows a file it fetched itself.
+    "frame-src 'self' blob:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
 
-/** The HTTP server without its calls: parsers, limits, security headers, error answers, the web application's files. */
-export const createApp = async (services: Services): Promise<FastifyInstance> => {
+/**
+ * The HTTP server without its calls: parsers, limits, security headers, error answers, the web application's files.
+ * @param mapOrigins asked for each page: where its map may load tiles from; by default what the environment says
+ */
+export const createApp = async (
+  services: Services,
+  mapOrigins: (services: Services) => Promise<readonly string[]> = async ({ config }) => tileOrigins(config.map),
+): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit: 2 * mebibyte,
@@ -53,12 +61,15 @@ export const createApp = async (services: Services): Promise<FastifyInstance> =>
     }
   })
 
-  const policy = contentSecurityPolicy(tileOrigins(services.config.map))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
     reply.header('x-correlation-id', request.id)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    if (!reply.hasHeader('content-security-policy')) {
+      // Only a page loads anything; every other answer is spared the look.
+      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+      reply.header('content-security-policy', contentSecurityPolicy(isPage ? await mapOrigins(services) : []))
+    }
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   app.setErrorHandler((error, request, reply) => replyFailure(services.log, error, request, reply))

@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'pdf-preview', component: () => import('./pdf-preview-page.tsx') }]
