@@ -1,2 +1,14 @@
-/** What the examples of the enterprises calls need from the fixture city. */
-export type FixtureEnterprises = Record<never, never>
+/** What the examples of the enterprises and nearby calls need from the fixture city. */
+export interface FixtureEnterprises {
+  /** Where the fixture's enterprise stands. */
+  longitude: number
+  latitude: number
+  psId: string
+  psName: string
+  industryCode: string
+  areaCode: string
+  /** A municipal site with construction sites and enterprises around it, and the meteorology of its hours. */
+  siteCode: string
+  /** Hour-ending label of the newest hour. */
+  dataTime: string
+}

@@ -32,7 +32,8 @@ export type Sector = { centre: Position; directionDeg: number; angleDeg: number;
 /** Whether a point lies in a sector, edges included. The centre itself is always inside. */
 export function inSector(point: Position, sector: Sector): boolean {
   const distance = distanceM(sector.centre, point)
-  if (distance > sector.radiusM) return false
+  // A thousandth of a millimetre: a point drawn on the rim is inside, whatever its last bits.
+  if (distance > sector.radiusM + 1e-6) return false
   if (sector.angleDeg >= 360 || distance === 0) return true
   const off = normalizeDegrees(bearingDeg(sector.centre, point) - sector.directionDeg)
   // Edges are meant to be inside; the bearing of a point drawn on one is off by the last bits only.

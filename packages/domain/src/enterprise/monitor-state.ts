@@ -1,0 +1,168 @@
+import type { Maybe } from '../missing.ts'
+import { hourMs, minuteMs } from '../time/city-time.ts'
+
+/** States of whatever is monitored at an enterprise (event-30), the worst first. */
+export const monitorStates = ['alarm', 'warning', 'anomaly', 'offline', 'online', 'stop'] as const
+export type MonitorState = (typeof monitorStates)[number]
+
+export const monitorStateNames: Readonly<Record<MonitorState, string>> = {
+  alarm: '告警',
+  warning: '预警',
+  anomaly: '异常',
+  offline: '离线',
+  online: '在线',
+  stop: '停产',
+}
+
+/** Kinds of monitoring: automatic (CEMS), electricity, key working conditions. */
+export type MonitorType = 'pst001' | 'pst002' | 'pst003'
+
+/** What equipment does: a process or production facility makes the pollution, a treatment facility removes it. */
+export type FacilityGroup = 'process' | 'production' | 'govern'
+
+/** The worst of the states; stop only where everything stands still. null without any. */
+export const worstState = (states: Iterable<MonitorState>): Maybe<MonitorState> => {
+  const found = new Set(states)
+  return monitorStates.find((state) => found.has(state)) ?? null
+}
+
+/** How many are in each state, and of how many. */
+export const countStates = (states: readonly MonitorState[]): Record<MonitorState | 'sum', number> => {
+  const counts = { sum: states.length, alarm: 0, warning: 0, anomaly: 0, offline: 0, online: 0, stop: 0 }
+  for (const state of states) counts[state] += 1
+  return counts
+}
+
+/** The newest interval of a monitor, as of an instant. */
+export interface LastData {
+  /** End of the interval; null when nothing ever came. */
+  endAtMs: Maybe<number>
+  nowMs: number
+  granularity: 'minute' | 'hour'
+}
+
+/** Minute data may miss half an hour, hourly data two hours beside the one under way, before a monitor counts as offline. */
+const silentAfterMs = { minute: 30 * minuteMs, hour: 3 * hourMs } as const
+
+const isSilent = ({ endAtMs, nowMs, granularity }: LastData): boolean =>
+  endAtMs === null || nowMs - endAtMs > silentAfterMs[granularity]
+
+/** Data flags of HJ 212 under which a value counts: normal, entered by hand, and the 2005 digits for the same. */
+const countingFlags: ReadonlySet<string> = new Set(['N', 'S', '1', '3'])
+/** HJ 212: the source stands still. */
+const stoppedFlag = 'F'
+
+/** What the stored flags of a series say where the interval holds nothing of a factor. */
+const notSentFlag = '-'
+
+const isCounting = (flag: Maybe<string>): boolean => flag === null || countingFlags.has(flag)
+
+export interface OutletReading {
+  /** As judged: converted where the rule converts. In the limit's unit. */
+  value: Maybe<number>
+  limit: Maybe<number>
+  flag: Maybe<string>
+}
+
+/** From this share of the limit on an outlet is close to exceeding. */
+const warningShare = 0.9
+
+const outletReadingState = (
+  { value, limit, flag }: OutletReading,
+  granularity: LastData['granularity'],
+): MonitorState => {
+  if (flag === stoppedFlag) return 'stop'
+  if (!isCounting(flag) || value === null || value < 0) return 'anomaly'
+  if (limit === null || limit <= 0) return 'online'
+  // Exceedance is judged by hourly means; a minute above the limit only warns.
+  if (value > limit) return granularity === 'hour' ? 'alarm' : 'warning'
+  return value >= warningShare * limit ? 'warning' : 'online'
+}
+
+/** State of an outlet (or of one of its factors): from its newest readings, limits and data flags. */
+export const outletState = (last: LastData, readings: readonly OutletReading[]): MonitorState => {
+  if (isSilent(last)) return 'offline'
+  const sent = readings.filter(({ flag }) => flag !== notSentFlag)
+  return worstState(sent.map((reading) => outletReadingState(reading, last.granularity))) ?? 'offline'
+}
+
+export interface MeterReading {
+  /** Mean active power of the interval, kW. */
+  loadKw: Maybe<number>
+  ratedKw: Maybe<number>
+  flag: Maybe<string>
+  group: FacilityGroup
+  /** Whether the line behind a treatment facility produces; null = not known. */
+  isLineProducing: Maybe<boolean>
+}
+
+/** Below this share of the rated power equipment stands by; above it, it works. */
+const workingShare = 0.05
+/** A treatment facility below this share while its line produces works too little. */
+const weakShare = 0.35
+/** Above this share the meter or the equipment is not in order. */
+const overloadShare = 1.2
+
+/** Whether metered equipment works; null when load or rated power is unknown. */
+export const isWorking = (loadKw: Maybe<number>, ratedKw: Maybe<number>): Maybe<boolean> =>
+  loadKw === null || ratedKw === null || ratedKw <= 0 ? null : loadKw >= workingShare * ratedKw
+
+/**
+ * State of a meter. Treatment equipment that stands still while its line produces is an alarm, one that hardly works a
+ * warning: that is what electricity is monitored for.
+ */
+export const meterState = (last: LastData, reading: MeterReading): MonitorState => {
+  if (isSilent(last)) return 'offline'
+  const { loadKw, ratedKw, flag, group, isLineProducing } = reading
+  if (flag !== stoppedFlag && (!isCounting(flag) || loadKw === null || loadKw < 0)) return 'anomaly'
+  const works = flag === stoppedFlag ? false : isWorking(loadKw, ratedKw)
+  if (group === 'govern' && isLineProducing === true) {
+    if (works === false) return 'alarm'
+    if (loadKw !== null && ratedKw !== null && loadKw < weakShare * ratedKw) return 'warning'
+  }
+  if (works === false) return 'stop'
+  return loadKw !== null && ratedKw !== null && loadKw > overloadShare * ratedKw ? 'anomaly' : 'online'
+}
+
+export interface ConditionReading {
+  value: Maybe<number>
+  low: Maybe<number>
+  high: Maybe<number>
+  flag: Maybe<string>
+}
+
+export interface ConditionEquipment {
+  group: FacilityGroup
+  /** Whether the line produces; null = not known, and the limits count. */
+  isLineProducing: Maybe<boolean>
+}
+
+/** Within this share of a limit a condition is close to leaving its range. */
+const nearShare = 0.02
+
+const conditionReadingState = (
+  { value, low, high, flag }: ConditionReading,
+  { group, isLineProducing }: ConditionEquipment,
+): MonitorState => {
+  if (flag === stoppedFlag || isLineProducing === false) return 'stop'
+  if (!isCounting(flag) || value === null) return 'anomaly'
+  if ((low !== null && value < low) || (high !== null && value > high)) return group === 'govern' ? 'alarm' : 'anomaly'
+  const isNear =
+    (low !== null && value < low + nearShare * Math.abs(low)) ||
+    (high !== null && value > high - nearShare * Math.abs(high))
+  return isNear ? 'warning' : 'online'
+}
+
+/**
+ * State of a condition sensor (or of one of its factors). Outside its range while the line runs, a production parameter
+ * is an anomaly, one of a treatment facility an alarm: the exhaust is then not treated as permitted.
+ */
+export const conditionState = (
+  last: LastData,
+  equipment: ConditionEquipment,
+  readings: readonly ConditionReading[],
+): MonitorState => {
+  if (isSilent(last)) return 'offline'
+  const sent = readings.filter(({ flag }) => flag !== notSentFlag)
+  return worstState(sent.map((reading) => conditionReadingState(reading, equipment))) ?? 'offline'
+}
