@@ -7,7 +7,7 @@ import type { Device } from './devices/device.ts'
 import { nationalSites } from './devices/fleet.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
-import { microHours, seedHours } from './seed-plan.ts'
+import { componentHours, microHours, seedHours } from './seed-plan.ts'
 import type { StateFile } from './state-file.ts'
 import { pause, type Timers } from './timers.ts'
 
@@ -40,7 +40,8 @@ export interface Stretch {
 
 const yearHours = 365 * 24
 
-const isSource = (device: Device): boolean => device.kind === 'outlet' || device.kind === 'dust'
+const isSource = ({ kind }: Device): boolean =>
+  kind === 'outlet' || kind === 'dust' || kind === 'meter' || kind === 'condition'
 
 /** 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded month; the micro stations' weeks that seeding left out. */
 export const stretchesOf = (liveAt: number): Stretch[] => {
@@ -59,6 +60,13 @@ export const stretchesOf = (liveAt: number): Stretch[] => {
       endAt: endAt - microHours * hourMs,
       hours: seedHours - microHours,
       includes: (device) => device.kind === 'micro',
+      national: false,
+    },
+    {
+      name: '组分站',
+      endAt: endAt - componentHours * hourMs,
+      hours: seedHours - componentHours,
+      includes: (device) => device.kind === 'component',
       national: false,
     },
   ]

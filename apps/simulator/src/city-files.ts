@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CityData, Climatology, DustSiteRecord, EnterpriseRecord, SiteRecord } from './city/city-data.ts'
+import { demoTaxis } from '@qingkong/domain/city/demo-taxi'
+import type {
+  CityData,
+  Climatology,
+  DustSiteRecord,
+  EnterpriseRecord,
+  MonitorLogger,
+  SiteRecord,
+  VocSpecies,
+} from './city/city-data.ts'
 
 /** The reference tables of the demo city lie in the repository's data folder. */
 export const referenceFolder = join(import.meta.dirname, '../../../data')
@@ -13,4 +22,7 @@ export const readCityData = (folder = referenceFolder): CityData => ({
   enterprises: table<EnterpriseRecord[]>(folder, 'enterprises.json'),
   dustSites: table<DustSiteRecord[]>(folder, 'dust-sites.json'),
   climatology: table<Climatology>(folder, 'climatology.json'),
+  vocSpecies: table<VocSpecies[]>(folder, 'voc-species.json'),
+  taxis: demoTaxis,
+  monitorLoggers: table<MonitorLogger[]>(folder, 'monitor-points.json'),
 })

@@ -7,6 +7,7 @@ import { pick } from './city/noise.ts'
 import type { Device } from './devices/device.ts'
 import type { DeviceFrame } from './devices/device-frame.ts'
 import { nationalSites } from './devices/fleet.ts'
+import type { ScanPush } from './devices/lidar-pusher.ts'
 import { grantedSites, nationalRecords } from './devices/national-record.ts'
 import type { Timers } from './timers.ts'
 
@@ -17,6 +18,8 @@ export interface LiveOptions {
   timers: Timers
   send: (frame: DeviceFrame) => Promise<boolean>
   push: (records: readonly ShareRecord[]) => Promise<unknown>
+  /** The lidars, where the city has any; reports its own failures. */
+  scan?: ScanPush
   /** A push that failed after all its tries; the next hour brings the next one. */
   onPushError: (error: unknown) => void
   /** Called once a minute with the time. */
@@ -32,6 +35,9 @@ const hourlySpanS = 180
 const sharedAtMs = 5 * minuteMs
 const fiveMinuteDelayMs = 40 * secondMs
 const liveSamples = 6
+/** A lidar scans every quarter of an hour and sends when it is through. */
+const scanEveryMs = 15 * minuteMs
+const scanSentAtMs = 5 * minuteMs + 20 * secondMs
 
 /** Second of the minute at which a device reports. */
 export const minuteOffsetS = (seed: number, device: Device): number =>
@@ -82,6 +88,7 @@ export const startLive = (options: LiveOptions): { stop: () => void } => {
     if (intoHour % (5 * minuteMs) === fiveMinuteDelayMs) {
       share(nationalRecords(city, granted, at - fiveMinuteDelayMs - 5 * minuteMs, 'FIVE_MIN', 2))
     }
+    if (intoHour % scanEveryMs === scanSentAtMs) void options.scan?.(at - scanSentAtMs)
     if (at === minute) options.onMinute(at)
   }
 

@@ -6,6 +6,8 @@ import { createCity } from './city/concentration.ts'
 import { readCityData, referenceFolder } from './city-files.ts'
 import { type GatewayPool, openGatewayPool } from './devices/connection.ts'
 import { fleetOf, nationalSites } from './devices/fleet.ts'
+import { lidarsOf, readLidars } from './devices/lidar.ts'
+import { createLidarPusher } from './devices/lidar-pusher.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import { createSharePusher } from './devices/share-pusher.ts'
 import { startUpperLevelServer } from './devices/upper-level-server.ts'
@@ -24,6 +26,8 @@ const say = (line: string): void => {
 const complain = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
+
+const scanComplaint = (error: unknown): string => `雷达扫描推送失败：${error instanceof Error ? error.message : error}`
 
 interface ClockMark {
   at: number
@@ -74,6 +78,15 @@ const seed = async (settings: Settings): Promise<void> => {
     clock: () => clock.now,
     tries: 3,
   })
+  const pushScans = createLidarPusher({
+    base: settings.base,
+    secret: settings.shareSecret,
+    lidars: lidarsOf(city, readLidars()),
+    timers,
+    clock: () => clock.now,
+  })
+  // A scan more or less is no reason to begin the city anew.
+  const scan = (at: number) => pushScans(at).catch((error: unknown) => complain(scanComplaint(error)))
   const door = openSeedDoor(settings.base, settings.seedKey)
   const liveAt = startedAt
   try {
@@ -94,6 +107,7 @@ const seed = async (settings: Settings): Promise<void> => {
       fleet,
       pool,
       pusher,
+      scan,
       door,
       staff,
       clock,
@@ -120,6 +134,13 @@ const live = async (settings: Settings): Promise<void> => {
   const pool = openGatewayPool({ address: settings.gateway, timers })
   const history = openGatewayPool({ address: settings.gateway, timers, forwarders: 2, ownSocketEvery: 0 })
   const pusher = createSharePusher({ base: settings.base, secret: settings.shareSecret, timers, clock: timers.now })
+  const scan = createLidarPusher({
+    base: settings.base,
+    secret: settings.shareSecret,
+    lidars: lidarsOf(city, readLidars()),
+    timers,
+    clock: timers.now,
+  })
   const upperLevel =
     settings.upperLevelPort > 0
       ? await startUpperLevelServer(city, nationalSites(data), { port: settings.upperLevelPort, now: timers.now })
@@ -134,6 +155,7 @@ const live = async (settings: Settings): Promise<void> => {
     timers,
     send: pool.send,
     push: pusher.push,
+    scan: (at) => scan(at).catch((error: unknown) => complain(scanComplaint(error))),
     onPushError: (error) => complain(`上级共享推送失败：${error instanceof Error ? error.message : error}`),
     onMinute: (at) => {
       files.live.write({ at })

@@ -38,11 +38,22 @@ export const seedSteps = (liveAt: number, hours = seedHours): number[][] => {
   return steps
 }
 
-/** Sites whose last day has minutes: municipal, provincial and district ones. */
-export const hasSeededMinutes = (device: Device): boolean => device.kind === 'air'
+/** Taxis have driven for the last hours when the city goes live. */
+export const taxiHours = 3
+
+/** Devices with minutes of an hour of the last day: municipal, provincial and district sites, at the end taxis too. */
+export const hasSeededMinutes = (device: Device, startAt: number, liveAt: number): boolean =>
+  device.kind === 'air' ||
+  (device.kind === 'taxi' && startAt >= startOfHour(liveAt - sendDelayMs).getTime() - taxiHours * hourMs)
 
 /** Micro stations are seeded for their last days only; the backfill brings their weeks before, so that ready does not wait. */
 export const microHours = 48
+
+/** Component stations are seeded for their last days; the backfill brings the rest of the month. */
+export const componentHours = 10 * 24
+
+/** Meters and condition sensors are seeded for the last day, and earlier where their plant has an episode. */
+export const loggerHours = 24
 
 /**
  * Devices that send a seeded hour: every air and meteorological site, the outlets and dust sites of the episodes
@@ -50,10 +61,16 @@ export const microHours = 48
  */
 export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: number, liveAt: number): Device[] => {
   const episodes = city.episodes.between(startAt - hourMs, startAt + 2 * hourMs)
-  const involved = new Set(episodes.map((episode) => city.sources[episode.sourceIndex]?.code))
+  const involved = new Set(
+    episodes.flatMap(({ sourceIndex }) => [city.sources[sourceIndex]?.code, city.sources[sourceIndex]?.ownerCode]),
+  )
   const slot = Math.floor(startAt / hourMs)
   return fleet.filter((device) => {
     if (device.kind === 'micro') return startAt >= startOfHour(liveAt).getTime() - microHours * hourMs
+    if (device.kind === 'component') return startAt >= startOfHour(liveAt).getTime() - componentHours * hourMs
+    if (device.kind === 'taxi') return false
+    if (device.kind === 'meter' || device.kind === 'condition')
+      return involved.has(device.target) || startAt >= startOfHour(liveAt).getTime() - loggerHours * hourMs
     if (device.kind !== 'outlet' && device.kind !== 'dust') return true
     return involved.has(device.target) || uniform(city.seed, 'seed-sample', slot, device.faultNumber) < rotatingShare
   })

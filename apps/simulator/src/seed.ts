@@ -6,6 +6,7 @@ import type { GatewayPool } from './devices/connection.ts'
 import type { Device } from './devices/device.ts'
 import type { DeviceFrame } from './devices/device-frame.ts'
 import { nationalSites } from './devices/fleet.ts'
+import type { ScanPush } from './devices/lidar-pusher.ts'
 import { grantedSites, nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
 import type { SeedDoor } from './seed-door.ts'
@@ -18,6 +19,8 @@ export interface SeedOptions {
   fleet: readonly Device[]
   pool: GatewayPool
   pusher: SharePusher
+  /** The lidars, where the city has any: each hour of the last day. */
+  scan?: ScanPush
   door: SeedDoor
   staff: Staff
   /** The driven clock, shared with the pusher's signatures. */
@@ -47,7 +50,7 @@ const loadOf = (options: SeedOptions, startAt: number, sentAt: number, withMinut
   const frames: DeviceFrame[] = []
   if (withMinutes) {
     for (const device of fleet) {
-      if (!hasSeededMinutes(device)) continue
+      if (!hasSeededMinutes(device, startAt, options.liveAt)) continue
       for (let at = startAt; at < startAt + hourMs; at += minuteMs) frames.push(...device.minute(at, at + minuteMs))
     }
   }
@@ -100,6 +103,7 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
     const sending = Promise.all([
       pool.sendAll(loads.flatMap((load) => load.frames)),
       pusher.push(loads.flatMap((load) => load.records)),
+      (hours.at(-1) ?? 0) >= minutesFrom ? options.scan?.(sendAt - sendDelayMs) : undefined,
       staff.act(sendAt).then(() => staff.look(sendAt)),
     ])
     await breathe()

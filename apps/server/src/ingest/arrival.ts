@@ -1,5 +1,5 @@
+import type { SeriesTable } from './series/series-column.ts'
 import type { SeriesRow } from './series/series-row.ts'
-import type { SeriesTable } from './series/series-table.ts'
 
 /** One frame on its way into the database. */
 export interface Arrival {

@@ -3,8 +3,9 @@ import type { Observation, ObservedValue } from '@qingkong/protocol/hj212/observ
 import type { ArrivalPart } from './arrival.ts'
 import type { Binding, Device } from './device.ts'
 import { isLate } from './late.ts'
+import type { SeriesTable } from './series/series-column.ts'
 import type { SeriesRow } from './series/series-row.ts'
-import { type SeriesTable, sentTable } from './series/series-table.ts'
+import { sentTable } from './series/series-table.ts'
 
 export interface Bound {
   parts: ArrivalPart[]
@@ -12,14 +13,21 @@ export interface Bound {
   unbound: number
 }
 
-/** The series an observation of this kind fills, by the device's profile; null = kept in the raw frame only. */
+/** The granularity an observation of this kind fills, by the device's profile; null = kept in the raw frame only. */
 const granularityOf = (device: Device, observation: Observation): 'minute' | 'hour' | null => {
-  if (observation.kind === 'hour') return 'hour'
+  if (observation.kind === 'hour' || observation.kind === 'period') return 'hour'
   if (observation.kind === 'realtime') return device.profile.realtimeFillsMinute ? 'minute' : null
   if (observation.kind === 'minute')
     return device.profile.minuteFillsMinute || observation.cn === '2111' ? 'minute' : null
   return null
 }
+
+/**
+ * The series a value fills. Raw periodic data (CN 2013) are hours only where the instrument's cycle is the hour: at the
+ * component sites. The cycles of a stack's chromatograph are minutes long and no hours.
+ */
+const tableOf = (binding: Binding, kind: Observation['kind'], granularity: 'minute' | 'hour'): SeriesTable | null =>
+  kind === 'period' && binding.kind !== 'component' ? null : sentTable(binding.kind, granularity)
 
 /** The stored flag: what means normal is not kept, what means invalid is. */
 const storedFlag = (flag: string | null): string | null => (flag === null || flag === 'N' || flag === '3' ? null : flag)
@@ -27,14 +35,22 @@ const storedFlag = (flag: string | null): string | null => (flag === null || fla
 const scaled = (value: number | null, scale: number): number | null =>
   value === null || scale === 1 ? value : value * scale
 
-const fill = (row: SeriesRow, binding: Binding, value: ObservedValue) => {
+/** What counts as the value: of an hour of amounts or of a counter the sum of the hour (Cou). */
+const countedValue = (binding: Binding, value: ObservedValue, kind: Observation['kind']): number | null => {
+  if (binding.hourRule === 'mean' || kind !== 'hour') return value.value
+  // An hourly mean of a counter's readings says nothing; the hour is then made of the minutes.
+  return value.total ?? (binding.hourRule === 'sum' ? value.value : null)
+}
+
+const fill = (row: SeriesRow, binding: Binding, value: ObservedValue, kind: Observation['kind']) => {
   const flag = storedFlag(value.flag)
   const set = (cell: number, number: number | null) => {
     row.values[cell] = number
     row.flags[cell] = flag
   }
-  if (value.value !== null || value.reason !== 'absent' || flag !== null)
-    set(binding.cell, scaled(value.value, binding.scale))
+  const number = countedValue(binding, value, kind)
+  if (number !== null || (value.value === null && (value.reason !== 'absent' || flag !== null)))
+    set(binding.cell, scaled(number, binding.scale))
   if (binding.kind !== 'outlet') return
   const factorCount = binding.cells.length / 3
   if (value.converted !== null) set(binding.cell + factorCount, scaled(value.converted, binding.scale))
@@ -54,11 +70,12 @@ export const bindObservation = (device: Device, observation: Observation, now: D
   for (const value of observation.values) {
     const bindings = device.bindings.get(value.code) ?? device.bindings.get(value.sentCode)
     const binding = bindings?.find((candidate) => candidate.validFromMs <= startMs && startMs < candidate.validToMs)
-    if (binding === undefined) {
+    const table = binding && tableOf(binding, observation.kind, granularity)
+    if (!binding || !table) {
       bound.unbound += 1
       continue
     }
-    fill(rowFor(bound.parts, sentTable(binding.kind, granularity), binding, observation, startMs, late), binding, value)
+    fill(rowFor(bound.parts, table, binding, observation, startMs, late), binding, value, observation.kind)
   }
   bound.parts = bound.parts.filter(({ row }) => row.values.some((value) => value !== undefined))
   return bound

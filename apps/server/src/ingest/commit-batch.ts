@@ -1,13 +1,13 @@
 import type { Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import type { Arrival } from './arrival.ts'
-import { type Due, DueMemo, dueOf, mergeDues, writeDues } from './due.ts'
+import { type Due, DueMemo, dueOf, isRolledUp, mergeDues, writeDues } from './due.ts'
 import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
 import { gatherRows, type TableRows } from './gather-rows.ts'
 import { latestRows, writeLatest } from './latest.ts'
+import type { SeriesTable } from './series/series-column.ts'
 import { makeSeriesPartitions } from './series/series-partitions.ts'
 import { rowKey } from './series/series-row.ts'
-import type { SeriesTable } from './series/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from './series/store-rows.ts'
 
 export interface BatchOutcome {
@@ -48,15 +48,19 @@ export class BatchWriter {
         loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
       await this.#keepRaw(tx, arrivals, frameIds, tables, loads)
       const called = mergeDues(
-        loads.flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))),
+        loads
+          .filter(({ table }) => isRolledUp(table.kind))
+          .flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))),
       )
       const selected = this.#memo.select(called, now.getTime())
       dues = selected.needed
       await writeDues(tx, dues)
-      // Hours reach `latest` with their index, by the roll-up.
+      // Hours that are rolled up reach `latest` by the roll-up, with what it computes.
       await writeLatest(
         tx,
-        loads.flatMap((load) => (load.table.granularity === 'minute' ? latestRows(load.table, load.touched) : [])),
+        loads.flatMap(({ table, touched }) =>
+          table.granularity === 'minute' || !isRolledUp(table.kind) ? latestRows(table, touched) : [],
+        ),
       )
       await writeVersions(tx, loads, now)
       // A slow transaction may have outlived the notes it relied on.

@@ -18,6 +18,9 @@ export interface DeviceProfile {
   minuteFillsMinute: boolean
 }
 
+/** How the minutes of a factor make its hour: their mean, the sum of their amounts, or the advance of a counter. */
+export type HourRule = 'mean' | 'sum' | 'counter'
+
 /** One factor of a device and the cell of the target it fills while valid. */
 export interface Binding {
   kind: TargetKind
@@ -27,6 +30,7 @@ export interface Binding {
   /** Cells of the target's rows; shared by all its bindings. */
   cells: readonly string[]
   scale: number
+  hourRule: HourRule
   validFromMs: number
   validToMs: number
 }

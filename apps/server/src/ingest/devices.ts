@@ -3,10 +3,10 @@ import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/de
 import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Binding, Device, DeviceProfile } from './device.ts'
-import { type OutletCells, readOutletCells } from './series/outlet-cells.ts'
+import type { Binding, Device, DeviceProfile, HourRule } from './device.ts'
+import { type ArrayCells, readComponentCells, readOutletCells, readPointCells } from './series/array-cells.ts'
 import type { TargetKind } from './series/series-row.ts'
-import { dustCells, siteCells } from './series/series-table.ts'
+import { dustCells, mobileCells, siteCells } from './series/series-table.ts'
 
 interface ProfileRow {
   code: string
@@ -79,14 +79,44 @@ const addressesOf = (range: string | null): BlockList | null => {
   return list
 }
 
-const cellsOf = (
-  row: BindingRow,
-  outletFactors: ReadonlyMap<number, OutletCells>,
-): { cells: readonly string[]; cell: number } => {
-  if (row.target_kind === 'site') return { cells: siteCells, cell: siteCells.indexOf(row.factor_code) }
-  if (row.target_kind === 'dust') return { cells: dustCells, cell: dustCells.indexOf(row.factor_code) }
-  const outlet = outletFactors.get(row.target_id)
-  return { cells: outlet?.cells ?? [], cell: outlet?.codes.indexOf(row.factor_code) ?? -1 }
+/** What the array rows of outlets, points and component sites hold. */
+interface ArrayTargets {
+  outlets: ReadonlyMap<number, ArrayCells>
+  points: ReadonlyMap<number, ArrayCells>
+  species: ArrayCells
+}
+
+interface BoundCell {
+  cells: readonly string[]
+  /** -1 where the target has no such factor. */
+  cell: number
+  hourRule: HourRule
+}
+
+const cellOf = (row: BindingRow, { outlets, points, species }: ArrayTargets): BoundCell => {
+  const inColumns = (cells: readonly string[]): BoundCell => ({
+    cells,
+    cell: cells.indexOf(row.factor_code),
+    hourRule: 'mean',
+  })
+  const inArray = (target: ArrayCells | undefined): BoundCell => {
+    const cell = target?.codes.indexOf(row.factor_code) ?? -1
+    return { cells: target?.cells ?? [], cell, hourRule: target?.hourRules?.[cell] ?? 'mean' }
+  }
+  switch (row.target_kind) {
+    case 'site':
+      return inColumns(siteCells)
+    case 'dust':
+      return inColumns(dustCells)
+    case 'mobile':
+      return inColumns(mobileCells)
+    case 'outlet':
+      return inArray(outlets.get(row.target_id))
+    case 'point':
+      return inArray(points.get(row.target_id))
+    case 'component':
+      return inArray(species)
+  }
 }
 
 const readDevices = async (db: Database): Promise<Map<string, Device>> => {
@@ -96,7 +126,11 @@ const readDevices = async (db: Database): Promise<Map<string, Device>> => {
       { row, profile: profileOf(row) },
     ]),
   )
-  const outlets = await readOutletCells(db)
+  const targets: ArrayTargets = {
+    outlets: await readOutletCells(db),
+    points: await readPointCells(db),
+    species: await readComponentCells(db),
+  }
   const bindings = new Map<number, Map<string, Binding[]>>()
   const national = new Set<number>()
   const bound = await rows(
@@ -112,7 +146,7 @@ const readDevices = async (db: Database): Promise<Map<string, Device>> => {
       national.add(row.device_id)
       continue
     }
-    const { cells, cell } = cellsOf(row, outlets)
+    const { cells, cell, hourRule } = cellOf(row, targets)
     if (cell < 0) continue
     const byFactor = bindings.get(row.device_id) ?? new Map<string, Binding[]>()
     bindings.set(row.device_id, byFactor)
@@ -124,6 +158,7 @@ const readDevices = async (db: Database): Promise<Map<string, Device>> => {
       cell,
       cells,
       scale: row.scale,
+      hourRule,
       validFromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
       validToMs: row.to_ms ?? Number.POSITIVE_INFINITY,
     })

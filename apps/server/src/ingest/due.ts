@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { arrayLiteral, textArrayLiteral } from './series/array-literal.ts'
+import type { SeriesTable } from './series/series-column.ts'
 import type { SeriesRow, TargetKind } from './series/series-row.ts'
-import type { SeriesTable } from './series/series-table.ts'
 
 export type DueGranularity = 'fiveMinute' | 'hour' | 'day'
 
@@ -21,8 +21,11 @@ const hourMs = 3_600_000
 const fiveMinuteWaitMs = 20_000
 const hourWaitMs = 60_000
 
+/** Kinds that are stored as they come: component hours are sent as hours, moving monitors have no hours. */
+export const isRolledUp = (kind: TargetKind): boolean => kind !== 'component' && kind !== 'mobile'
+
 /**
- * The roll-up a stored row calls for: once shortly after the interval's end, or at once when that has passed.
+ * The roll-up a stored row of a rolled-up kind calls for: once shortly after the interval's end, or at once when that has passed.
  * An hour sent as an hour waits for nothing.
  */
 export const dueOf = (table: SeriesTable, row: SeriesRow, nowMs: number): Due => {

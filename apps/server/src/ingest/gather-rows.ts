@@ -1,7 +1,7 @@
 import type { ArrivalPart } from './arrival.ts'
 import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
+import type { SeriesTable } from './series/series-column.ts'
 import { rowKey, type SeriesRow } from './series/series-row.ts'
-import type { SeriesTable } from './series/series-table.ts'
 
 export interface TableRows {
   rows: Map<string, SeriesRow>

@@ -4,13 +4,21 @@ import { retriedTransaction } from './retried-transaction.ts'
 import { rollDustHours } from './roll-up/roll-dust-hours.ts'
 import { rollFiveMinutes } from './roll-up/roll-five-minutes.ts'
 import { rollOutletHours } from './roll-up/roll-outlet-hours.ts'
+import { rollPointHours } from './roll-up/roll-point-hours.ts'
 import { rollSiteDays } from './roll-up/roll-site-days.ts'
 import { rollSiteHours } from './roll-up/roll-site-hours.ts'
 
 type Step = (services: Services, tx: Tx) => Promise<number>
 
 /** In the order data flow: each step may make the next one due. */
-const steps: readonly Step[] = [rollFiveMinutes, rollSiteHours, rollOutletHours, rollDustHours, rollSiteDays]
+const steps: readonly Step[] = [
+  rollFiveMinutes,
+  rollSiteHours,
+  rollOutletHours,
+  rollDustHours,
+  rollPointHours,
+  rollSiteDays,
+]
 
 /** One batch in its own transaction. */
 const runBatch = (services: Services, step: Step): Promise<number> =>

@@ -48,9 +48,49 @@ export interface Climatology extends Medians {
   siteRatios: Readonly<Record<string, Readonly<Record<ClimateFactor, number>>>>
 }
 
+/** A species that the component stations measure, in the order of its position. */
+export interface VocSpecies {
+  factorCode: string
+  nameEn: string
+  cas: string
+  /** Rate constant with OH at 298 K, cm³/(molecule·s). */
+  koh: number | null
+}
+
+/** One factor of a meter or condition sensor. */
+export interface MonitorFactor {
+  code: string
+  /** Code the logger sends where it differs. */
+  sent?: string
+  unit: string
+  quantity: 'energy' | 'load' | 'current' | 'voltage' | 'condition'
+  /** Value in normal work. */
+  usual?: number | null
+}
+
+export interface MonitorPoint {
+  pointCode: string
+  group: 'process' | 'production' | 'govern'
+  outletCode: string
+  ratedPowerKw: number | null
+  factors: MonitorFactor[]
+}
+
+/** A plant's logger and the meters (pst002) or condition sensors (pst003) behind it. */
+export interface MonitorLogger {
+  mn: string
+  psCode: string
+  monitorType: 'pst002' | 'pst003'
+  points: MonitorPoint[]
+}
+
 export interface CityData {
   sites: SiteRecord[]
   enterprises: EnterpriseRecord[]
   dustSites: DustSiteRecord[]
   climatology: Climatology
+  vocSpecies: VocSpecies[]
+  /** Moving monitors, in the order of their devices. */
+  taxis: readonly { stationCode: string }[]
+  monitorLoggers: MonitorLogger[]
 }

@@ -1,6 +1,6 @@
 import type { DeviceFrame } from './device-frame.ts'
 
-export type DeviceKind = 'air' | 'micro' | 'met' | 'outlet' | 'dust'
+export type DeviceKind = 'air' | 'micro' | 'met' | 'outlet' | 'dust' | 'component' | 'taxi' | 'meter' | 'condition'
 
 export interface HourOptions {
   sentAt: number
@@ -17,7 +17,7 @@ export interface Device {
   index: number
   /** Number its faults are drawn by. */
   faultNumber: number
-  /** Code of what it measures: siteCode, outletCode, recordNum. */
+  /** Code of what it measures: siteCode, outletCode, recordNum, stationCode; psCode of a plant's logger. */
   target: string
   /** Frames of the minute that starts at `startAt`; none while the device is faulty that way. */
   minute: (startAt: number, sentAt: number) => DeviceFrame[]

@@ -1,10 +1,17 @@
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
+import { isComponentSite } from '@qingkong/domain/voc/component-site'
 import type { CityData, SiteRecord } from '../city/city-data.ts'
 import type { City } from '../city/concentration.ts'
+import { taxiRoutes } from '../city/taxi-route.ts'
+import { vocComposition } from '../city/voc-composition.ts'
 import { airSiteDevice } from './air-site.ts'
+import { componentDevice } from './component-station.ts'
 import type { Device } from './device.ts'
 import { dustSiteDevice } from './dust-site.ts'
 import { outletDevice } from './outlet.ts'
+import { powerMeterDevice } from './power-meter.ts'
+import { taxiDevice } from './taxi.ts'
+import { workingConditionDevice } from './working-condition.ts'
 
 export interface NumberedSite {
   site: SiteRecord
@@ -29,5 +36,28 @@ export const fleetOf = (city: City, data: CityData): Device[] => {
       const site = data.dustSites[source.index]
       return site ? [dustSiteDevice(city, site, source, sourceIndex)] : []
     }),
+    ...componentDevices(city, data),
+    ...taxiDevices(city, data),
+    ...loggerDevices(city, data),
   ]
+}
+
+const componentDevices = (city: City, data: CityData): Device[] => {
+  const compositionAt = vocComposition(city, data)
+  return data.sites.flatMap((site, index) =>
+    isComponentSite(site.siteType) ? [componentDevice(city, site, index, data.vocSpecies, compositionAt)] : [],
+  )
+}
+
+const taxiDevices = (city: City, data: CityData): Device[] => {
+  const positionAt = taxiRoutes(city.seed)
+  return data.taxis.map(({ stationCode }, index) => taxiDevice(city, stationCode, index, positionAt))
+}
+
+const loggerDevices = (city: City, data: CityData): Device[] => {
+  const positions = new Map(city.sources.map(({ code }, sourceIndex) => [code, sourceIndex]))
+  const sourceIndexOf = (outletCode: string): number => positions.get(outletCode) ?? -1
+  return data.monitorLoggers.map((logger, index) =>
+    (logger.monitorType === 'pst002' ? powerMeterDevice : workingConditionDevice)(city, logger, index, sourceIndexOf),
+  )
 }

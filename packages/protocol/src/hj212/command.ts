@@ -1,8 +1,17 @@
 /** Who sends it: H the host, F the field device. */
 export type CommandDirection = 'H' | 'F' | 'HF'
 
-/** What a command carries; the four measured kinds become observations. */
-export type CommandKind = 'parameter' | 'realtime' | 'minute' | 'hour' | 'day' | 'state' | 'control' | 'answer'
+/** What a command carries; the five measured kinds become observations. */
+export type CommandKind =
+  | 'parameter'
+  | 'realtime'
+  | 'minute'
+  | 'period'
+  | 'hour'
+  | 'day'
+  | 'state'
+  | 'control'
+  | 'answer'
 
 export type Command = { cn: string; name: string; direction: CommandDirection; kind: CommandKind }
 
@@ -24,7 +33,7 @@ const ROWS: readonly Row[] = [
   ['1072', '设置现场机密码', 'H', 'parameter'],
   ['2011', '实时数据', 'HF', 'realtime'],
   ['2012', '停止察看实时数据', 'H', 'control'],
-  ['2013', '原始周期数据', 'HF', 'state'],
+  ['2013', '原始周期数据', 'HF', 'period'],
   ['2021', '设备运行状态', 'HF', 'state'],
   ['2022', '停止察看设备运行状态', 'H', 'control'],
   ['2031', '日历史数据', 'HF', 'day'],

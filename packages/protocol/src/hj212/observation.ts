@@ -5,7 +5,8 @@ import { canonicalCode } from './factor-code.ts'
 import type { FactorFields } from './fields.ts'
 import { parseValue, type ValueReason } from './value.ts'
 
-export type ObservationKind = 'realtime' | 'minute' | 'hour' | 'day'
+/** `period`: raw data of one cycle of a chromatograph (CN 2013). */
+export type ObservationKind = 'realtime' | 'minute' | 'period' | 'hour' | 'day'
 
 /** One factor of an observation. Units are those of the device: the binding of device and factor knows them. */
 export type ObservedValue = {
@@ -23,9 +24,9 @@ export type ObservedValue = {
   converted: number | null
   /** Data flag as sent; D when the text of the value was unreadable. */
   flag: string | null
-  /** Why `value` is null. */
-  reason: ValueReason | 'absent' | null
-  /** Sub-fields that have no column above (SampleTime, EFlag, meter phases, …), text as sent. */
+  /** Why `value` is null; `mark`: the text is no number but a working-condition mark (St, Sr …), kept in `extra.Mark`. */
+  reason: ValueReason | 'absent' | 'mark' | null
+  /** Sub-fields that have no column above (SampleTime, EFlag, meter phases, retention time, peak area and height …), text as sent. */
   extra: Readonly<Record<string, string>>
 }
 
@@ -78,10 +79,15 @@ export type ObservationResult =
   | { outcome: 'refused'; reason: ObservationRefusal; message: string }
 
 const MAX_CODE_LENGTH = 32
+/** Working-condition marks of HJ 212-2025 (p99101-Rtd=St): a text that says what the facility does. */
+const MARK_CODE = /^p991\d\d$/
 const COLUMNS: ReadonlySet<string> = new Set(['Rtd', 'Avg', 'Min', 'Max', 'Cou', 'ZsRtd', 'ZsAvg', 'Flag', 'Data'])
 const NO_EXTRA: Readonly<Record<string, string>> = Object.freeze({})
 
-/** Interval of each measured command; 2111 (2025) is the furnace temperature's five-minute mean. */
+/**
+ * Interval of each measured command; 2111 (2025) is the furnace temperature's five-minute mean. A cycle of 2013 (2025)
+ * is put into the hour in which it began.
+ */
 function intervalOf(cn: string, profile: ObservationProfile): { kind: ObservationKind; durationS: number } | null {
   switch (cn) {
     case '2011':
@@ -90,6 +96,8 @@ function intervalOf(cn: string, profile: ObservationProfile): { kind: Observatio
       return { kind: 'minute', durationS: profile.minuteIntervalMin * 60 }
     case '2111':
       return { kind: 'minute', durationS: 300 }
+    case '2013':
+      return { kind: 'period', durationS: 3600 }
     case '2061':
       return { kind: 'hour', durationS: 3600 }
     case '2031':
@@ -179,6 +187,8 @@ function observe(
   const parsed = parseValue(text)
   observed.value = parsed.value
   observed.reason = parsed.reason
+  if (parsed.reason === 'not-a-number' && MARK_CODE.test(code))
+    return { ...observed, reason: 'mark', extra: { ...observed.extra, Mark: text } }
   // An unreadable text is a fault of the device even where it was flagged normal; a filler keeps the device's flag.
   if (parsed.value === null && parsed.reason !== 'sentinel' && isValidFlag(sentFlag)) observed.flag = 'D'
   return observed

@@ -30,4 +30,5 @@ export const rollDustHours = (services: Services, tx: Tx): Promise<number> =>
     table: seriesTables.dustHour,
     cellsOf: async () => () => dustCells,
     hoursFromMinutes,
+    isJudged: true,
   })

@@ -2,7 +2,7 @@ import { validity } from '@qingkong/domain/air/validity'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { validFlags } from '../bind.ts'
-import { readOutletCells } from '../series/outlet-cells.ts'
+import { readOutletCells } from '../series/array-cells.ts'
 import { rowKey, type SeriesRow } from '../series/series-row.ts'
 import { seriesTables } from '../series/series-table.ts'
 import { minuteSteps } from './minute-step.ts'
@@ -97,4 +97,9 @@ const outletHour = (
 
 /** Hours of stacks from their minutes. @returns intervals taken */
 export const rollOutletHours = (services: Services, tx: Tx): Promise<number> =>
-  rollTargetHours(services, tx, { table: seriesTables.outletHour, cellsOf: readCells, hoursFromMinutes })
+  rollTargetHours(services, tx, {
+    table: seriesTables.outletHour,
+    cellsOf: readCells,
+    hoursFromMinutes,
+    isJudged: true,
+  })

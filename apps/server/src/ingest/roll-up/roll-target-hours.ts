@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { latestRows, writeLatest } from '../latest.ts'
+import type { SeriesTable } from '../series/series-column.ts'
 import { makeSeriesPartitions } from '../series/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../series/series-row.ts'
-import type { SeriesTable } from '../series/series-table.ts'
 import { existingRows, storeRows, writeVersions } from '../series/store-rows.ts'
 import { writeAlarmDue } from './alarm-due.ts'
 import { type DueInterval, takeDue } from './take-due.ts'
@@ -14,6 +14,8 @@ export interface HourRule {
   table: SeriesTable
   /** The cells of each target's rows. */
   cellsOf: (tx: Tx, targetIds: readonly number[]) => Promise<(targetId: number) => readonly string[]>
+  /** Whether alarm rules judge these hours. */
+  isJudged: boolean
   hoursFromMinutes: (
     tx: Tx,
     intervals: readonly DueInterval[],
@@ -22,7 +24,7 @@ export interface HourRule {
 }
 
 /**
- * Hours of outlets and dust sites: from their minutes unless the hour was sent as an hour; then `latest` and the alarm
+ * Hours of outlets, dust sites and points: from their minutes unless the hour was sent as an hour; then `latest` and the alarm
  * engine. @returns intervals taken
  */
 export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule): Promise<number> => {
@@ -55,7 +57,7 @@ export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule
     tx,
     latestRows(table, hours, (row) => ({ source: row.source ?? 'rolled', valid_minutes: row.validMinutes ?? null })),
   )
-  await writeAlarmDue(tx, table.kind, 'hour', hours)
+  if (rule.isJudged) await writeAlarmDue(tx, table.kind, 'hour', hours)
   await writeVersions(tx, [load], now)
   return intervals.length
 }

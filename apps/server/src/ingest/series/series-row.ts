@@ -1,5 +1,5 @@
-/** What a series belongs to. */
-export type TargetKind = 'site' | 'outlet' | 'dust'
+/** What a series belongs to: point = meter or condition sensor, component = the species of a site, mobile = moving monitor. */
+export type TargetKind = 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
 
 /** Why a stored value changed. */
 export type ChangeReason = 'resend' | 'backfill' | 'recomputed' | 'share' | 'import'

@@ -1,8 +1,8 @@
 import { type Queryable, rows as readRows, sql, type Tx } from '../../db/database.ts'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import { mergeRows, type SupersededCell } from './merge-rows.ts'
+import type { SeriesTable, StoredRow } from './series-column.ts'
 import { rowKey, type SeriesRow } from './series-row.ts'
-import type { SeriesTable, StoredRow } from './series-table.ts'
 
 /** Rows of one table; each interval of a target at most once, with what was superseded on the way. */
 export interface SeriesLoad {
