@@ -1,2 +1,8 @@
 /** What the examples of the radar calls need from the fixture city. */
-export type FixtureRadar = Record<never, never>
+export interface FixtureRadar {
+  radarCode: string
+  /** An event of type 2 that a scan raised. */
+  eventId: string
+  /** A new scan as the lidar would send it now, signed with the radar's key. */
+  push: () => { radarCode: string; timestamp: string; nonce: string; signature: string; scan: File[] }
+}
