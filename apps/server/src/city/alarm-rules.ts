@@ -1,3 +1,6 @@
+import { dustLevelMultiples, dustLimits } from '@qingkong/domain/alarm/dust-limit'
+import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
+
 /** A row of the table alarm_rule; what is left out has the table's default. */
 interface RuleSeed {
   name: string
@@ -12,6 +15,8 @@ interface RuleSeed {
   /** Levels one (most severe) to three. */
   thresholds: readonly [number | null, number | null, number | null]
   remark: string
+  /** '0': there for staff to switch on. */
+  status?: '0' | '1'
 }
 
 const standard = ['10', '20', '30', '50']
@@ -27,6 +32,13 @@ const hourly = (name: string, factor_code: string, thresholds: RuleSeed['thresho
   thresholds,
   remark,
 })
+
+/** Levels one to three at multiples of a limit. */
+const dustLevels = (limit: number): RuleSeed['thresholds'] => [
+  limit * dustLevelMultiples[1],
+  limit * dustLevelMultiples[2],
+  limit * dustLevelMultiples[3],
+]
 
 /**
  * Rules a city starts with; staff edit them. Thresholds of the absolute rules are the upper bounds of levels 2 to 4 of
@@ -79,5 +91,27 @@ export const defaultAlarmRules: readonly RuleSeed[] = [
     site_types: [],
     thresholds: [1, 0.5, 0],
     remark: '有效小时均值超过排放限值；阈值为超标倍数',
+  },
+  {
+    ...hourly(
+      '工地TSP小时超标',
+      'tsp',
+      dustLevels(dustLimits.tsp),
+      'DB32/4437-2022 限值按15分钟均值，小时均值超过即至少一次超标',
+    ),
+    site_types: [dustSiteType],
+  },
+  {
+    // Compares with the national hours of the city: switched on where these arrive in time.
+    ...hourly(
+      '工地PM10高于全市均值',
+      'pm10',
+      dustLevels(dustLimits.pm10AboveCity),
+      'DB32/4437-2022：小时均值与全市小时均值之差',
+    ),
+    calculation_mode: '1',
+    threshold_unit: 'absolute',
+    site_types: [dustSiteType],
+    status: '0',
   },
 ]

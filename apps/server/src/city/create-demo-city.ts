@@ -1,21 +1,25 @@
 import { join } from 'node:path'
 import { firstRow, sql, type Tx } from '../db/database.ts'
+import { insertDemoPosts } from '../features/administration/port.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { defaultAlarmRules } from './alarm-rules.ts'
 import { readCityData } from './data-files.ts'
+import { insertComponents } from './insert-components.ts'
+import { insertMonitorPoints } from './insert-monitor-points.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPlaces } from './insert-places.ts'
+import { insertRadars } from './insert-radars.ts'
 
 const insertAlarmRules = async (tx: Tx, now: Date) => {
   const rules = defaultAlarmRules.map((rule) => ({ ...rule, id: uuidv7(now) }))
   await sql`insert into alarm_rule (id, name, alarm_type, calculation_mode, accuracy, factor_code, ratio_factor_code, site_types,
-      lookback_hours, threshold_unit, threshold_level1, threshold_level2, threshold_level3, remark, updated_at, updated_by)
+      lookback_hours, threshold_unit, threshold_level1, threshold_level2, threshold_level3, remark, status, updated_at, updated_by)
     select id, name, alarm_type, calculation_mode, accuracy, factor_code, ratio_factor_code, site_types, coalesce(lookback_hours, 24),
-      coalesce(threshold_unit, 'absolute'), thresholds[1], thresholds[2], thresholds[3], remark, ${now}, '系统'
+      coalesce(threshold_unit, 'absolute'), thresholds[1], thresholds[2], thresholds[3], remark, coalesce(status, '1'), ${now}, '系统'
     from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as r(id uuid, name text, alarm_type text, calculation_mode text,
       accuracy text, factor_code text, ratio_factor_code text, site_types text[], lookback_hours int, threshold_unit text,
-      thresholds real[], remark text)`.execute(tx)
+      thresholds real[], remark text, status text)`.execute(tx)
 }
 
 /** The middle of Wuxi and the zoom range of the document's map (document 3 section 2.6). */
@@ -33,7 +37,11 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     if (await firstRow(tx, sql`select 1 from setting where key = 'city'`)) return
     const data = readCityData(folder)
     await insertPlaces(tx, data)
+    await insertRadars(tx, folder)
+    await insertComponents(tx, data, folder)
+    await insertMonitorPoints(tx, folder)
     await insertPeople(tx, data, now)
+    await insertDemoPosts(tx, now)
     await insertAlarmRules(tx, now)
     for (const [key, value] of Object.entries({ city, holidays: data.holidays })) {
       await sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})`.execute(

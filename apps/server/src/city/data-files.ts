@@ -55,6 +55,38 @@ const Enterprise = z.object({
   ),
 })
 
+const kgPerDay = z.number().nullable()
+
+const EnterpriseInventory = z.object({
+  psCode: z.string(),
+  parkType: z.string().nullable(),
+  parkName: z.string().nullable(),
+  divisionCode: z.string(),
+  divisionName: z.string(),
+  controlType: z.string().nullable(),
+  waterPollutants: z.array(z.string()),
+  fuelName: z.string().nullable(),
+  fuelAmount: z.number().nullable(),
+  fuelUnit: z.string().nullable(),
+  /** 10⁴ kWh in a year. */
+  electricity: z.number().nullable(),
+  solventCodes: z.array(z.string()),
+  labels: z.array(z.string()),
+  redWarnings: z.array(z.string()),
+  orangeWarnings: z.array(z.string()),
+  yellowWarnings: z.array(z.string()),
+  sections: z.array(
+    z.object({
+      processCode: z.string(),
+      section: z.string(),
+      emissionTsp: kgPerDay,
+      emissionVoc: kgPerDay,
+      emissionSo2: kgPerDay,
+      emissionNox: kgPerDay,
+    }),
+  ),
+})
+
 const DustSite = z.object({
   recordNum: z.string(),
   projectName: z.string(),
@@ -115,6 +147,7 @@ export const readCityData = (folder: string) => ({
   areas: read(folder, 'areas.json', z.array(Area)),
   sites: read(folder, 'sites.json', z.array(Site)),
   enterprises: read(folder, 'enterprises.json', z.array(Enterprise)),
+  enterpriseInventory: read(folder, 'enterprise-inventory.json', z.array(EnterpriseInventory)),
   dustSites: read(folder, 'dust-sites.json', z.array(DustSite)),
   ...read(folder, 'organisations.json', Organisations),
 })

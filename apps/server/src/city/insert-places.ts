@@ -2,6 +2,7 @@ import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { sql, type Tx } from '../db/database.ts'
 import type { CityData } from './data-files.ts'
 import { demoDevices } from './demo-devices.ts'
+import { insertEnterpriseInventory } from './insert-enterprise-inventory.ts'
 
 /** A whole table in one statement, however many rows. */
 const list = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
@@ -82,6 +83,7 @@ export const insertPlaces = async (tx: Tx, data: CityData): Promise<void> => {
   await insertAreas(tx, data)
   await insertSites(tx, data)
   await insertEnterprises(tx, data)
+  await insertEnterpriseInventory(tx, data)
   await insertDustSites(tx, data)
   await insertDevices(tx, data)
 }

@@ -1,2 +1,7 @@
 /** What the examples of the vocs calls need from the fixture city. */
-export type FixtureVocs = Record<never, never>
+export interface FixtureVocs {
+  /** A component station with an hour of species. */
+  componentSiteCode: string
+  /** Alarm record of ozone near that station. */
+  ozoneAlarmId: string
+}

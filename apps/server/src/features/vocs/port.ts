@@ -1,0 +1,1 @@
+export { ozoneComponents } from './ozone-components.ts'
