@@ -1,8 +1,10 @@
 import { sql } from './db/database.ts'
 import { ensurePartitions, partitionSpans } from './db/partitions.ts'
 import { runDueWork } from './due-work.ts'
-import { anchorOperationsLog } from './features/operations-log/port.ts'
+import { anchorOperationsLog, checkChainRegularly } from './features/operations-log/port.ts'
+import { quarantineDays } from './features/settings/port.ts'
 import type { Services } from './http/context.ts'
+import { startJobWorker } from './jobs/job-worker.ts'
 
 const dayMs = 86_400_000
 
@@ -22,7 +24,8 @@ const dropOldRows = async (services: Services) => {
   await sql`delete from outbox where created_at < ${before(2)}`.execute(services.db)
   await sql`delete from share_nonce where received_at < ${before(1)}`.execute(services.db)
   await sql`delete from login_failure where at < ${before(1)}`.execute(services.db)
-  await sql`delete from quarantine where received_at < ${before(30)}`.execute(services.db)
+  const keptDays = await quarantineDays(services.db)
+  await sql`delete from quarantine where received_at < ${before(keptDays)}`.execute(services.db)
 }
 
 interface Chore {
@@ -36,6 +39,7 @@ const chores: readonly Chore[] = [
   { name: 'partitions ahead', everyMs: 3_600_000, run: makePartitionsAhead },
   { name: 'old rows', everyMs: 3_600_000, run: dropOldRows },
   { name: 'operations log anchor', everyMs: 600_000, run: anchorOperationsLog },
+  { name: 'operations log check', everyMs: 600_000, run: checkChainRegularly },
 ]
 
 /**
@@ -44,6 +48,7 @@ const chores: readonly Chore[] = [
  */
 export const startWorker = async (services: Services, isPaused: () => boolean): Promise<{ close(): Promise<void> }> => {
   await makePartitionsAhead(services)
+  const jobs = await startJobWorker(services, isPaused)
   const running = new Map<string, Promise<void>>()
   const timers = chores.map((chore) =>
     setInterval(() => {
@@ -58,6 +63,7 @@ export const startWorker = async (services: Services, isPaused: () => boolean): 
   return {
     close: async () => {
       for (const timer of timers) clearInterval(timer)
+      await jobs.close()
       await Promise.all(running.values())
     },
   }

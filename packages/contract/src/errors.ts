@@ -30,6 +30,21 @@ export const errors = {
   EXTEND_REFUSED: { code: 40908, message: '只能在到期前申请一次延期' },
   RULE_IN_USE: { code: 40909, message: '规则正在产生告警，请先停用' },
   DUPLICATE_NAME: { code: 40910, message: '名称已存在，请更换' },
+  PAPER_NOT_DUE: { code: 40931, message: '事件尚未到可开具该文书的环节' },
+  /** A kind of paper is issued once per event; again only with a reason. */
+  PAPER_ISSUED: { code: 40932, message: '该文书已开具，重新开具请填写原因' },
+  /** 喷淋, 雾炮 or 洒水 ordered beside a national-control station would falsify its readings. */
+  FORBIDDEN_INSTRUCTION: { code: 40933, message: '国控站点保护范围内不得安排喷淋、雾炮或洒水，请修改任务描述' },
+  JOB_QUEUE_FULL: { code: 40934, message: '您已有3个作业在排队或进行，请等待完成或取消后再试' },
+  JOB_ENDED: { code: 40935, message: '作业已结束，不能取消' },
+  /** System administration, audit and business stay apart (GB/T 22239-2019 8.1.4). */
+  DUTIES_APART: { code: 40940, message: '系统管理、审计与业务权限不能由同一人持有' },
+  LAST_ADMINISTRATOR: { code: 40941, message: '至少保留一名在用的系统管理员和一名在用的审计管理员' },
+  /** Nobody edits his own rights, organisation, areas or state. */
+  OWN_ACCOUNT: { code: 40942, message: '不能修改本人的权限与状态，请由其他管理员操作' },
+  STILL_IN_USE: { code: 40943, message: '仍在使用，不能删除' },
+  /** Every source asked for is already in the trace list (trace-07, trace-08). */
+  ALREADY_LISTED: { code: 40950, message: '所选择企业均已被添加至溯源列表' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },
@@ -51,10 +66,16 @@ export const errors = {
   FILE_TYPE_REFUSED: { code: 46001, message: '仅允许上传图片格式' },
   FILE_TOO_LARGE: { code: 46002, message: '单个文件不能超过10 MB，且像素不能超过5000万' },
   TOO_MANY_FILES: { code: 46003, message: '最多上传9张图片' },
+  /** A workbook that is none, holds macros, links or formulas where none may be, or is larger than a form can be. */
+  SPREADSHEET_REFUSED: { code: 46010, message: '文件无法读取，请使用模板填写后上传 .xlsx 文件' },
   TICKET_REFUSED: { code: 46004, message: '下载凭据无效或已过期，请刷新后重试', status: 403 },
   /** The upper-level door: signature, freshness or replay. */
   SHARE_REFUSED: { code: 47001, message: '共享推送签名无效或已过期', status: 403 },
   SEED_REFUSED: { code: 47002, message: '城市已投入运行，不能再进入初始化模式', status: 403 },
+  /** A lidar's push: unknown radar, wrong key, stale signature. */
+  RADAR_REFUSED: { code: 47003, message: '雷达推送签名无效或已过期，请核对雷达编码与密钥', status: 403 },
+  /** The scan file cannot be read or does not fit its radar; the message says why. */
+  SCAN_REFUSED: { code: 47004, message: '雷达扫描文件无法读取' },
   /** Anything unforeseen; the correlation id leads to the log, the message holds no internals. */
   INTERNAL: { code: 50000, message: '服务器内部错误，请稍后重试' },
   DATABASE_UNAVAILABLE: { code: 50300, message: '数据库暂不可用，请稍后重试' },

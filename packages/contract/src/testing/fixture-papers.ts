@@ -1,2 +1,9 @@
-/** What the examples of the papers calls need from the fixture city. */
-export type FixturePapers = Record<never, never>
+/** What the examples of the jobs, papers and evidence calls need from the fixture city. */
+export interface FixturePapers {
+  /** An event with an issued 交办单 and a finished pack of the duty chief. */
+  paperEventId: string
+  paperId: string
+  finishedJobId: string
+  finishedFileSha256: string
+  queuedJobId: string
+}

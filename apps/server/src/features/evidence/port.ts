@@ -1,0 +1,1 @@
+export { evidenceJob } from './evidence-job.ts'

@@ -1,0 +1,1 @@
+export { jobRowOf } from './job-row.ts'

@@ -1,0 +1,213 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  ImageRun,
+  LineRuleType,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx'
+import type { PaperBody } from './paper-body.ts'
+
+/** A picture ready to be set: JPEG bytes and its size in pixels. */
+export interface SetPicture {
+  name: string
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+// GB/T 9704-2012: A4, top 37 mm, left 28 mm, type area 156 × 225 mm; body 3号仿宋, 22 lines of 28 characters.
+const twipsOfMm = (mm: number): number => Math.round((mm * 1440) / 25.4)
+const page = { width: twipsOfMm(210), height: twipsOfMm(297) }
+const margin = { top: twipsOfMm(37), bottom: twipsOfMm(35), left: twipsOfMm(28), right: twipsOfMm(26) }
+
+/** Half points: 2号 22 pt, 3号 16 pt, 4号 14 pt; the issuer's mark is as large as it may be. */
+const sizes = { mark: 64, title: 44, body: 32, small: 28 }
+const lineTwips = 580
+const characterTwips = 320
+const red = 'C00000'
+
+type Face = 'body' | 'title' | 'heading'
+const eastAsian: Readonly<Record<Face, string>> = { body: '仿宋_GB2312', title: '方正小标宋简体', heading: '黑体' }
+
+const fontOf = (face: Face) => ({
+  ascii: 'Times New Roman',
+  hAnsi: 'Times New Roman',
+  cs: 'Times New Roman',
+  eastAsia: eastAsian[face],
+})
+
+interface RunLook {
+  face?: Face
+  size?: number
+  color?: string
+}
+
+const run = (text: string, { face = 'body', size = sizes.body, color }: RunLook = {}) =>
+  new TextRun({ text, font: fontOf(face), size, ...(color ? { color } : {}) })
+
+const line = { line: lineTwips, lineRule: LineRuleType.EXACT }
+
+/** A paragraph of the body; line breaks of people's text stay paragraphs. */
+const bodyParagraphs = (text: string, face: Face = 'body'): Paragraph[] =>
+  text
+    .split(/\r?\n/)
+    .filter((part) => part.trim() !== '')
+    .map(
+      (part) =>
+        new Paragraph({
+          children: [run(part, { face })],
+          alignment: AlignmentType.BOTH,
+          indent: { firstLine: 2 * characterTwips },
+          spacing: line,
+        }),
+    )
+
+const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+
+const head = (body: PaperBody): Paragraph[] => [
+  new Paragraph({
+    children: [run(`${body.issuer}文件`, { face: 'title', size: sizes.mark, color: red })],
+    alignment: AlignmentType.CENTER,
+    spacing: { before: 200, after: 500 },
+  }),
+  new Paragraph({
+    children: [run(body.paperNumber)],
+    alignment: AlignmentType.CENTER,
+    spacing: { after: 80 },
+    border: { bottom: { style: BorderStyle.SINGLE, size: 18, color: red, space: 8 } },
+  }),
+  new Paragraph({ children: [], spacing: line }),
+  new Paragraph({
+    children: [run(body.title, { face: 'title', size: sizes.title })],
+    alignment: AlignmentType.CENTER,
+    spacing: { line: 660, lineRule: LineRuleType.EXACT, after: 300 },
+  }),
+  new Paragraph({ children: [run(`${body.addressee}：`)], spacing: line }),
+]
+
+const sections = (body: PaperBody): Paragraph[] =>
+  body.sections.flatMap(({ heading, paragraphs }, index) => [
+    ...bodyParagraphs(`${ordinals[index] ?? index + 1}、${heading}`, 'heading'),
+    ...paragraphs.flatMap((text) => bodyParagraphs(text)),
+  ])
+
+const attachments = (body: PaperBody): Paragraph[] =>
+  body.attachments.length === 0
+    ? []
+    : [
+        new Paragraph({ children: [], spacing: line }),
+        ...bodyParagraphs(
+          `附件：${body.attachments.length === 1 ? body.attachments[0] : body.attachments.map((name, index) => `${index + 1}．${name}`).join('\n')}`,
+        ),
+      ]
+
+const signature = (body: PaperBody): Paragraph[] => [
+  new Paragraph({ children: [], spacing: line }),
+  new Paragraph({ children: [], spacing: line }),
+  ...[body.issuer, body.date].map(
+    (text) =>
+      new Paragraph({
+        children: [run(text)],
+        alignment: AlignmentType.RIGHT,
+        indent: { right: 4 * characterTwips },
+        spacing: line,
+        keepLines: true,
+      }),
+  ),
+]
+
+const foot = (body: PaperBody): Paragraph[] => {
+  const rule = { style: BorderStyle.SINGLE, size: 6, color: '000000', space: 2 }
+  const text = body.copies
+    ? [`抄送：${body.copies}。`, `${body.issuer}　${body.date}印发`]
+    : [`${body.issuer}　${body.date}印发`]
+  return [
+    new Paragraph({ children: [], spacing: line }),
+    ...text.map(
+      (part, index) =>
+        new Paragraph({
+          children: [run(part, { size: sizes.small })],
+          indent: { left: 280, right: 280 },
+          border: { ...(index === 0 ? { top: rule } : {}), bottom: rule },
+        }),
+    ),
+  ]
+}
+
+/** Largest width and height of a picture on the page, points. */
+const box = { width: 410, height: 270 }
+
+const pictureParagraphs = (pictures: readonly SetPicture[]): Paragraph[] =>
+  pictures.length === 0
+    ? []
+    : [
+        new Paragraph({ children: [run('附件', { face: 'heading' })], pageBreakBefore: true, spacing: line }),
+        new Paragraph({
+          children: [run('现场照片', { face: 'title', size: sizes.title })],
+          alignment: AlignmentType.CENTER,
+          spacing: { after: 200 },
+        }),
+        ...pictures.flatMap(({ name, data, width, height }, index) => {
+          const scale = Math.min(box.width / width, box.height / height)
+          const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) }
+          return [
+            new Paragraph({
+              children: [new ImageRun({ type: 'jpg', data, transformation })],
+              alignment: AlignmentType.CENTER,
+              keepNext: true,
+            }),
+            new Paragraph({
+              children: [run(`图${index + 1}　${name}`, { size: sizes.small })],
+              alignment: AlignmentType.CENTER,
+              spacing: { after: 200 },
+            }),
+          ]
+        }),
+      ]
+
+const pageNumber = (alignment: 'left' | 'right') =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment,
+        children: [
+          new TextRun({ children: ['— ', PageNumber.CURRENT, ' —'], font: { name: 'SimSun' }, size: sizes.small }),
+        ],
+      }),
+    ],
+  })
+
+/** Sets a paper as a Word document in the layout of official papers (GB/T 9704-2012). */
+export const paperDocx = async (body: PaperBody, pictures: readonly SetPicture[]): Promise<Uint8Array> => {
+  const document = new Document({
+    title: body.title,
+    subject: body.paperNumber,
+    creator: body.issuer,
+    evenAndOddHeaderAndFooters: true,
+    styles: {
+      default: {
+        document: { run: { font: fontOf('body'), size: sizes.body, language: { value: 'en-US', eastAsia: 'zh-CN' } } },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: page, margin } },
+        footers: { default: pageNumber('right'), even: pageNumber('left') },
+        children: [
+          ...head(body),
+          ...sections(body),
+          ...attachments(body),
+          ...signature(body),
+          ...pictureParagraphs(pictures),
+          ...foot(body),
+        ],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}

@@ -1,0 +1,2 @@
+export { papersOfEvent } from './queries.ts'
+export { setPictures } from './set-pictures.ts'

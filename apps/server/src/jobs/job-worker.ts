@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg'
+import type { Services } from '../http/context.ts'
+import { leaseMs, renewLeases, type TakenJob, takeJob } from './lease.ts'
+import { runJob, stopRun } from './run-job.ts'
+
+/** Jobs side by side in one worker process; the API of the same process must stay quick. */
+const slots = 2
+/** NOTIFY wakes at once; the poll is for a lost listening connection and for leases that ran out. */
+const pollMs = 5_000
+
+interface Running {
+  job: TakenJob
+  controller: AbortController
+  done: Promise<void>
+}
+
+/** Runs every job that waits, in this process, one after the other, until none is left. For tests and commands. */
+export const runDueJobs = async (services: Services): Promise<number> => {
+  let count = 0
+  for (let job = await takeJob(services); job; job = await takeJob(services)) {
+    await runJob(services, job, new AbortController())
+    count += 1
+  }
+  return count
+}
+
+/**
+ * The worker role's part for jobs: takes them as they come, keeps their leases, stops what is cancelled. On close it
+ * hands its jobs back to the queue.
+ */
+export const startJobWorker = async (
+  services: Services,
+  isPaused: () => boolean,
+): Promise<{ close(): Promise<void> }> => {
+  const { connection, log } = services
+  const running = new Map<string, Running>()
+  let closed = false
+  let turn: Promise<void> = Promise.resolve()
+
+  const start = (job: TakenJob) => {
+    const controller = new AbortController()
+    const done = runJob(services, job, controller)
+      .catch((error: unknown) =>
+        log.error({ err: error, job: job.id }, 'end of job not written; its lease will run out'),
+      )
+      .finally(() => {
+        running.delete(job.leaseToken)
+        wake()
+      })
+    running.set(job.leaseToken, { job, controller, done })
+  }
+
+  const look = async () => {
+    if (closed || isPaused()) return
+    if (running.size > 0) {
+      const lost = await renewLeases(
+        services,
+        [...running.values()].map(({ job }) => job),
+      )
+      for (const job of lost) {
+        const run = running.get(job.leaseToken)
+        if (run) stopRun(run.controller, 'cancelled')
+      }
+    }
+    while (!closed && running.size < slots) {
+      const job = await takeJob(services)
+      if (!job) return
+      start(job)
+    }
+  }
+  // Looks follow each other: two at once would fill more slots than there are.
+  const wake = () => {
+    turn = turn.then(look).catch((error: unknown) => log.error({ err: error }, 'job queue not readable'))
+  }
+
+  let client: PoolClient | null = null
+  const listen = async () => {
+    const next = await connection.pool.connect()
+    next.on('notification', wake)
+    next.on('error', (error) => {
+      log.warn({ err: error }, 'job listening connection lost')
+      if (client === next) client = null
+      next.release(true)
+    })
+    await next.query('listen job')
+    client = next
+  }
+  await listen()
+  wake()
+  const poll = setInterval(
+    () => {
+      if (!client) listen().catch((error: unknown) => log.warn({ err: error }, 'jobs not listened to yet'))
+      wake()
+    },
+    Math.min(pollMs, leaseMs / 3),
+  )
+
+  return {
+    close: async () => {
+      closed = true
+      clearInterval(poll)
+      await turn
+      for (const { controller } of running.values()) stopRun(controller, 'worker stops')
+      await Promise.all([...running.values()].map(({ done }) => done))
+      client?.release(true)
+    },
+  }
+}
