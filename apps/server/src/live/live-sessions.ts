@@ -41,6 +41,8 @@ export const messageFor = (
       return session.mayReadMap ? message : null
     case 'task':
       return message.userIds.includes(session.scope.userId) ? message : null
+    case 'job':
+      return message.userId === session.scope.userId ? message : null
     case 'session':
       return message
   }

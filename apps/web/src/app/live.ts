@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
 import { backoffMs, takeFrames } from './live-frames.ts'
-import { refreshEvents } from './query-client.ts'
+import { refreshEvents, refreshJobs } from './query-client.ts'
 import { routes } from './routes.gen.ts'
 import { useSession } from './session.ts'
 
@@ -56,6 +56,7 @@ const receive = (payload: string): void => {
   if (message.topic === 'event' || message.topic === 'task') refreshSoon()
   if (message.topic === 'task' && message.userIds.includes(useSession.getState().user?.userId ?? ''))
     notify.info(taskWords[message.kind], message.title)
+  if (message.topic === 'job') void refreshJobs()
   if (message.topic === 'session')
     endSession(message.reason === 'ended' ? '登录已退出或已在别处登录，请重新登录' : '密码或权限已变更，请重新登录')
   for (const listener of listeners) listener(message)

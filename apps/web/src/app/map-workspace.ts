@@ -32,6 +32,9 @@ export interface TraceSubject {
 }
 
 interface MapWorkspace {
+  /** Hour-ending label that every layer shows; null = now. A change asks for the nearby sources again (event-33). */
+  dataTime: string | null
+  setDataTime: (dataTime: string | null) => void
   nearby: NearbyTarget | null
   openNearby: (target: NearbyTarget) => void
   closeNearby: () => void
@@ -63,6 +66,8 @@ const withAdded = (present: readonly Suspect[], added: readonly Suspect[]): read
 
 /** What the map, the popups and the task dialog share and none of them owns. */
 export const useMapWorkspace = create<MapWorkspace>((set) => ({
+  dataTime: null,
+  setDataTime: (dataTime) => set(({ nearby }) => ({ dataTime, nearby: nearby && { ...nearby, dataTime } })),
   nearby: null,
   openNearby: (nearby) => set({ nearby }),
   closeNearby: () => set({ nearby: null }),

@@ -3,6 +3,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { useEffect } from 'react'
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
 import { EventBell } from '../features/events/event-bell.tsx'
+import { JobTray } from '../features/jobs/job-tray.tsx'
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx'
 import { UserMenu } from '../features/users/user-menu.tsx'
 import { useNow } from '../kit/clock.ts'
@@ -109,6 +110,7 @@ const Shell = () => {
         <div className="shell-tools">
           <TodoBadge />
           {current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
+          <JobTray />
           <PhoneLink />
           <CockpitLink />
           <UserMenu />

@@ -1,15 +1,15 @@
 import { DownloadOutlined, FileTextOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { useRight } from '../app/permissions.ts'
+import { refreshJobs } from '../app/query-client.ts'
 import { type CallAnswer, useCall } from '../app/use-call.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { ErrorState, LoadingState } from '../kit/states.tsx'
 import { TimeText } from '../kit/time-text.tsx'
-import { type Job, JobFiles, JobProgress, refreshJobs } from './job-progress.tsx'
+import { type Job, JobFiles, JobProgress } from './job-progress.tsx'
 import './event-papers.css'
 
 type PaperList = CallAnswer<'paperList'>
@@ -117,7 +117,6 @@ const Papers = ({ eventId }: { eventId: string }) => {
 }
 
 const Evidence = ({ eventId }: { eventId: string }) => {
-  const client = useQueryClient()
   const [jobId, setJobId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { data: packs = [], refetch } = useCall('evidenceList', { eventId }, { staleTime: 0 })
@@ -125,7 +124,7 @@ const Evidence = ({ eventId }: { eventId: string }) => {
     setBusy(true)
     try {
       setJobId((await api.evidenceBuild({ eventId })).jobId)
-      void refreshJobs(client)
+      void refreshJobs()
     } catch (error) {
       notify.error(failureText('生成材料包失败', error))
     } finally {

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../app/api.ts'
+import { refreshJobs } from '../app/query-client.ts'
 import { type CallAnswer, useCall } from '../app/use-call.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { saveFile } from '../kit/save-file.ts'
@@ -10,14 +10,10 @@ import './job-progress.css'
 
 export type Job = CallAnswer<'jobList'>['records'][number]
 
-/** Looks at the jobs again: one was started or stopped. */
-export const refreshJobs = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('job') })
-
 export const isActive = (job: Pick<Job, 'state'>): boolean => job.state === 'queued' || job.state === 'running'
 
-/** Milliseconds between looks at a job that waits or runs. */
-export const jobPollMs = 1000
+/** Milliseconds between looks at a job that waits or runs, should a push be lost. */
+export const jobPollMs = 3000
 
 const barState = {
   queued: 'normal',
@@ -59,7 +55,6 @@ export const JobFiles = ({ job }: { job: Pick<Job, 'jobId' | 'files'> }) => {
 
 /** One job as a line: what it is, how far, what it is doing, stopping it, what came of it. */
 export const JobLine = ({ job }: { job: Job }) => {
-  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
@@ -69,7 +64,7 @@ export const JobLine = ({ job }: { job: Job }) => {
       notify.error(failureText('取消失败', error))
     } finally {
       setBusy(false)
-      await refreshJobs(client)
+      await refreshJobs()
     }
   }
   return (

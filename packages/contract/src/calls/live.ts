@@ -33,6 +33,7 @@ export const LiveMessage = z.discriminatedUnion('topic', [
     title: z.string(),
     kind: z.enum(['assigned', 'urged', 'withdrawn', 'overdue', 'extended']),
   }),
+  z.object({ topic: z.literal('job'), jobId: z.string(), userId: z.string() }),
   z.object({ topic: z.literal('session'), reason: z.enum(['ended', 'permissionChanged']) }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

@@ -62,3 +62,13 @@ create table paper (
   unique (kind, year, number),
   unique (event_id, kind, issue)
 );
+
+-- The owner's open pages hear of every visible change; renewing a lease is none.
+create function job_changed() returns trigger language plpgsql as $$
+begin
+  insert into outbox (topic, payload, created_at)
+    values ('job', jsonb_build_object('topic', 'job', 'jobId', new.id, 'userId', new.owner_id), now());
+  return null;
+end $$;
+create trigger job_changed after insert or update of state, percent, sentence, cancel_requested on job
+  for each row execute function job_changed();

@@ -1,9 +1,9 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
-import { distanceM } from '@qingkong/domain/geo/distance'
 import { firstRow, type Queryable, rows, sql } from '../../db/database.ts'
 import type { StoredForm } from '../events/port.ts'
+import { nearestNationalStationM } from '../sites/port.ts'
 
 export interface PaperEvent {
   id: string
@@ -125,15 +125,6 @@ const sourcesOf = (db: Queryable, eventId: string) =>
       order by name`,
   )
 
-const nationalStationM = async (db: Queryable, event: PaperEvent): Promise<number | null> => {
-  const stations = await rows(
-    db,
-    sql<{ longitude: number; latitude: number }>`
-      select longitude, latitude from site where site_type in ('10', '11', '12') and enabled`,
-  )
-  return stations.length === 0 ? null : Math.min(...stations.map((station) => distanceM(event, station)))
-}
-
 /** @throws Fail NOT_FOUND */
 export const paperFacts = async (db: Queryable, eventId: string): Promise<PaperFacts> => {
   const found = await eventOf(db, eventId)
@@ -161,6 +152,6 @@ export const paperFacts = async (db: Queryable, eventId: string): Promise<PaperF
       sql<PaperPicture>`select file_name as "fileName", file_type as "fileType", sha256 from attachment
         where event_id = ${eventId}::uuid order by created_at, id`,
     ),
-    nationalStationM: await nationalStationM(db, event),
+    nationalStationM: await nearestNationalStationM(db, event),
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../events/port.ts'
 import { addAssignment, endAssignment, endRunning, lastRound, markAssignment } from './assignments.ts'
 import { notifiedUsers, orgSubtree, type ResolvedRecipient, requirePermitted, resolveRecipients } from './recipients.ts'
+import { refuseSpraying } from './refuse-spraying.ts'
 import { resolveSources, saveSources, sourceNames } from './sources.ts'
 import type { StepRequest } from './step-request.ts'
 
@@ -52,6 +53,7 @@ export const actingPart = (part: FlowPart): Assignment => {
 }
 
 const delegate: Effect = async ({ tx, session, event, request, running, to, at }) => {
+  await refuseSpraying(tx, event, request.form.description ?? '')
   const recipients = await resolveRecipients(tx, request.recipients ?? [])
   await requirePermitted(tx, session, recipients)
   const sources = await resolveSources(tx, session, event, request.psIds ?? [], request.dustIds ?? [])

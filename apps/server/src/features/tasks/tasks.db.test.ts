@@ -70,6 +70,24 @@ describe('who may, and what must be there', () => {
     ).rejects.toMatchObject({ key: 'INVALID_INPUT', message })
   })
 
+  it('a task that orders spraying beside a national-control station is refused, and nothing is written', async () => {
+    const eventId = await city.raise()
+    await sql`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
+      select 'N1', '国控一', '10', area_code, longitude, latitude from event where id = ${eventId}::uuid`.execute(
+      test.services.db,
+    )
+    const send = (description: string) =>
+      act.step('dispatcher', eventId, { action: 'delegate', form: { description }, recipients: act.to('host') })
+    await expect(send('请立即在站点周边洒水降尘')).rejects.toMatchObject({
+      key: 'FORBIDDEN_INSTRUCTION',
+      message: expect.stringContaining('洒水'),
+    })
+    expect(await city.steps(eventId)).toHaveLength(1)
+    await send('站点周边不得洒水，请排查裸土')
+    expect(await city.status(eventId)).toBe(2)
+    await sql`delete from site where site_code = 'N1'`.execute(test.services.db)
+  })
+
   it('task-14, task-15: opinion and people of an assessment are required', async () => {
     const eventId = await city.raise()
     await act.dispatch(eventId, 'host')
