@@ -13,7 +13,7 @@ import { averagesOf, isSilent, type Reading } from './reading.ts'
 const faultNumber = (index: number): number => 200_000 + index
 
 /** Air that dilutes the site's own dust before it reaches the monitor at the fence, m² across the wind. */
-const dilutionAreaM2 = 6000
+const dilutionAreaM2 = 20_000
 
 /** Dust monitor at the fence of a construction site (ST 39). */
 export const dustSiteDevice = (city: City, site: DustSiteRecord, source: Source, sourceIndex: number): Device => {

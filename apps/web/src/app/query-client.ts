@@ -23,6 +23,7 @@ const eventReads = [
   'alarmSite',
   'alarmRecordList',
   'companyPolluteAlarmListRecord',
+  'dustPolluteAlarmList',
   'pollutionSourceRecord',
   'taskMine',
 ]

@@ -65,6 +65,40 @@ export const AlarmRuleRow = z.object({
   updateUser: z.string(),
 })
 
+/** A rule on the emission limits of outlets: graded by the multiple over the limit. */
+const exceedanceFields = {
+  id: z.string().max(64).optional(),
+  name: ruleFields.name,
+  /** An HJ 212 code, or 'all' for every factor that has a limit. */
+  factorCode: code.default('all'),
+  /** Enterprises or outlets; empty = all. */
+  siteCodes: ruleFields.siteCodes,
+  thresholdLevel1: threshold,
+  thresholdLevel2: threshold,
+  thresholdLevel3: threshold,
+  quietWindow: ruleFields.quietWindow,
+  remark: ruleFields.remark,
+}
+
+/** First values of the form for a new rule: nothing of it is stored yet. */
+export const NewAlarmRule = AlarmRuleRow.omit({
+  id: true,
+  status: true,
+  updateTime: true,
+  updateUser: true,
+  calculationModeName: true,
+  factorName: true,
+  factorUnit: true,
+})
+
+/** Filters of the rule lists of enterprises and construction sites. */
+export const ruleListInput = {
+  ...page(10),
+  keyword: text(50).default(''),
+  factorCodes: codeList(30).default([]),
+  status: codeList(2).default([]),
+}
+
 const example = { name: 'PM10小时阈值（示例）', factorCode: 'pm10', siteTypes: '20,30', thresholdLevel3: 150 } as const
 
 export const alarmRules = group('/business-alarm', {
@@ -72,15 +106,7 @@ export const alarmRules = group('/business-alarm', {
     summary: '新建告警规则的初始值',
     right: 'alarm-rule.write',
     input: { alarmType: z.enum(['0', '1']).default('0') },
-    output: AlarmRuleRow.omit({
-      id: true,
-      status: true,
-      updateTime: true,
-      updateUser: true,
-      calculationModeName: true,
-      factorName: true,
-      factorUnit: true,
-    }),
+    output: NewAlarmRule,
   })({
     example: () => ({}),
   }),
@@ -154,6 +180,79 @@ export const alarmRules = group('/business-alarm', {
     output: z.array(AlarmRuleRow),
   })({
     example: (city) => ({ siteCode: city.municipalSiteCode }),
+  }),
+  companyPolluteRuleListRecord: post('/company-pollute-rule/list-record', {
+    summary: '污染源告警规则列表',
+    right: 'alarm-rule.read',
+    kind: 'read',
+    input: ruleListInput,
+    output: records(AlarmRuleRow),
+  })({
+    example: () => ({}),
+  }),
+  companyPolluteRuleCreate: get('/company-pollute-rule/create', {
+    summary: '新建污染源告警规则的初始值',
+    right: 'alarm-rule.write',
+    input: {},
+    output: NewAlarmRule,
+  })({
+    example: () => ({}),
+  }),
+  companyPolluteRuleGetById: get('/company-pollute-rule/getById', {
+    summary: '污染源告警规则详情',
+    right: 'alarm-rule.read',
+    input: { id: code },
+    output: AlarmRuleRow,
+  })({
+    example: (city) => ({ id: city.dust.companyRuleId }),
+  }),
+  companyPolluteRuleSaveData: post('/company-pollute-rule/save-data', {
+    summary: '保存污染源告警规则',
+    right: 'alarm-rule.write',
+    input: exceedanceFields,
+    output: AlarmRuleRow,
+  })({
+    example: () => ({ name: '重点企业超标（示例）', thresholdLevel2: 0.5, thresholdLevel3: 0 }),
+    effect: '新增或修改规则',
+  }),
+  companyPolluteRuleUpdate: get('/company-pollute-rule/update', {
+    summary: '启用污染源告警规则',
+    right: 'alarm-rule.write',
+    kind: 'write',
+    input: { id: code, status: z.enum(['0', '1']).default('1') },
+    output: nothing,
+  })({
+    example: (city) => ({ id: city.dust.idleCompanyRuleId, status: '1' }),
+    effect: '规则启用',
+  }),
+  companyPolluteRuleClose: get('/company-pollute-rule/close', {
+    summary: '停用污染源告警规则',
+    right: 'alarm-rule.write',
+    kind: 'write',
+    input: { id: code },
+    output: nothing,
+  })({
+    example: (city) => ({ id: city.dust.companyRuleId }),
+    effect: '规则停用',
+  }),
+  companyPolluteRuleCompanies: get('/company-pollute-rule/companies', {
+    summary: '规则可指定的企业（有排放限值）',
+    right: 'alarm-rule.read',
+    origin: 'own',
+    input: {},
+    output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
+  })({
+    example: () => ({}),
+  }),
+  companyPolluteRuleDelete: get('/company-pollute-rule/delete', {
+    summary: '删除污染源告警规则',
+    right: 'alarm-rule.write',
+    kind: 'write',
+    input: { id: code },
+    output: nothing,
+  })({
+    example: (city) => ({ id: city.dust.idleCompanyRuleId }),
+    effect: '规则删除，其历史告警保留',
   }),
   siteContainMinute: get('/option/site-contain-minute', {
     summary: '有分钟数据的站点',

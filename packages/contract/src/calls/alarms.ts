@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
 import { cityTime, code, codeList, integer, page, text } from '../core/input.ts'
 import { measured, nothing, records, stamp } from '../core/output.ts'
+import { OzoneComponents } from '../shapes/ozone-components.ts'
 
 const range = { startTime: cityTime.optional(), endTime: cityTime.optional() }
 
 export const SiteAlarmRow = z.object({
   alarmId: z.string(),
   eventId: z.string().nullable(),
+  /** Where the event stands, for steps on many alarms at once. */
+  eventStatus: z.number().nullable(),
   siteCode: z.string(),
   siteName: z.string(),
   siteType: z.string(),
@@ -49,6 +53,50 @@ export const EnterpriseAlarmRow = z.object({
   endTime: stamp.nullable(),
   alarmDesc: z.string(),
 })
+
+/** Which alarms a statistic is about; every list that is left empty means all. */
+export const alarmStatisticsInput = {
+  startTime: cityTime,
+  endTime: cityTime,
+  areaCodes: codeList(50).default([]),
+  factorCodes: codeList(30).default([]),
+  alarmLevels: codeList(3).default([]),
+  /** Site codes, enterprise codes or record numbers, by the kind of alarm. */
+  codes: codeList(500).default([]),
+}
+
+const levelCounts = { level1: z.number(), level2: z.number(), level3: z.number(), total: z.number() }
+
+/** Alarms that began in a range, seen from every side; each breakdown adds up to `total`. */
+export const AlarmStatistics = z.object({
+  ...levelCounts,
+  alarming: z.number(),
+  completed: z.number(),
+  closed: z.number(),
+  /** From the first exceeding value to the end, or to the last exceeding value of one that still runs. */
+  meanDurationMin: measured,
+  /** Every day of the range, YYYY-MM-DD. */
+  byDay: z.array(z.object({ day: z.string(), ...levelCounts })),
+  /** Hours 0 to 23 of the city's day in which alarms began. */
+  byHour: z.array(z.object({ hour: z.number(), total: z.number() })),
+  byFactor: z.array(z.object({ code: z.string(), name: z.string(), ...levelCounts })),
+  byArea: z.array(z.object({ code: z.string(), name: z.string(), ...levelCounts })),
+  /** One row for each site, enterprise or construction site that alarmed, most alarms first. */
+  bySubject: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      areaName: z.string(),
+      ...levelCounts,
+      alarming: z.number(),
+      durationMin: z.number(),
+      lastAlarmTime: stamp,
+    }),
+  ),
+})
+export type AlarmStatistics = z.infer<typeof AlarmStatistics>
+
+const named = z.array(z.object({ code: z.string(), name: z.string() }))
 
 const MinuteRow = z.object({
   dataTime: stamp,
@@ -122,21 +170,10 @@ export const alarms = group('/business-alarm', {
         remark: z.string().nullable(),
         changeData: z.array(MinuteRow),
       }),
-      vocsRankList: z.object({
-        factor: z.string(),
-        left: z.string(),
-        right: z.string(),
-        groups: z.array(
-          z.object({
-            groupName: z.string(),
-            total: z.number(),
-            factorData: z.array(z.object({ factorName: z.string(), value: z.number() })),
-          }),
-        ),
-      }),
+      vocsRankList: OzoneComponents,
     }),
   })({
-    example: (city) => ({ alarmId: city.sourceIds.siteAlarm }),
+    example: (city) => ({ alarmId: city.vocs.ozoneAlarmId }),
   }),
   alarmRecordClose: get('/alarm-record/close', {
     summary: '关闭站点告警',
@@ -192,6 +229,7 @@ export const alarms = group('/business-alarm', {
       ...page(10),
       ...range,
       psCodes: codeList(100).default([]),
+      alarmLevels: codeList(3).default([]),
       alarmStatus: codeList(3).default([]),
       keyword: text(50).default(''),
     },
@@ -230,6 +268,87 @@ export const alarms = group('/business-alarm', {
     }),
   })({
     example: (city) => ({ polluteId: city.sourceIds.enterpriseAlarm }),
+  }),
+  alarmRecordStatisticsQuery: post('/alarm-record/statistics/query', {
+    summary: '站点告警统计',
+    right: 'alarm.read',
+    kind: 'read',
+    input: alarmStatisticsInput,
+    output: AlarmStatistics,
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  alarmRecordStatisticsExport: get('/alarm-record/statistics/export', {
+    summary: '导出站点告警统计',
+    right: 'alarm.read',
+    kind: 'export',
+    input: alarmStatisticsInput,
+    output: fileAnswer,
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+    effect: '下载按站点汇总的告警统计表',
+  }),
+  companyPolluteAlarmStatisticsQuery: post('/company-pollute-alarm/alarm-statistics/query', {
+    summary: '污染源告警统计',
+    right: 'alarm.read',
+    kind: 'read',
+    input: alarmStatisticsInput,
+    output: AlarmStatistics,
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  companyPolluteAlarmStatisticsExport: get('/company-pollute-alarm/alarm-statistics/export', {
+    summary: '导出污染源告警统计',
+    right: 'alarm.read',
+    kind: 'export',
+    origin: 'own',
+    input: alarmStatisticsInput,
+    output: fileAnswer,
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+    effect: '下载按企业汇总的告警统计表',
+  }),
+  listCompanyByDate: get('/option/list-company-by-date', {
+    summary: '时段内有告警的企业',
+    right: 'alarm.read',
+    input: { startTime: cityTime, endTime: cityTime },
+    output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  listCompanyBySetting: get('/option/list-company-by-setting', {
+    summary: '启用的超标规则所覆盖的企业',
+    right: 'alarm.read',
+    input: {},
+    output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
+  })({
+    example: () => ({}),
+  }),
+  listConstUnit: get('/option/list-const-unit', {
+    summary: '扬尘工地的施工单位',
+    right: 'alarm.read',
+    input: {},
+    output: named,
+  })({
+    example: () => ({}),
+  }),
+  listProjectBySelect: get('/option/list-project-by-select', {
+    summary: '按条件查有告警的工地',
+    right: 'alarm.read',
+    input: {
+      areaCodes: codeList(50).default([]),
+      /** '1' managed by the city, '0' by the district. */
+      controls: codeList(2).default([]),
+      startTime: cityTime.optional(),
+      endTime: cityTime.optional(),
+      alarmStatus: codeList(3).default([]),
+      factors: codeList(10).default([]),
+      /** Sent by the specification's client; the answer follows the session's own areas. */
+      userName: text(50).default(''),
+    },
+    output: z.array(z.object({ recordNum: z.string(), projectName: z.string() })),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
   }),
   companyPolluteAlarmChartDetail: get('/company-pollute-alarm/chartDetail', {
     summary: '污染源告警24小时趋势',

@@ -19,11 +19,13 @@ const delegateInput = {
   files: pictures,
 }
 const delegator = { delegateUserId: z.string().max(64).default(''), delegateUserName: z.string().max(64).default('') }
-/** Types 7, 7.4 and 4.7: raised from a list of enterprises (sourceIds = their codes) and delegated in one step. */
+/** Types 7, 7.4 and 4.7: raised from a list of sources (sourceIds = psCode or recordNum) and delegated in one step. */
 const traceListInput = {
   eventStatus: integer.default(1),
   delegateNote: description,
   sourceIds: codeList(100).refine((list) => list.length > 0, '请选择企业'),
+  /** The tracing run the list came from; default the newest whose trace list holds one of them. */
+  traceRunId: code.optional(),
   ...delegator,
   users: recipients.min(1, '请选择部门及人员'),
   files: pictures,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { get, group } from '../core/call.ts'
-import { cityTime, code, codeList, integer, page, pageNum, pageSize, text } from '../core/input.ts'
+import { get, group, post } from '../core/call.ts'
+import { cityTime, code, codeList, integer, page, pageNum, pageSize, requiredText, text } from '../core/input.ts'
 import { measured, nothing, records, stamp } from '../core/output.ts'
 import { EventDetail, EventRow, EventTypeCode, FlowStageRow } from '../shapes/event.ts'
+import { Recipient } from '../shapes/people.ts'
 
 const timeRange = { updateTimeStart: cityTime, updateTimeEnd: cityTime }
 const closing = {
@@ -12,6 +13,48 @@ const closing = {
   note: text(500).default(''),
 }
 const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
+
+/**
+ * What the handling statistics count, by event: each percentage is one of these over another, and eventRecord lists
+ * exactly the events behind either (`indicator`). Steps are those of the first-level unit that has the task last.
+ */
+export const statisticsIndicators = {
+  total: '全部事件',
+  dispatched: '已下发',
+  signed: '已签收',
+  returned: '曾退回',
+  feedbackDue: '应反馈',
+  feedbackOnTime: '按时反馈',
+  assessed: '已认定',
+  confirmedTrue: '属实',
+  overdue: '超期',
+} as const
+export const StatisticsIndicator = z.enum([
+  'total',
+  'dispatched',
+  'signed',
+  'returned',
+  'feedbackDue',
+  'feedbackOnTime',
+  'assessed',
+  'confirmedTrue',
+  'overdue',
+])
+export type StatisticsIndicator = z.infer<typeof StatisticsIndicator>
+
+/** By type, area, handler, pollution source. */
+const statisticsType = z.enum(['1', '2', '3', '4'])
+
+/** percent = 100 × count / of, one decimal; null where nothing was due. */
+const StatisticsRate = z.object({
+  percent: measured,
+  count: z.number(),
+  of: z.number(),
+  /** `indicator` of eventRecord that lists the counted events, and the one that lists those they are taken of. */
+  indicator: StatisticsIndicator,
+  ofIndicator: StatisticsIndicator,
+})
+const seenStatus = z.object({ eventId: code, eventStatus: integer })
 
 export const events = group('/business-event-process', {
   eventTodayList: get('/event/today-list', {
@@ -42,7 +85,14 @@ export const events = group('/business-event-process', {
       eventTypes: codeList(8).default([]),
       eventStatuses: codeList(12).default([]),
       areaCodes: codeList(50).default([]),
+      /** Who has the task: users (or, where a unit holds it as a whole, its code), and whole units. */
+      handlerIds: codeList(200).default([]),
+      orgCodes: codeList(200).default([]),
       keyword: text(50).default(''),
+      /** Drill-down of eventRecordStatistics: the events that it counted, and the row they were counted in. */
+      indicator: StatisticsIndicator.optional(),
+      statisticsType: statisticsType.optional(),
+      statisticsKey: z.string().max(64).default(''),
     },
     output: z.object({
       records: z.array(EventRow),
@@ -221,7 +271,7 @@ export const events = group('/business-event-process', {
   eventRecordStatistics: get('/statis/event-record-statis', {
     summary: '事件办理统计',
     right: 'event.read',
-    input: { startTime: cityTime, endTime: cityTime, statisticsType: z.enum(['1', '2', '3', '4']).default('1') },
+    input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
     output: z.array(
       z.object({
         key: z.string(),
@@ -233,9 +283,60 @@ export const events = group('/business-event-process', {
         overdue: z.number(),
         signedOnTimeRate: measured,
         feedbackOnTimeRate: measured,
+        /** 签收、按时、属实、退回、超期, by event (practice.md). */
+        rates: z.object({
+          signed: StatisticsRate,
+          onTime: StatisticsRate,
+          confirmedTrue: StatisticsRate,
+          returned: StatisticsRate,
+          overdue: StatisticsRate,
+        }),
       }),
     ),
   })({
     example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  eventMerge: post('/event/merge', {
+    summary: '并案：把重复事件并入一件主事件',
+    right: 'event.dispatch',
+    origin: 'own',
+    input: {
+      mainEventId: code,
+      mainEventStatus: integer,
+      /** Each with the status the caller saw; any other status now refuses the whole. */
+      events: z.array(seenStatus).min(1, '请选择要并入的事件').max(50, '一次最多并入50件'),
+      note: text(500).default(''),
+    },
+    output: z.object({ mainEventId: z.string(), mainEventCode: z.string(), merged: z.array(z.string()) }),
+  })({
+    example: (city) => ({
+      mainEventId: city.dust.mergeable.main,
+      mainEventStatus: 1,
+      events: [{ eventId: city.dust.mergeable.child, eventStatus: 1 }],
+    }),
+    exampleAs: 'dispatcher',
+    effect: '被并入的事件以重复为由关闭，列于主事件之下',
+  }),
+  delegateEvents: post('/delegate/delegate-events', {
+    summary: '批量下发任务',
+    right: 'event.dispatch',
+    origin: 'own',
+    input: {
+      events: z.array(seenStatus).min(1, '请选择要下发的事件').max(50, '一次最多下发50件'),
+      delegateNote: requiredText(1000, '请完善任务描述'),
+      users: z.array(Recipient).min(1, '请选择部门及人员').max(50, '最多选择50个部门或人员'),
+    },
+    output: z.object({
+      delegated: z.array(z.string()),
+      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+    }),
+  })({
+    example: (city) => ({
+      events: [{ eventId: city.events.alarming, eventStatus: 1 }],
+      delegateNote: '请逐一核查下列告警的成因并反馈。',
+      users: [city.recipient],
+    }),
+    exampleAs: 'dispatcher',
+    effect: '逐件下发，报告未能下发的原因',
   }),
 })

@@ -94,6 +94,9 @@ export const EventDetail = EventRow.extend({
   suppressedReason: z.string().nullable(),
   returnLocked: z.boolean(),
   hasFeedback: z.boolean(),
+  /** Of the last assessment; 复查 belongs to 限期整改, due on the date. */
+  measure: z.enum(['立行立改', '限期整改', '移送执法', '移交部门']).nullable(),
+  measureDate: stamp.nullable(),
   /** What the asking user may do now, by the workflow table (names of FlowAction). */
   actions: z.array(z.string()),
 })

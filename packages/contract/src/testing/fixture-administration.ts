@@ -1,2 +1,11 @@
 /** What the examples of the administration calls need from the fixture city. */
-export type FixtureAdministration = Record<never, never>
+export interface FixtureAdministration {
+  /** An operator's account that nobody ever used. */
+  spareUserId: string
+  /** An account that holds neither business nor administration rights. */
+  plainUserId: string
+  secondAuditorId: string
+  emptyOrgCode: string
+  unusedRoleCode: string
+  postCode: string
+}

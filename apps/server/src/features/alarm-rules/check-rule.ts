@@ -1,10 +1,11 @@
 import type { alarmRules as calls } from '@qingkong/contract/calls/alarm-rules'
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
+import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
 import { isSiteType } from '@qingkong/domain/site/site-type'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import { dustRuleFactors, hourOnlyFactors, limitedOutletFactors, siteRuleFactors } from './rule-factors.ts'
-import { dustSiteType, everyFactor } from './stored-rule.ts'
+import { everyFactor } from './stored-rule.ts'
 
 export type RuleInput = ParsedInput<typeof calls.alarmRuleSave>
 
@@ -36,7 +37,10 @@ const checkQuietWindow = (window: string): void => {
 const checkDust = (rule: RuleInput): void => {
   if (rule.siteTypes.length > 1) refuse('工地与空气站的规则请分开建立')
   if (rule.accuracy !== '1') refuse('工地规则按小时均值判定')
-  if (rule.calculationMode === '1' || rule.calculationMode === '2') refuse('工地规则不能与空气站均值比较')
+  if (rule.calculationMode === '2') refuse('工地规则不能与指定空气站比较')
+  // National sites measure neither TSP nor noise.
+  if (rule.calculationMode === '1' && !siteRuleFactors.has(rule.factorCode))
+    refuse('国控站没有该因子，不能与全市均值比较')
   for (const factor of [rule.factorCode, rule.ratioFactorCode]) {
     if (factor !== null && factor !== '' && !dustRuleFactors.has(factor))
       refuse('工地没有该因子的监测数据，请更换告警因子')

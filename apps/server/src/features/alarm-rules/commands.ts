@@ -1,36 +1,68 @@
 import { Fail } from '@qingkong/contract/errors'
+import { dustLevelMultiples, dustLimits } from '@qingkong/domain/alarm/dust-limit'
+import { defaultExceedanceLevels } from '@qingkong/domain/alarm/exceedance-rule'
+import { dustSiteType, type RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { checkRule, type RuleInput } from './check-rule.ts'
 import { ruleById, storedRuleById } from './queries.ts'
-import { type AlarmType, coversOutlet, coversPlace, dustSiteType, everyFactor, type StoredRule } from './stored-rule.ts'
+import { type AlarmType, coversOutlet, coversPlace, everyFactor, type StoredRule } from './stored-rule.ts'
 
 const emptyRule = {
   name: '',
   calculationMode: '0',
   accuracy: '1',
   ratioFactorCode: null,
-  siteTypes: [],
-  siteCodes: [],
-  compareSiteCodes: [],
   lookbackHours: 24,
   thresholdUnit: 'absolute',
   quietWindow: '',
   remark: '',
 } as const
 
-/** First values of the form for a new rule. An exceedance is graded by its multiple over the limit. */
-export const newRule = (alarmType: AlarmType) => ({
+interface NewRule {
+  alarmType: AlarmType
+  factorCode: string
+  siteTypes: string[]
+  thresholdLevel1: number | null
+  thresholdLevel2: number | null
+  thresholdLevel3: number | null
+}
+
+const firstValues: Readonly<Record<RuleFamily, () => NewRule>> = {
+  site: () => ({
+    alarmType: '0',
+    factorCode: 'pm25',
+    siteTypes: ['10', '20', '30', '50'],
+    thresholdLevel1: null,
+    thresholdLevel2: null,
+    thresholdLevel3: null,
+  }),
+  // An exceedance is graded by its multiple over the limit.
+  company: () => ({
+    alarmType: '1',
+    factorCode: everyFactor,
+    siteTypes: [],
+    thresholdLevel1: defaultExceedanceLevels[1],
+    thresholdLevel2: defaultExceedanceLevels[2],
+    thresholdLevel3: defaultExceedanceLevels[3],
+  }),
+  dust: () => ({
+    alarmType: '0',
+    factorCode: 'tsp',
+    siteTypes: [dustSiteType],
+    thresholdLevel1: dustLimits.tsp * dustLevelMultiples[1],
+    thresholdLevel2: dustLimits.tsp * dustLevelMultiples[2],
+    thresholdLevel3: dustLimits.tsp * dustLevelMultiples[3],
+  }),
+}
+
+/** First values of the form for a new rule. */
+export const newRule = (family: RuleFamily) => ({
   ...emptyRule,
-  siteTypes: alarmType === '0' ? ['10', '20', '30', '50'] : [],
   siteCodes: [],
   compareSiteCodes: [],
-  alarmType,
-  factorCode: alarmType === '0' ? 'pm25' : everyFactor,
-  thresholdLevel1: alarmType === '0' ? null : 1,
-  thresholdLevel2: alarmType === '0' ? null : 0.5,
-  thresholdLevel3: alarmType === '0' ? null : 0,
+  ...firstValues[family](),
 })
 
 interface OpenRecord {
@@ -83,13 +115,16 @@ const isAnotherRule = (before: StoredRule, after: StoredRule): boolean =>
     (field) => before[field] !== after[field],
   )
 
-/** Adds or changes a rule. Running alarms of a changed rule go on and are judged by its new values. */
-export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput) =>
+/**
+ * Adds or changes a rule. Running alarms of a changed rule go on and are judged by its new values.
+ * @param family where given, a changed rule must belong to it
+ */
+export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput, family?: RuleFamily) =>
   db.transaction().execute(async (tx) => {
     await checkRule(tx, rule)
     // Two savers of one name queue here, so that the second gets words and not a constraint's error.
     await sql`select pg_advisory_xact_lock(hashtextextended('alarm rule name', 0))`.execute(tx)
-    const before = rule.id === undefined ? null : await storedRuleById(tx, rule.id)
+    const before = rule.id === undefined ? null : await storedRuleById(tx, rule.id, family)
     const same = await firstRow(tx, sql<{ id: string }>`select id from alarm_rule where name = ${rule.name}`)
     if (same && same.id !== before?.id) throw new Fail('DUPLICATE_NAME', `规则名称“${rule.name}”已存在，请更换`)
     const at = clock.now()
@@ -120,9 +155,14 @@ export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput) =
   })
 
 /** Switches a rule on or off. What it alarmed ends with it, and a pause never counts as pending time. */
-export const setRuleStatus = ({ db, session, clock }: CallContext, ruleId: string, status: '0' | '1'): Promise<null> =>
+export const setRuleStatus = (
+  { db, session, clock }: CallContext,
+  ruleId: string,
+  status: '0' | '1',
+  family?: RuleFamily,
+): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    const rule = await storedRuleById(tx, ruleId)
+    const rule = await storedRuleById(tx, ruleId, family)
     const { id } = rule
     await sql`update alarm_rule set status = ${status}, updated_at = ${clock.now()}, updated_by = ${session.userName}
       where id = ${id}::uuid`.execute(tx)
@@ -134,9 +174,9 @@ export const setRuleStatus = ({ db, session, clock }: CallContext, ruleId: strin
   })
 
 /** Deletes a rule that alarms nothing; its past records keep their name. */
-export const deleteRule = ({ db }: CallContext, ruleId: string): Promise<null> =>
+export const deleteRule = ({ db }: CallContext, ruleId: string, family?: RuleFamily): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    const { id } = await storedRuleById(tx, ruleId)
+    const { id } = await storedRuleById(tx, ruleId, family)
     const open = await firstRow(tx, sql`select 1 from alarm_record where rule_id = ${id}::uuid and status = 1 limit 1`)
     if (open) throw new Fail('RULE_IN_USE')
     await forgetPending(tx, id)

@@ -1,5 +1,6 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { AlarmAccuracy, CalculationMode, ExcessUnit } from '@qingkong/domain/alarm/alarm-rule'
+import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
 import { type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 
 /** '0' high values of sites and dust sites, '1' exceedance of outlets. */
@@ -28,9 +29,6 @@ export interface StoredRule {
   updatedAt: Date
   updatedBy: string
 }
-
-/** Stands in `siteTypes` for construction sites. */
-export const dustSiteType = 'dust'
 
 /** Stands in `factorCode` of an exceedance rule for every factor that has a limit. */
 export const everyFactor = 'all'

@@ -5,14 +5,18 @@ import { dayMs, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { closeByEngine, lockEvent } from '../events/port.ts'
+import { shiftHours } from '../settings/port.ts'
 
-/** Hours of the city's day at which a shift ends. Default of a setting. */
-const shiftEndHours = [20, 8] as const
+interface ShiftHours {
+  dayStartHour: number
+  nightStartHour: number
+}
 
-/** The last end of a shift at or before an instant. */
-export const lastShiftEnd = (at: Date): Date => {
+/** The last end of a shift at or before an instant: each shift ends as the other begins. */
+export const lastShiftEnd = (at: Date, { dayStartHour, nightStartHour }: ShiftHours): Date => {
   const midnight = startOfCityDay(at).getTime()
-  const ends = [...shiftEndHours.map((hour) => midnight + hour * hourMs), midnight - dayMs + shiftEndHours[0] * hourMs]
+  const yesterday = midnight - dayMs + nightStartHour * hourMs
+  const ends = [midnight + nightStartHour * hourMs, midnight + dayStartHour * hourMs, yesterday]
   return new Date(ends.find((end) => end <= at.getTime()) ?? midnight)
 }
 
@@ -28,7 +32,7 @@ interface Candidate {
 /** Closes the mildest alarms that recovered before the last end of a shift and that nobody took up. */
 export const closeRecovered = async (services: Services): Promise<void> => {
   const now = services.clock.now()
-  const shiftEnd = lastShiftEnd(now)
+  const shiftEnd = lastShiftEnd(now, await shiftHours(services.db))
   await services.db.transaction().execute(async (tx) => {
     const candidates = await rows(
       tx,

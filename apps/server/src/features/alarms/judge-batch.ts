@@ -1,5 +1,6 @@
+import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
 import type { Queryable } from '../../db/database.ts'
-import { coversPlace, dustSiteType, type StoredRule } from '../alarm-rules/port.ts'
+import { coversPlace, type StoredRule } from '../alarm-rules/port.ts'
 import { corroborate } from './corroborate.ts'
 import type { DueBatch } from './due-batch.ts'
 import { judgeOutlets } from './judge-outlets.ts'
@@ -29,6 +30,27 @@ const siteJudging = (rule: StoredRule, arrived: ReadonlySet<number>, places: Rea
 const idsOf = (batch: DueBatch, kind: Subject['kind']) =>
   batch.targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
 
+/** What a dust rule has to judge: the sites whose hour came, and every site when the city's mean came after them. */
+const dustJudgings = async (
+  db: Queryable,
+  rules: readonly StoredRule[],
+  batch: DueBatch,
+  places: ReadonlyMap<number, Subject>,
+): Promise<Judging[]> => {
+  const ofDust = rules.filter((rule) => rule.siteTypes.includes(dustSiteType) && rule.accuracy === '1')
+  const arrivedSites = new Set(idsOf(batch, 'site'))
+  const cityCame = [...places.values()].some((place) => isNationalSubject(place) && arrivedSites.has(place.id))
+  const comparesWithCity = ({ calculationMode }: StoredRule) => calculationMode === '1'
+  const arrived = await dustSites(db, idsOf(batch, 'dust'))
+  const all = cityCame && ofDust.some(comparesWithCity) ? await dustSites(db, 'all') : arrived
+  return ofDust.map((rule) => ({
+    rule,
+    subjects: (cityCame && comparesWithCity(rule) ? all : arrived).filter(({ code }) =>
+      coversPlace(rule, { type: dustSiteType, code }),
+    ),
+  }))
+}
+
 /** Judges everything of a batch by every rule that covers it. */
 export const judgeBatch = async (
   db: Queryable,
@@ -46,14 +68,11 @@ export const judgeBatch = async (
   const endAt = new Date(batch.startAt.getTime() + source.intervalMs)
   const verdicts = await corroborate(db, sites, places, endAt)
   if (batch.granularity !== 'hour') return verdicts
-  const dust = await dustSites(db, idsOf(batch, 'dust'))
-  const ofDust = rules
-    .filter((rule) => rule.siteTypes.includes(dustSiteType) && rule.accuracy === '1')
-    .map((rule) => ({ rule, subjects: dust.filter(({ code }) => coversPlace(rule, { type: dustSiteType, code })) }))
+  const ofDust = await dustJudgings(db, rules, batch, places)
   const exceedanceRules = rules.filter((rule) => rule.alarmType === '1' && !rule.siteTypes.includes(dustSiteType))
   return [
     ...verdicts,
-    ...(await judgeSeries(db, dustHours, batch.startAt, ofDust, new Map())),
+    ...(await judgeSeries(db, dustHours, batch.startAt, ofDust, places, siteHours)),
     ...(await judgeOutlets(db, exceedanceRules, idsOf(batch, 'outlet'), batch.startAt)),
   ]
 }

@@ -79,6 +79,7 @@ const verdictOf = (
  * Judges one interval of ambient or dust sites by their rules. Values, references and backgrounds are read once for
  * all rules of a kind, never site by site.
  * @param places every site in service: the national ones make the city's mean, the others are chosen for comparison
+ * @param citySource the series of the national ones where it is not that of the judged
  */
 export const judgeSeries = async (
   db: Queryable,
@@ -86,6 +87,7 @@ export const judgeSeries = async (
   startAt: Date,
   judgings: readonly Judging[],
   places: ReadonlyMap<number, Subject>,
+  citySource: SeriesSource = source,
 ): Promise<Verdict[]> => {
   if (judgings.every(({ subjects }) => subjects.length === 0)) return []
   const startMs = startAt.getTime()
@@ -95,7 +97,7 @@ export const judgeSeries = async (
   const compared = (rule: StoredRule) => rule.compareSiteCodes.flatMap((code) => byCode.get(code) ?? [])
   const ids = new Set([
     ...judgings.flatMap(({ subjects }) => subjects.map(({ id }) => id)),
-    ...nationals.map(({ id }) => id),
+    ...(citySource === source ? nationals.map(({ id }) => id) : []),
     ...judgings.flatMap(({ rule }) => (rule.calculationMode === '2' ? compared(rule).map(({ id }) => id) : [])),
   ])
   const previousMs = startMs - source.intervalMs
@@ -103,6 +105,8 @@ export const judgeSeries = async (
     readSeries(db, source, [...ids], [startAt, ...(isNeeded('5') ? [new Date(previousMs)] : [])]),
     quietSubjects(db, startAt),
   ])
+  const nationalIds = nationals.map(({ id }) => id)
+  const city = citySource === source ? series : await readSeries(db, citySource, nationalIds, [startAt])
   const verdicts: Verdict[] = []
   for (const { rule, subjects } of judgings) {
     const judged = domainRuleOf(rule, source)
@@ -121,7 +125,7 @@ export const judgeSeries = async (
           )
         : null
     const cityValues =
-      rule.calculationMode === '1' ? nationals.map(({ id }) => series.valueOf(id, startMs, factorCode)) : []
+      rule.calculationMode === '1' ? nationalIds.map((id) => city.valueOf(id, startMs, factorCode)) : []
     const comparisonValues =
       rule.calculationMode === '2' ? compared(rule).map(({ id }) => series.valueOf(id, startMs, factorCode)) : []
     const isQuietTime = inQuietWindow(rule.quietWindow, startAt)

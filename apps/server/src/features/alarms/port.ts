@@ -1,2 +1,7 @@
+export { closeAlarm } from './close-alarm.ts'
 export { closeRecovered } from './close-recovered.ts'
 export { evaluateAlarms } from './evaluate-alarms.ts'
+export { managedBy } from './queries/alarm-options.ts'
+export { dustAlarmChart, dustAlarmDetail, dustAlarms, dustHourRows } from './queries/dust-alarms.ts'
+export { subjectStatistics } from './queries/subject-statistics.ts'
+export { statisticsSheet } from './statistics-sheet.ts'

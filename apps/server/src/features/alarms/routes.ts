@@ -2,12 +2,16 @@
 import { alarms } from '@qingkong/contract/calls/alarms'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
+import type { CallContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { closeAlarm } from './close-alarm.ts'
+import { companiesByDate, companiesBySetting, constUnits, projectsWithAlarms } from './queries/alarm-options.ts'
 import { alarmCounts, anyAlarms } from './queries/alarm-statistics.ts'
 import { siteAlarmDetail } from './queries/site-alarm-detail.ts'
 import { siteAlarms } from './queries/site-alarms.ts'
 import { sourceAlarmChart, sourceAlarmDetail, sourceAlarms } from './queries/source-alarms.ts'
+import { subjectStatistics } from './queries/subject-statistics.ts'
+import { statisticsSheet } from './statistics-sheet.ts'
 
 const instant = (text: string): Date => {
   const at = parseCity(text)
@@ -21,6 +25,25 @@ const range = ({ startTime, endTime }: { startTime?: string | undefined; endTime
   if (fromAt !== null && toAt !== null && fromAt > toAt) throw new Fail('INVALID_INPUT', '开始时间不能晚于结束时间')
   return { fromAt, toAt }
 }
+
+interface StatisticsInput {
+  startTime: string
+  endTime: string
+  areaCodes: string[]
+  factorCodes: string[]
+  alarmLevels: string[]
+  codes: string[]
+}
+
+const statistics = ({ db, session }: CallContext, kind: 'site' | 'outlet', input: StatisticsInput) =>
+  subjectStatistics(db, session.scope, kind, {
+    ...input,
+    fromAt: instant(input.startTime),
+    toAt: instant(input.endTime),
+  })
+
+const sheetName = (title: string, { startTime, endTime }: StatisticsInput) =>
+  `${title}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`
 
 export const routes: Implementation[] = [
   implement(alarms.alarmRecordList)((input, { db, session }) =>
@@ -47,5 +70,22 @@ export const routes: Implementation[] = [
   ),
   implement(alarms.companyPolluteAlarmChartDetail)(({ polluteId, type }, { db, session }) =>
     sourceAlarmChart(db, session.scope, polluteId, type),
+  ),
+  implement(alarms.alarmRecordStatisticsQuery)((input, context) => statistics(context, 'site', input)),
+  implement(alarms.alarmRecordStatisticsExport)(async (input, context) =>
+    statisticsSheet(sheetName('站点告警统计', input), '站点', await statistics(context, 'site', input)),
+  ),
+  implement(alarms.companyPolluteAlarmStatisticsQuery)((input, context) => statistics(context, 'outlet', input)),
+  implement(alarms.companyPolluteAlarmStatisticsExport)(async (input, context) =>
+    statisticsSheet(sheetName('污染源告警统计', input), '企业', await statistics(context, 'outlet', input)),
+  ),
+  implement(alarms.listCompanyByDate)((input, { db, session }) => {
+    range(input)
+    return companiesByDate(db, session.scope, instant(input.startTime), instant(input.endTime))
+  }),
+  implement(alarms.listCompanyBySetting)((_, { db, session }) => companiesBySetting(db, session.scope)),
+  implement(alarms.listConstUnit)((_, { db, session }) => constUnits(db, session.scope)),
+  implement(alarms.listProjectBySelect)((input, { db, session }) =>
+    projectsWithAlarms(db, session.scope, { ...input, ...range(input) }),
   ),
 ]

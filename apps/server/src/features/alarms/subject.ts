@@ -41,13 +41,14 @@ export const sitesInService = async (db: Queryable): Promise<ReadonlyMap<number,
   return new Map(found.map((stored) => [stored.id, subjectOf(stored)]))
 }
 
-export const dustSites = async (db: Queryable, ids: readonly number[]): Promise<Subject[]> => {
+/** Construction sites in service: chosen ones, or every one. */
+export const dustSites = async (db: Queryable, ids: readonly number[] | 'all'): Promise<Subject[]> => {
   const found = await rows(
     db,
     sql<StoredSubject>`
       select 'dust' as kind, id, record_num as code, project_name as name, null as "siteType",
         area_code as "areaCode", longitude, latitude, address as location, null as "enterpriseId"
-      from dust_site where enabled and id = any(${ids}::int[])`,
+      from dust_site where enabled and ${ids === 'all' ? sql`true` : sql`id = any(${ids}::int[])`}`,
   )
   return found.map(subjectOf)
 }

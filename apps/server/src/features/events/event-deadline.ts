@@ -9,7 +9,8 @@ import {
 } from '@qingkong/domain/event/deadline'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
-import { firstRow, type Queryable, sql } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { type WorkRules, workRules } from '../settings/port.ts'
 
 /**
  * `dispatch` is the server's own stage: nobody holds the event yet (1) or any more (4). The duty desk must react within
@@ -26,23 +27,19 @@ export interface RunningClock {
 
 /** Reports and tasks carry no level; they are timed like the mildest one. */
 const levelWithoutAlarm: AlarmLevel = 3
-const workStartHour = 9
 
-/** A public holiday, or a weekend day worked instead (off = false). */
-interface SpecialDay {
-  date: string
-  off: boolean
-}
+/** The days the city works and the limits it set itself. */
+export type TimedCalendar = WorkCalendar & Pick<WorkRules, 'deadlines'>
 
-/** Monday to Friday, corrected by the setting `holidays`: the rows of the State Council's yearly notice. */
-export const workCalendar = async (db: Queryable): Promise<WorkCalendar> => {
-  const row = await firstRow(db, sql<{ value: SpecialDay[] }>`select value from setting where key = 'holidays'`)
-  const special = new Map(row?.value.map(({ date, off }) => [date, off]))
+/** Monday to Friday, corrected by the holidays of the State Council's yearly notices, with the limits in force. */
+export const workCalendar = async (db: Queryable): Promise<TimedCalendar> => {
+  const { specialDays, workStartHour, deadlines } = await workRules(db)
+  const special = new Map(specialDays.map(({ date, off }) => [date, off]))
   const isWorkingDay = (dateText: string) => {
     const weekday = new Date(`${dateText}T00:00:00Z`).getUTCDay()
     return !(special.get(dateText) ?? (weekday === 0 || weekday === 6))
   }
-  return { isWorkingDay, startHour: workStartHour }
+  return { isWorkingDay, startHour: workStartHour, deadlines }
 }
 
 export const clockStageAt = (status: EventStatus): ClockStage | null =>
@@ -53,9 +50,10 @@ export const clockOf = (
   stage: ClockStage,
   event: { eventType: EventType; level: AlarmLevel | null },
   fromAt: Date,
-  calendar: WorkCalendar,
+  calendar: TimedCalendar,
 ): RunningClock => {
   const timed = stage === 'dispatch' ? 'sign' : stage
-  const dueAt = deadlineFor(timed, event.level ?? levelWithoutAlarm, fromAt, calendar, paceOf(event.eventType))
+  const level = event.level ?? levelWithoutAlarm
+  const dueAt = deadlineFor(timed, level, fromAt, calendar, paceOf(event.eventType), calendar.deadlines)
   return { stage, fromAt, dueAt, soonAt: soonDueAt(fromAt, dueAt) }
 }

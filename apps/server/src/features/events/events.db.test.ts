@@ -200,6 +200,15 @@ describe('lists and statistics answer by their contract', () => {
   })
 })
 
+describe('the alarm record of a pollution source', () => {
+  it('task-31: alarmType 0 says that it is an alarm, not a warning', async () => {
+    const eventId = await city.raise({ eventType: '6', siteId: city.siteId, psType: '1' })
+    const { record } = await ask(calls.pollutionSourceRecord, 'dispatcher', { eventId })
+    expect(record.length).toBeGreaterThan(0)
+    expect(record.every(({ alarmType }) => alarmType === '0')).toBe(true)
+  })
+})
+
 describe('deadlines', () => {
   const at = (time: string) => test.clock.set(new Date(`${time}+08:00`))
   const mark = (eventId: string) =>

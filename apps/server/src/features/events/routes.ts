@@ -4,7 +4,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { closeEventBy } from '../tasks/port.ts'
-import { closeEvents, markSeen } from './commands.ts'
+import { closeEvents, delegateEvents, markSeen } from './commands.ts'
+import { mergeEvents } from './merge-events.ts'
 import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
 import { commentList, eventFlow, eventFormDetail } from './queries/event-flow.ts'
 import { eventCount, eventList, eventRecord, eventSites, todayList } from './queries/event-list.ts'
@@ -73,4 +74,6 @@ export const routes: Implementation[] = [
     const [fromAt, toAt] = span(input.startTime, input.endTime)
     return recordStatistics(context, fromAt, toAt, input.statisticsType)
   }),
+  implement(calls.eventMerge)((input, context) => mergeEvents(context, input)),
+  implement(calls.delegateEvents)(({ events, ...sent }, context) => delegateEvents(context, events, sent)),
 ]

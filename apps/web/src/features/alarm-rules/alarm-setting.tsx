@@ -1,20 +1,20 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Popconfirm, Segmented, Switch, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
-import { useCall } from '../../app/use-call.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { type Rule, ruleColumns } from './rule-columns.tsx'
+import { isRuleQuery, type Rule, ruleSteps, useRules } from './rule-calls.ts'
+import { ruleColumns } from './rule-columns.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
 type Shown = 'all' | '1' | '0'
 type Editing = { ruleId: string | null }
 
-/** 告警设置: rules of sites ('0') or of enterprises ('1'). */
-export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
+/** 告警设置: the rules of sites, of enterprises or of construction sites. */
+export const AlarmSetting = ({ family }: { family: RuleFamily }) => {
   const client = useQueryClient()
   const mayWrite = useRight('alarm-rule.write')
   const [keyword, setKeyword] = useState('')
@@ -22,13 +22,9 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
   const [editing, setEditing] = useState<Editing | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, error, refetch } = useCall(
-    'alarmRuleList',
-    { ...page, keyword, alarmType: [alarmType], status: shown === 'all' ? [] : [shown] },
-    { keepPrevious: true },
-  )
-  const refresh = () =>
-    client.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith('alarmRule') })
+  const { data, error, refetch } = useRules(family, { ...page, keyword, status: shown === 'all' ? [] : [shown] })
+  const steps = ruleSteps[family]
+  const refresh = () => client.invalidateQueries({ predicate: (query) => isRuleQuery(String(query.queryKey[0])) })
   const change = async (id: string, words: [string, string], step: () => Promise<unknown>) => {
     setBusy(id)
     try {
@@ -42,8 +38,8 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
   }
   const switchRule = ({ id }: Rule, on: boolean) =>
     on
-      ? change(id, ['已启用', '启用失败'], () => api.alarmRuleUpdate({ id, status: '1' }))
-      : change(id, ['已停用', '停用失败'], () => api.alarmRuleClose({ id }))
+      ? change(id, ['已启用', '启用失败'], () => steps.open(id))
+      : change(id, ['已停用', '停用失败'], () => steps.close(id))
   const columns: TableColumnsType<Rule> = [
     ...ruleColumns,
     {
@@ -83,7 +79,7 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
             okText="删除"
             cancelText="取消"
             okButtonProps={{ danger: true }}
-            onConfirm={() => change(rule.id, ['删除成功', '删除失败'], () => api.alarmRuleDelete({ id: rule.id }))}
+            onConfirm={() => change(rule.id, ['删除成功', '删除失败'], () => steps.remove(rule.id))}
           >
             <button type="button" className="text-link" data-testid={`rule-delete-${rule.id}`}>
               删除
@@ -153,7 +149,7 @@ export const AlarmSetting = ({ alarmType }: { alarmType: '0' | '1' }) => {
       )}
       {editing ? (
         <RuleDialog
-          alarmType={alarmType}
+          family={family}
           ruleId={editing.ruleId}
           onCancel={() => setEditing(null)}
           onSaved={() => {

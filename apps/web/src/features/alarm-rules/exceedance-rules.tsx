@@ -1,4 +1,4 @@
 import { AlarmSetting } from './alarm-setting.tsx'
 
-const ExceedanceRules = () => <AlarmSetting alarmType="1" />
+const ExceedanceRules = () => <AlarmSetting family="company" />
 export default ExceedanceRules

@@ -1,11 +1,10 @@
 import { alarmAccuracies } from '@qingkong/domain/alarm/alarm-rule'
+import { ruleFamilyOf } from '@qingkong/domain/alarm/rule-family'
 import { isSiteType, siteTypeNames } from '@qingkong/domain/site/site-type'
 import type { TableColumnsType } from 'antd'
-import type { CallAnswer } from '../../app/use-call.ts'
 import { TimeText } from '../../kit/time-text.tsx'
+import type { Rule } from './rule-calls.ts'
 import { hasExcessUnit } from './rule-checks.ts'
-
-export type Rule = CallAnswer<'alarmRuleList'>['records'][number]
 
 /** 一级 150 · 二级 115, as the form holds them. */
 export const thresholdText = (rule: Rule): string => {
@@ -26,13 +25,18 @@ export const thresholdText = (rule: Rule): string => {
   return [given.join(' · '), unit].filter(Boolean).join(' ')
 }
 
+const scopeWords = {
+  site: { chosen: '站点', all: '全部空气站' },
+  company: { chosen: '污染源', all: '全部污染源' },
+  dust: { chosen: '工地', all: '全部工地' },
+} as const
+
 /** Which sites a rule judges, in words. */
 export const scopeText = (rule: Rule): string => {
-  if (rule.siteCodes.length > 0) return `指定${rule.siteCodes.length}个${rule.alarmType === '1' ? '污染源' : '站点'}`
-  if (rule.siteTypes.length === 0) return rule.alarmType === '1' ? '全部污染源' : '全部空气站'
-  const names = rule.siteTypes.map((type) =>
-    type === 'dust' ? '扬尘工地' : isSiteType(type) ? siteTypeNames[type] : type,
-  )
+  const { chosen, all } = scopeWords[ruleFamilyOf(rule)]
+  if (rule.siteCodes.length > 0) return `指定${rule.siteCodes.length}个${chosen}`
+  const names = rule.siteTypes.flatMap((type) => (isSiteType(type) ? [siteTypeNames[type]] : []))
+  if (names.length === 0) return all
   return [...new Set(names)].join('、')
 }
 

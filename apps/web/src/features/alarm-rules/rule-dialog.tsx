@@ -1,14 +1,14 @@
+import { type RuleFamily, ruleFamilyNames } from '@qingkong/domain/alarm/rule-family'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
-import { useCall } from '../../app/use-call.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
-import { type RuleForm, ruleInput } from './rule-checks.ts'
+import { storeRule, useRule } from './rule-calls.ts'
+import type { RuleForm } from './rule-checks.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 interface Props {
-  alarmType: '0' | '1'
+  family: RuleFamily
   /** Null for a new rule. */
   ruleId: string | null
   onSaved: () => void
@@ -17,26 +17,16 @@ interface Props {
 
 const saveTestId = { 'data-testid': 'rule-save' }
 
-/** First values of a new rule, or the rule as it is stored. */
-const useRule = (alarmType: '0' | '1', ruleId: string | null) => {
-  const fresh = useCall('alarmRuleCreate', { alarmType }, { enabled: ruleId === null })
-  const stored = useCall('alarmRuleGetById', { id: ruleId ?? '' }, { enabled: ruleId !== null, staleTime: 0 })
-  return ruleId === null ? fresh : stored
-}
-
-export const RuleDialog = ({ alarmType, ruleId, onSaved, onCancel }: Props) => {
+export const RuleDialog = ({ family, ruleId, onSaved, onCancel }: Props) => {
   const [form] = Form.useForm<RuleForm>()
   const [modal, holder] = Modal.useModal()
   const [busy, setBusy] = useState(false)
-  const { data, error, isFetching, refetch } = useRule(alarmType, ruleId)
+  const { data, error, isFetching, refetch } = useRule(family, ruleId)
   const save = async (fields: RuleForm) => {
     if (!data) return
     setBusy(true)
     try {
-      await api.alarmRuleSave({
-        ...ruleInput({ ...data, ...fields, alarmType }),
-        ...(ruleId === null ? {} : { id: ruleId }),
-      })
+      await storeRule(family, { ...data, ...fields, ...(ruleId === null ? {} : { id: ruleId }) })
       notify.success('保存成功')
       onSaved()
     } catch (failure) {
@@ -61,7 +51,7 @@ export const RuleDialog = ({ alarmType, ruleId, onSaved, onCancel }: Props) => {
     <Modal
       open
       width={640}
-      title={ruleId === null ? '新建告警规则' : '编辑告警规则'}
+      title={`${ruleId === null ? '新建' : '编辑'}${ruleFamilyNames[family]}`}
       okText="保存"
       cancelText="取消"
       okButtonProps={{ loading: busy, disabled: !data, ...saveTestId }}
@@ -85,7 +75,7 @@ export const RuleDialog = ({ alarmType, ruleId, onSaved, onCancel }: Props) => {
           initialValues={data}
           onFinish={(fields) => void save(fields)}
         >
-          <RuleFields alarmType={alarmType} />
+          <RuleFields family={family} />
         </Form>
       )}
     </Modal>

@@ -1,35 +1,40 @@
 import { alarmAccuracies, calculationModes } from '@qingkong/domain/alarm/alarm-rule'
+import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { hasExcessUnit, quietWindowProblem, type RuleForm } from './rule-checks.ts'
 import { ScopeFields } from './scope-fields.tsx'
+import { SourceScopeField } from './source-scope-field.tsx'
 import { ThresholdFields } from './threshold-fields.tsx'
 import { useFactorOptions } from './use-rule-options.ts'
 import './alarm-rules.css'
 
-const modeOptions = Object.entries(calculationModes).map(([value, label]) => ({ value, label }))
+/** Construction sites are compared with the city or with themselves, never with chosen stations. */
+const modesOf = (family: RuleFamily) =>
+  Object.entries(calculationModes)
+    .filter(([mode]) => family !== 'dust' || mode !== '2')
+    .map(([value, label]) => ({ value, label }))
 const accuracyOptions = (['1', '0'] as const).map((value) => ({ value, label: alarmAccuracies[value] }))
 
 /** Every field of a rule; what the chosen mode does not use is not shown. */
-export const RuleFields = ({ alarmType }: { alarmType: '0' | '1' }) => {
+export const RuleFields = ({ family }: { family: RuleFamily }) => {
   const form = Form.useFormInstance<RuleForm>()
   const mode = Form.useWatch('calculationMode', form) ?? '0'
   const factor = Form.useWatch('factorCode', form)
-  const factors = useFactorOptions()
-  const ofSites = alarmType === '0'
+  const factors = useFactorOptions(family)
   return (
     <div className="rule-form">
       <Form.Item name="name" label="规则名称" rules={[{ required: true, whitespace: true, message: '请输入规则名称' }]}>
         <Input maxLength={50} showCount data-testid="rule-name" />
       </Form.Item>
-      {ofSites ? (
-        <>
-          <Form.Item name="calculationMode" label="计算方式">
-            <Select options={modeOptions} data-testid="rule-mode" />
-          </Form.Item>
-          <Form.Item name="accuracy" label="数据精度" extra="分钟规则按5分钟均值判断">
-            <Radio.Group optionType="button" options={accuracyOptions} />
-          </Form.Item>
-        </>
+      {family === 'company' ? null : (
+        <Form.Item name="calculationMode" label="计算方式">
+          <Select options={modesOf(family)} data-testid="rule-mode" />
+        </Form.Item>
+      )}
+      {family === 'site' ? (
+        <Form.Item name="accuracy" label="数据精度" extra="分钟规则按5分钟均值判断">
+          <Radio.Group optionType="button" options={accuracyOptions} />
+        </Form.Item>
       ) : null}
       <Form.Item name="factorCode" label="告警因子" rules={[{ required: true, message: '请选择告警因子' }]}>
         <Select showSearch={{ optionFilterProp: 'label' }} options={factors.options} data-testid="rule-factor" />
@@ -76,8 +81,8 @@ export const RuleFields = ({ alarmType }: { alarmType: '0' | '1' }) => {
           />
         </Form.Item>
       ) : null}
-      <ThresholdFields alarmType={alarmType} factorUnit={factors.unitOf(factor)} />
-      {ofSites ? <ScopeFields /> : null}
+      <ThresholdFields isMultiple={family === 'company'} factorUnit={factors.unitOf(factor)} />
+      {family === 'site' ? <ScopeFields /> : <SourceScopeField family={family} />}
       <Form.Item
         name="quietWindow"
         label="免打扰时段（选填）"

@@ -1,4 +1,4 @@
 import { AlarmSetting } from './alarm-setting.tsx'
 
-const SiteRules = () => <AlarmSetting alarmType="0" />
+const SiteRules = () => <AlarmSetting family="site" />
 export default SiteRules

@@ -1,19 +1,19 @@
 import { Form, InputNumber } from 'antd'
 import { hasExcessUnit, type RuleForm, thresholdFields, thresholdProblem } from './rule-checks.ts'
 
-const titles = ['一级（最严重）', '二级', '三级'] as const
+const titles = ['一级', '二级', '三级'] as const
 
 /** Three thresholds; an empty one switches its level off. */
-export const ThresholdFields = ({ alarmType, factorUnit }: { alarmType: '0' | '1'; factorUnit: string }) => {
+export const ThresholdFields = ({ isMultiple, factorUnit }: { isMultiple: boolean; factorUnit: string }) => {
   const form = Form.useFormInstance<RuleForm>()
   const mode = Form.useWatch('calculationMode', form) ?? '0'
   const percent = Form.useWatch('thresholdUnit', form) === 'percent' && hasExcessUnit(mode)
-  const unit = alarmType === '1' ? '倍' : mode === '4' ? '' : percent ? '%' : factorUnit
+  const unit = isMultiple ? '倍' : mode === '4' ? '' : percent ? '%' : factorUnit
   return (
     <Form.Item
-      label={alarmType === '1' ? '阈值（超标倍数）' : '阈值'}
+      label={isMultiple ? '阈值（超标倍数）' : '阈值'}
       className="rule-wide"
-      extra="留空的等级不告警；须严格大于阈值才告警"
+      extra="一级最严重；留空的等级不告警；须严格大于阈值才告警"
     >
       <div className="rule-thresholds">
         {thresholdFields.map((field, index) => (

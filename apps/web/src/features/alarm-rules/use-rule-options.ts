@@ -1,3 +1,4 @@
+import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { siteTypeNames, siteTypes } from '@qingkong/domain/site/site-type'
 import { useCall } from '../../app/use-call.ts'
 
@@ -5,27 +6,28 @@ const day = 86_400_000
 const named = ['40', '41', '42', '43']
 
 /** Site types a rule can name; meteorological sites measure nothing to alarm about. */
-export const siteTypeOptions = [
-  ...siteTypes
-    .filter((type) => type !== '80')
-    .map((type) => ({
-      value: type as string,
-      label: named.includes(type) ? `${siteTypeNames[type]}（${type}）` : siteTypeNames[type],
-    })),
-  { value: 'dust', label: '扬尘工地' },
-]
+export const siteTypeOptions = siteTypes
+  .filter((type) => type !== '80')
+  .map((type) => ({
+    value: type,
+    label: named.includes(type) ? `${siteTypeNames[type]}（${type}）` : siteTypeNames[type],
+  }))
 
-/** Factors in their groups, with units. */
-export const useFactorOptions = () => {
+/** Factor groups of outlets and of construction sites; all others are of air sites. */
+const groupOf: Readonly<Record<string, RuleFamily>> = { OUTLET_FACTORS: 'company', DUST_FACTORS: 'dust' }
+
+/** Factors a rule of the family can judge, in their groups, with units. */
+export const useFactorOptions = (family: RuleFamily) => {
   const { data = [] } = useCall('factorOptionListWithFactors', {}, { staleTime: day })
+  const groups = data.filter(({ code }) => (groupOf[code] ?? 'site') === family)
   return {
-    options: data.map((group) => ({
+    options: groups.map((group) => ({
       label: group.name,
       title: group.name,
       options: group.factorList.map((factor) => ({ value: factor.code, label: factor.name })),
     })),
     unitOf: (code: string | undefined): string =>
-      data.flatMap((group) => group.factorList).find((factor) => factor.code === code)?.unit ?? '',
+      groups.flatMap((group) => group.factorList).find((factor) => factor.code === code)?.unit ?? '',
   }
 }
 
@@ -35,4 +37,13 @@ export const useSiteOptions = (accuracy: '0' | '1' | undefined) => {
   const minute = useCall('siteContainMinute', {}, { staleTime: day, enabled: accuracy === '0' }).data?.dataList ?? []
   const sites = accuracy === '0' ? minute : all
   return sites.map((site) => ({ value: site.siteCode, label: site.siteName }))
+}
+
+/** Enterprises or construction sites a rule can name. */
+export const useSourceOptions = (family: 'company' | 'dust') => {
+  const companies = useCall('companyPolluteRuleCompanies', {}, { staleTime: day, enabled: family === 'company' }).data
+  const projects = useCall('dustPolluteRuleSites', {}, { staleTime: day, enabled: family === 'dust' }).data
+  return family === 'company'
+    ? (companies ?? []).map(({ psCode, psName }) => ({ value: psCode, label: psName }))
+    : (projects ?? []).map(({ recordNum, projectName }) => ({ value: recordNum, label: projectName }))
 }

@@ -9,10 +9,13 @@ interface Props<Row> {
   filter: AlarmFilter
   onChange: (change: Partial<AlarmFilter>) => void
   onOpen: (row: Row) => void
+  /** Rows chosen for a step on many at once; absent where nothing can be done with them. */
+  selection?: { chosen: readonly Row[]; onChange: (rows: Row[]) => void } | undefined
 }
 
 /** The table both alarm records share; a row opens its detail. */
-export const AlarmTable = <Row extends object>({ rowKey, columns, answer, filter, onChange, onOpen }: Props<Row>) => {
+export const AlarmTable = <Row extends object>(props: Props<Row>) => {
+  const { rowKey, columns, answer, filter, onChange, onOpen, selection } = props
   if (answer.error && !answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   const rowAttributes = (row: Row) => ({
     className: 'row-open',
@@ -32,6 +35,15 @@ export const AlarmTable = <Row extends object>({ rowKey, columns, answer, filter
       loading={!answer.data}
       scroll={{ x: 1180, y: 'calc(100dvh - 270px)' }}
       onRow={rowAttributes}
+      {...(selection
+        ? {
+            rowSelection: {
+              selectedRowKeys: selection.chosen.map((row) => String(row[rowKey])),
+              preserveSelectedRowKeys: true,
+              onChange: (_: unknown, rows: Row[]) => selection.onChange(rows),
+            },
+          }
+        : {})}
       locale={{ emptyText: <EmptyState text="暂无告警" hint="没有符合条件的告警记录，可放宽筛选条件" /> }}
       pagination={{
         current: filter.page,

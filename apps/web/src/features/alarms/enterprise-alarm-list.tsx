@@ -10,8 +10,8 @@ import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
 import { rangeInput } from './alarm-filter.ts'
-import { AlarmFilterBar } from './alarm-filter-bar.tsx'
-import { AlarmStatus } from './alarm-status.tsx'
+import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
+import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
 import { CloseAlarm } from './close-alarm.tsx'
 import { EnterpriseAlarmDetail } from './enterprise-alarm-detail.tsx'
@@ -47,12 +47,14 @@ export const EnterpriseAlarmList = () => {
   const [closing, setClosing] = useState<Row | null>(null)
   const mayClose = useRight('alarm.close')
   const psCode = search.get('psCode')
+  const companies = useCall('listCompanyBySetting', {}, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
     'companyPolluteAlarmListRecord',
     {
       pageNum: filter.page,
       pageSize: filter.size,
-      psCodes: psCode ? [psCode] : [],
+      psCodes: psCode ? [psCode] : filter.sites,
+      alarmLevels: filter.levels,
       alarmStatus: filter.statuses,
       keyword: filter.keyword,
       ...rangeInput(filter),
@@ -71,7 +73,22 @@ export const EnterpriseAlarmList = () => {
           <Tag closable onClose={showAll}>
             仅看 {answer.data?.records[0]?.psName ?? psCode}
           </Tag>
-        ) : null}
+        ) : (
+          <ManySelect
+            value={filter.sites}
+            options={companies.map((company) => ({ value: company.psCode, label: company.psName }))}
+            placeholder="全部企业"
+            onChange={(sites) => change({ sites })}
+            testId="alarm-companies"
+          />
+        )}
+        <ManySelect
+          value={filter.levels}
+          options={alarmLevelOptions}
+          placeholder="全部级别"
+          onChange={(levels) => change({ levels })}
+          testId="alarm-levels"
+        />
       </AlarmFilterBar>
       <AlarmTable<Row>
         rowKey="polluteId"

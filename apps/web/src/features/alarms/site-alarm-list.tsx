@@ -12,6 +12,7 @@ import { rangeInput } from './alarm-filter.ts'
 import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
 import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
+import { BatchBar } from './batch-bar.tsx'
 import { CloseAlarm } from './close-alarm.tsx'
 import { useAlarmFilter } from './use-alarm-filter.ts'
 
@@ -57,6 +58,8 @@ export const SiteAlarmList = () => {
   const [, setSearch] = useSearchParams()
   const [filter, change] = useAlarmFilter()
   const [closing, setClosing] = useState<Row | null>(null)
+  const [chosen, setChosen] = useState<Row[]>([])
+  const mayDispatch = useRight('event.dispatch')
   const mayClose = useRight('alarm.close')
   const sites = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
@@ -119,6 +122,7 @@ export const SiteAlarmList = () => {
           testId="alarm-levels"
         />
       </AlarmFilterBar>
+      {chosen.length > 0 ? <BatchBar chosen={chosen} onClear={() => setChosen([])} /> : null}
       <AlarmTable<Row>
         rowKey="alarmId"
         columns={mayClose ? [...columns, ...closeColumn] : columns}
@@ -126,6 +130,7 @@ export const SiteAlarmList = () => {
         filter={filter}
         onChange={change}
         onOpen={(row) => setSearch({ id: row.alarmId })}
+        selection={mayDispatch ? { chosen, onChange: setChosen } : undefined}
       />
       {closing ? (
         <CloseAlarm

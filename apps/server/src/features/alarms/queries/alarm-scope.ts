@@ -17,11 +17,23 @@ export const alarmTables: Sql = sql`
 export const alarmScope = (scope: Scope): Sql =>
   sql`(${areaScope(scope, 'area.area_code')} or enterprise.ps_code = ${scope.enterpriseCode}::text)`
 
-export type AlarmFamily = 'site' | 'source'
+export type AlarmFamily = 'site' | 'source' | 'dust'
 
-/** Site alarms have event type 1, alarms of outlets and dust sites type 6. */
-export const familyIs = (family: AlarmFamily): Sql =>
-  family === 'site' ? sql`r.subject_kind = 'site'` : sql`r.subject_kind in ('outlet', 'dust')`
+const kindsOfFamily: Readonly<Record<AlarmFamily, readonly string[]>> = {
+  site: ['site'],
+  source: ['outlet', 'dust'],
+  dust: ['dust'],
+}
+
+/** Site alarms have event type 1, those of pollution sources (outlets and dust sites) type 6. */
+export const familyIs = (family: AlarmFamily): Sql => sql`r.subject_kind = any(${kindsOfFamily[family]}::text[])`
+
+/** Places in some areas or below them; the city's own code and an empty list mean everywhere. */
+export const inAreas = (areaCodes: readonly string[], cityCode: string): Sql =>
+  areaCodes.length === 0 || areaCodes.includes(cityCode)
+    ? sql`true`
+    : sql`exists (select 1 from unnest(${areaCodes}::text[]) as wanted(code)
+        where starts_with(area.area_code, wanted.code))`
 
 /** The record's id as the database knows it. Throws when there is no such alarm or it lies outside the user's areas. */
 export const requireAlarm = async (db: Queryable, scope: Scope, family: AlarmFamily, id: string): Promise<string> => {

@@ -7,6 +7,7 @@ import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { cityDate, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { ozoneComponents } from '../../vocs/port.ts'
 import { columnOf, siteSeriesFactors } from '../factor-column.ts'
 import { readSeries, siteHours } from '../series-reader.ts'
 import { requireAlarm } from './alarm-scope.ts'
@@ -141,10 +142,11 @@ export const siteAlarmDetail = async (db: Queryable, scope: Scope, alarmId: stri
   const id = await requireAlarm(db, scope, 'site', alarmId)
   const alarm = await siteAlarmById(db, id)
   if (!alarm) throw new Fail('NOT_FOUND', '告警记录不存在')
-  const [alarmRank, analysis, minutes] = await Promise.all([
+  const [alarmRank, analysis, minutes, components] = await Promise.all([
     rankOf(db, alarm),
     multiAnalysis(db, alarm),
     minDataChange(db, alarm),
+    ozoneComponents(db, alarm, alarmHour(alarm)),
   ])
   const air = alarm.meteorology
   return {
@@ -161,7 +163,6 @@ export const siteAlarmDetail = async (db: Queryable, scope: Scope, alarmId: stri
     },
     multiAnalysis: analysis,
     minDataChange: minutes,
-    // Component series are not part of the stored site factors; a site without them has no groups to compare.
-    vocsRankList: { factor: '', left: '', right: '', groups: [] },
+    vocsRankList: components,
   }
 }

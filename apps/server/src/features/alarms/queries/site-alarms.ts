@@ -10,6 +10,7 @@ import { alarmScope, alarmTables, allOf, familyIs, oneOf, type Page, pageOf, sta
 export interface SiteAlarm {
   id: string
   eventId: string | null
+  eventStatus: number | null
   siteId: number
   siteCode: string
   siteName: string
@@ -35,7 +36,7 @@ export interface SiteAlarm {
 }
 
 const columns: Sql = sql`
-  r.id, r.event_id as "eventId", site.id as "siteId", site_code as "siteCode", site_name as "siteName",
+  r.id, r.event_id as "eventId", (select event.status from event where event.id = r.event_id) as "eventStatus", site.id as "siteId", site_code as "siteCode", site_name as "siteName",
   site_type as "siteType", area_name as "areaName", site.longitude, site.latitude, r.factor_code as "factorCode",
   rule_name as "ruleName", level, status, first_at as "firstAt", started_at as "startedAt", last_at as "lastAt",
   ended_at as "endedAt", first_value as "firstValue", last_value as "lastValue", peak_value as "peakValue",
@@ -49,6 +50,7 @@ export const siteAlarmRow = (alarm: SiteAlarm) => {
   return {
     alarmId: alarm.id,
     eventId: alarm.eventId,
+    eventStatus: alarm.eventStatus,
     siteCode: alarm.siteCode,
     siteName: alarm.siteName,
     siteType: alarm.siteType,

@@ -5,17 +5,7 @@ import type { Scope } from '../../../db/scope.ts'
 import { likePattern } from '../../events/port.ts'
 import type { Meteorology } from '../meteorology.ts'
 import { dustHours, readSeries } from '../series-reader.ts'
-import {
-  alarmScope,
-  alarmTables,
-  allOf,
-  familyIs,
-  oneOf,
-  type Page,
-  pageOf,
-  requireAlarm,
-  startedWithin,
-} from './alarm-scope.ts'
+import { alarmScope, alarmTables, allOf, oneOf, type Page, pageOf, requireAlarm, startedWithin } from './alarm-scope.ts'
 import { factorOf } from './site-alarms.ts'
 
 /** An alarm of an outlet or dust site as stored, with its place. */
@@ -86,20 +76,23 @@ export interface SourceAlarmFilter extends Page {
   fromAt: Date | null
   toAt: Date | null
   psCodes: readonly string[]
+  alarmLevels: readonly string[]
   alarmStatus: readonly string[]
   keyword: string
 }
 
+/** Alarms of the enterprises' outlets; construction sites have a record of their own. */
 export const sourceAlarms = async (db: Queryable, scope: Scope, filter: SourceAlarmFilter) => {
   const where = allOf([
-    familyIs('source'),
+    sql`r.subject_kind = 'outlet'`,
     alarmScope(scope),
     startedWithin(filter.fromAt, filter.toAt),
-    filter.psCodes.length === 0 ? sql`true` : sql`coalesce(ps_code, record_num) = any(${filter.psCodes}::text[])`,
+    filter.psCodes.length === 0 ? sql`true` : sql`ps_code = any(${filter.psCodes}::text[])`,
+    oneOf('r.level', filter.alarmLevels),
     oneOf('r.status', filter.alarmStatus),
     filter.keyword === ''
       ? sql`true`
-      : sql`concat_ws(' ', ps_name, project_name, outlet_name, sentence) ilike ${likePattern(filter.keyword)}`,
+      : sql`concat_ws(' ', ps_name, outlet_name, sentence) ilike ${likePattern(filter.keyword)}`,
   ])
   const [found, count] = await Promise.all([
     rows(

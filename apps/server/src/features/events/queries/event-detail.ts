@@ -162,7 +162,8 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
           (select count(*) from comment where comment.event_id = event.id)::int as "commentCount",
           outlet_factor.factor_name as "outletFactorName", outlet_factor.unit as "outletFactorUnit",
           alarm_record.last_value as "lastValue", alarm_record.peak_value as "peakValue",
-          alarm_record.excess_multiple as "excessMultiple", alarm_record.meteorology
+          alarm_record.excess_multiple as "excessMultiple",
+          coalesce(alarm_record.meteorology, hot_spot.meteorology) as meteorology
         from ${eventTables}
         left join alarm_record on alarm_record.id = event.source_id
         left join outlet_factor on outlet_factor.outlet_id = event.outlet_id
@@ -220,6 +221,8 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
     suppressedReason: stored.suppressedReason,
     returnLocked: stored.returnLocked,
     hasFeedback: stored.hasFeedback,
+    measure: record.measure,
+    measureDate: record.measureDate && formatCity(record.measureDate),
     actions: actionsOf(record.status, part, facts),
   }
 }

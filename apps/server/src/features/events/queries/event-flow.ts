@@ -183,6 +183,7 @@ const infoForm = (detail: EventDetail): Record<string, unknown> => ({
   longitude: detail.longitude,
   latitude: detail.latitude,
   files: detail.files,
+  ...(detail.eventType === '2' && { radarName: detail.siteName }),
   ...(detail.eventType === '3' && {
     reportType: detail.reportType,
     reportUsername: detail.reportUsername,

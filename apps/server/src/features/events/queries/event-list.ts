@@ -1,3 +1,4 @@
+import type { StatisticsIndicator } from '@qingkong/contract/calls/events'
 import type { EventRow } from '@qingkong/contract/shapes/event'
 import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
@@ -6,6 +7,14 @@ import { areaScope, eventScope } from '../../../db/scope.ts'
 import type { CallContext, Session } from '../../../http/context.ts'
 import { namesSession } from '../flow-roles.ts'
 import { eventColumns, eventRowOf, eventTables, type StoredEvent } from './event-row.ts'
+import {
+  indicatorCondition,
+  isCounted,
+  lastHandler,
+  lastHandlerOrg,
+  type StatisticsType,
+  statisticsKey,
+} from './statistics-indicators.ts'
 
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
@@ -68,25 +77,29 @@ export const eventList = (context: CallContext, filter: BellFilter) => {
     inRange(filter.fromAt, filter.toAt),
     ...(filter.eventStatuses.length > 0 ? [sql`event.status::text = any(${filter.eventStatuses}::text[])`] : []),
     ...(filter.siteCodes.length > 0
-      ? [sql`coalesce(site.site_code, enterprise.ps_code, dust_site.record_num) = any(${filter.siteCodes}::text[])`]
+      ? [
+          sql`coalesce(site.site_code, enterprise.ps_code, dust_site.record_num, radar.radar_code) = any(${filter.siteCodes}::text[])`,
+        ]
       : []),
     ...(filter.siteNameLike
       ? [
-          sql`coalesce(site.site_name, enterprise.ps_name, dust_site.project_name, event.reporter_name, '') ilike ${likePattern(filter.siteNameLike)}`,
+          sql`coalesce(site.site_name, enterprise.ps_name, dust_site.project_name, radar.radar_name, event.reporter_name, '') ilike ${likePattern(filter.siteNameLike)}`,
         ]
       : []),
   ])
   return listEvents(context, where, newestFirst, filter)
 }
 
-/** Sites that have an event of the type in the range. */
+/** Sites, for type 2 radars, that have an event of the type in the range. */
 export const eventSites = (context: CallContext, eventType: string, fromAt: Date, toAt: Date) =>
   rows(
     context.db,
     sql<{ siteCode: string; siteName: string }>`
-      select distinct site.site_code as "siteCode", site.site_name as "siteName"
-      from event join site on site.id = event.site_id
+      select distinct coalesce(site.site_code, radar.radar_code) as "siteCode",
+        coalesce(site.site_name, radar.radar_name) as "siteName"
+      from ${eventTables}
       where event.event_type = ${eventType} and ${inRange(fromAt, toAt)} and ${eventScope(context.session.scope)}
+        and coalesce(site.site_code, radar.radar_code) is not null
       order by 1`,
   )
 
@@ -161,7 +174,28 @@ export interface RecordFilter extends Page {
   eventTypes: readonly string[]
   eventStatuses: readonly string[]
   areaCodes: readonly string[]
+  handlerIds: readonly string[]
+  orgCodes: readonly string[]
   keyword: string
+  /** The events that the handling statistics counted, in one of their rows where a key is given. */
+  indicator?: StatisticsIndicator | undefined
+  statisticsType?: StatisticsType | undefined
+  statisticsKey: string
+}
+
+/** Conditions of the handler filter and of a drill-down from the statistics. */
+const statisticsConditions = (filter: RecordFilter, now: Date): Sql[] => {
+  const { handlerIds, orgCodes, indicator, statisticsType, statisticsKey: key } = filter
+  const handlers = [
+    ...(handlerIds.length > 0 ? [sql`${lastHandler} = any(${handlerIds}::text[])`] : []),
+    ...(orgCodes.length > 0 ? [sql`${lastHandlerOrg} = any(${orgCodes}::text[])`] : []),
+  ]
+  return [
+    // People and whole units are chosen in one tree: whoever is chosen adds to the list.
+    ...(handlers.length > 0 ? [sql`(${sql.join(handlers, sql` or `)})`] : []),
+    ...(indicator === undefined ? [] : [isCounted, indicatorCondition(indicator, now)]),
+    ...(statisticsType !== undefined && key !== '' ? [sql`${statisticsKey[statisticsType]} = ${key}`] : []),
+  ]
 }
 
 /** The event record with the counts of its four tabs under the same filters. */
@@ -186,6 +220,7 @@ export const eventRecord = async (context: CallContext, filter: RecordFilter) =>
         ]
       : []),
     ...(filter.keyword ? [keywordCondition(filter.keyword)] : []),
+    ...statisticsConditions(filter, now),
   ])
   const where = filter.tab ? sql`${filters} and ${tabCondition(filter.tab, session, now)}` : filters
   // Unfinished work is read by what is due first, finished work by what ended last.

@@ -39,13 +39,13 @@ export interface StoredEvent {
   overdueAt: Date | null
 }
 
-/** Columns of the one row of bell, map and record. For enterprises and dust sites the plant stands in for the site. */
+/** Columns of the one row of bell, map and record. For enterprises and dust sites the plant stands in for the site, for hot spots the radar. */
 export const eventColumns = (userId: string): Sql => sql`
   event.id, event.event_type as "eventType", event.status, event.event_code as "eventCode",
   event.event_time as "eventTime", event.updated_at as "updatedAt", event.level, event.longitude, event.latitude,
   event.location, event.area_code as "areaCode", area.area_name as "areaName",
-  coalesce(site.site_code, enterprise.ps_code, dust_site.record_num) as "siteCode",
-  coalesce(site.site_name, enterprise.ps_name, dust_site.project_name) as "siteName", site.site_type as "siteType",
+  coalesce(site.site_code, enterprise.ps_code, dust_site.record_num, radar.radar_code) as "siteCode",
+  coalesce(site.site_name, enterprise.ps_name, dust_site.project_name, radar.radar_name) as "siteName", site.site_type as "siteType",
   coalesce(enterprise.id, dust_site.id)::text as "psId", coalesce(enterprise.ps_code, dust_site.record_num) as "psCode",
   coalesce(enterprise.ps_name, dust_site.project_name) as "psName", event.ps_type as "psType",
   event.source_id as "sourceId", event.description, event.reporter_name as "reporterName",
@@ -59,7 +59,9 @@ export const eventTables: Sql = sql`event
   join area on area.area_code = event.area_code
   left join site on site.id = event.site_id
   left join enterprise on enterprise.id = event.enterprise_id
-  left join dust_site on dust_site.id = event.dust_id`
+  left join dust_site on dust_site.id = event.dust_id
+  left join hot_spot on hot_spot.id = event.source_id
+  left join radar on radar.id = hot_spot.radar_id`
 
 /** 超期 is never erased; 即将超期 speaks of the running stage only. */
 export const deadlineStateOf = (

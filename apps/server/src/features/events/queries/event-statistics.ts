@@ -1,14 +1,21 @@
+import { StatisticsIndicator } from '@qingkong/contract/calls/events'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type EventStatus, statusLabel } from '@qingkong/domain/event/event-status'
-import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-type'
+import { type EventType, eventTypeNames, isEventType } from '@qingkong/domain/event/event-type'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
 import { eventScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { requireVisible } from './event-detail.ts'
+import {
+  indicatorCondition,
+  isCounted,
+  type StatisticsType,
+  statisticsKey,
+  statisticsName,
+} from './statistics-indicators.ts'
 
 const inRange = (fromAt: Date, toAt: Date): Sql => sql`event.event_time between ${fromAt} and ${toAt}`
-// Events whose data the audit invalidated leave the statistics.
-const counted: Sql = sql`not event.invalidated`
 
 /** Events by the industry of the enterprise behind them. */
 export const industryStatistics = (context: CallContext, fromAt: Date, toAt: Date) =>
@@ -19,32 +26,9 @@ export const industryStatistics = (context: CallContext, fromAt: Date, toAt: Dat
       from event
       join enterprise on enterprise.id = event.enterprise_id
         or enterprise.ps_code in (select code from event_source where event_id = event.id and kind = 'ps')
-      where ${inRange(fromAt, toAt)} and ${counted} and ${eventScope(context.session.scope)}
+      where ${inRange(fromAt, toAt)} and ${isCounted} and ${eventScope(context.session.scope)}
       group by 1 order by 2 desc, 1`,
   )
-
-export type StatisticsType = '1' | '2' | '3' | '4'
-
-/** By type, area, handler, pollution source (filter-23: statisticsType 2, 3, 4 show the widget of the same). */
-const groups: Readonly<Record<StatisticsType, { key: Sql; name: Sql; join: Sql }>> = {
-  '1': { key: sql`event.event_type`, name: sql`event.event_type`, join: sql`` },
-  '2': {
-    key: sql`area.area_code`,
-    name: sql`area.area_name`,
-    join: sql`join area on area.area_code = event.area_code`,
-  },
-  '3': {
-    key: sql`coalesce(host.user_id::text, host.org_code)`,
-    name: sql`host.user_name`,
-    join: sql`join lateral (select user_id, org_code, user_name from assignment
-      where assignment.event_id = event.id and part = 'host' order by round desc, created_at desc limit 1) host on true`,
-  },
-  '4': {
-    key: sql`coalesce(enterprise.ps_code, dust_site.record_num)`,
-    name: sql`coalesce(enterprise.ps_name, dust_site.project_name)`,
-    join: sql`left join enterprise on enterprise.id = event.enterprise_id left join dust_site on dust_site.id = event.dust_id`,
-  },
-}
 
 interface StatisticsRow {
   key: string
@@ -53,38 +37,76 @@ interface StatisticsRow {
   open: number
   closed: number
   archived: number
-  overdue: number
   signedOnTimeRate: number | null
   feedbackOnTimeRate: number | null
 }
 
+type IndicatorCounts = Record<StatisticsIndicator, number>
+
+/** Which indicator each rate counts, and of which it is taken. */
+const rateParts = {
+  signed: ['signed', 'dispatched'],
+  onTime: ['feedbackOnTime', 'feedbackDue'],
+  confirmedTrue: ['confirmedTrue', 'assessed'],
+  returned: ['returned', 'dispatched'],
+  overdue: ['overdue', 'total'],
+} as const satisfies Record<string, readonly [StatisticsIndicator, StatisticsIndicator]>
+
+const ratesOf = (counts: IndicatorCounts) => {
+  const rate = ([indicator, ofIndicator]: readonly [StatisticsIndicator, StatisticsIndicator]) => {
+    const [count, of] = [counts[indicator], counts[ofIndicator]]
+    return { percent: of === 0 ? null : roundHalfEven((100 * count) / of, 1), count, of, indicator, ofIndicator }
+  }
+  return {
+    signed: rate(rateParts.signed),
+    onTime: rate(rateParts.onTime),
+    confirmedTrue: rate(rateParts.confirmedTrue),
+    returned: rate(rateParts.returned),
+    overdue: rate(rateParts.overdue),
+  }
+}
+
 /**
- * How events were handled. Rates in percent over the 主办 of first-level units: steps that were due or are done;
- * null where nothing was due.
+ * How events were handled. `…OnTimeRate`: in percent over the 主办 of first-level units, steps that were due or are
+ * done; null where nothing was due. `rates`: by event, each with the events behind it.
  */
 export const recordStatistics = async (context: CallContext, fromAt: Date, toAt: Date, type: StatisticsType) => {
-  const group = groups[type]
   const now = context.clock.now()
   const rate = (done: string, due: string) => sql`
     round(100.0 * sum((select count(*) from assignment a where a.event_id = event.id and a.part = 'host'
         and a.parent_id is null and ${sql.ref(`a.${done}`)} <= ${sql.ref(`a.${due}`)}))
       / nullif(sum((select count(*) from assignment a where a.event_id = event.id and a.part = 'host'
         and a.parent_id is null and (${sql.ref(`a.${done}`)} is not null or ${sql.ref(`a.${due}`)} < ${now}))), 0), 1)::float8`
+  const indicators = StatisticsIndicator.options.map(
+    (indicator) => sql`count(*) filter (where ${indicatorCondition(indicator, now)})::int as ${sql.id(indicator)}`,
+  )
   const found = await rows(
     context.db,
-    sql<StatisticsRow>`
-      select ${group.key} as key, min(${group.name}) as name, count(*)::int as total,
+    sql<StatisticsRow & IndicatorCounts>`
+      select ${statisticsKey[type]} as key, min(${statisticsName[type]}) as name,
         count(*) filter (where event.status not in (9, 10))::int as open,
         count(*) filter (where event.status = 9)::int as closed,
         count(*) filter (where event.status = 10)::int as archived,
-        count(*) filter (where event.overdue_at is not null or event.deadline_at < ${now})::int as overdue,
         ${rate('confirmed_at', 'sign_due_at')} as "signedOnTimeRate",
-        ${rate('fed_back_at', 'feedback_due_at')} as "feedbackOnTimeRate"
-      from event ${group.join}
-      where ${inRange(fromAt, toAt)} and ${counted} and ${eventScope(context.session.scope)} and ${group.key} is not null
-      group by 1 order by 3 desc, 1`,
+        ${rate('fed_back_at', 'feedback_due_at')} as "feedbackOnTimeRate",
+        ${sql.join(indicators)}
+      from event
+      where ${inRange(fromAt, toAt)} and ${isCounted} and ${eventScope(context.session.scope)}
+        and ${statisticsKey[type]} is not null
+      group by 1 order by total desc, 1`,
   )
-  return type === '1' ? found.map((row) => ({ ...row, name: eventTypeNames[row.key as EventType] })) : found
+  return found.map((row) => ({
+    key: row.key,
+    name: type === '1' && isEventType(row.key) ? eventTypeNames[row.key] : row.name,
+    total: row.total,
+    open: row.open,
+    closed: row.closed,
+    archived: row.archived,
+    overdue: row.overdue,
+    signedOnTimeRate: row.signedOnTimeRate,
+    feedbackOnTimeRate: row.feedbackOnTimeRate,
+    rates: ratesOf(row),
+  }))
 }
 
 /** Sites with an open alarm event. */

@@ -1,0 +1,80 @@
+import { Worker } from 'node:worker_threads'
+import { Fail } from '@qingkong/contract/errors'
+import { parseCity } from '@qingkong/domain/time/city-time'
+import type { RawCell, WorkbookResult, WorkbookTask } from './spreadsheet-worker.ts'
+
+/** A reading that takes longer, or needs more memory, is no form that people filled in. */
+const timeLimitMs = 4_500
+const memoryLimitMb = 256
+
+/** The first sheet of a workbook as people see it. */
+export interface SheetRows {
+  /** Cells by row and column, both from 0; text trimmed, empty is ''. Dates read YYYY-MM-DD HH:mm:ss. */
+  rows: string[][]
+  /** Addresses of cells that hold a formula, e.g. 'C5'. */
+  formulas: ReadonlySet<string>
+}
+
+/** 'A' for 0, 'Z' for 25, 'AA' for 26. */
+export const columnLetters = (index: number): string => {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const textOf = (cell: RawCell): string => {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell).normalize('NFC').trim()
+  // The sheet's clock has no zone: what it shows is the city's time. Its fractions of a day are rounded to seconds.
+  const shown = new Date(Math.round(cell.wallClockMs / 1000) * 1000)
+  const day = `${shown.getUTCFullYear()}-${two(shown.getUTCMonth() + 1)}-${two(shown.getUTCDate())}`
+  return `${day} ${two(shown.getUTCHours())}:${two(shown.getUTCMinutes())}:${two(shown.getUTCSeconds())}`
+}
+
+const run = (task: WorkbookTask): Promise<WorkbookResult> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
+    })
+    const tooLarge = new Fail('SPREADSHEET_REFUSED', '文件过大或过于复杂，请使用模板填写后分批上传')
+    const timer = setTimeout(() => {
+      reject(tooLarge)
+      void worker.terminate()
+    }, timeLimitMs)
+    worker.once('message', (result: WorkbookResult) => {
+      clearTimeout(timer)
+      resolve(result)
+      void worker.terminate()
+    })
+    worker.once('error', (error: Error & { code?: string }) => {
+      clearTimeout(timer)
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : error)
+    })
+  })
+
+/**
+ * Reads the first sheet of an uploaded workbook (4.4 #38, #39).
+ * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
+ */
+export const readSpreadsheet = async (
+  data: Uint8Array,
+  limits: { maxRows: number; maxColumns: number },
+): Promise<SheetRows> => {
+  const result = await run({ data, ...limits })
+  if (result.kind === 'refused') throw new Fail('SPREADSHEET_REFUSED', result.message)
+  return { rows: result.rows.map((row) => row.map(textOf)), formulas: new Set(result.formulas) }
+}
+
+/**
+ * A time as people write it in a cell: 2026-11-20 08:30[:00], 2026/11/20 8:30, 2026年11月20日 8:30, or the day alone.
+ * @returns null when it is no time of the calendar
+ */
+export const parseSheetTime = (text: string): Date | null => {
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.trim())
+  if (!match) return null
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0'] = match
+  const pad = (part: string) => part.padStart(2, '0')
+  return parseCity(`${year}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}:${pad(second)}`)
+}

@@ -1,0 +1,76 @@
+/** Reads an untrusted workbook in a thread of its own, so that a bad one costs this thread and nothing else. */
+import { parentPort, workerData } from 'node:worker_threads'
+import readExcelFile from 'read-excel-file/node'
+import { unpackEntry, WorkbookRefusal, workbookEntries } from './workbook-check.ts'
+
+export interface WorkbookTask {
+  data: Uint8Array
+  maxRows: number
+  maxColumns: number
+}
+
+/** A cell's content; a date cell is the wall-clock time it shows, as UTC milliseconds. */
+export type RawCell = string | number | boolean | { wallClockMs: number } | null
+
+export type WorkbookResult =
+  | { kind: 'read'; rows: RawCell[][]; formulas: string[] }
+  | { kind: 'refused'; message: string }
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** Addresses of formula cells. Cells beyond what a form can be are refused before anything is laid out as rows. */
+const formulasOf = (xml: string, { maxRows, maxColumns }: WorkbookTask): string[] => {
+  const formulas: string[] = []
+  for (const match of xml.matchAll(/<(?:\w+:)?c\b[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"[^>]*?(?:\/>|>(<(?:\w+:)?f\b)?)/g)) {
+    const [, letters = '', row = '', formula] = match
+    if (Number(row) > maxRows + 1) throw new WorkbookRefusal(`一次最多导入${maxRows}行，请分批上传`)
+    if (columnNumber(letters) > maxColumns) throw new WorkbookRefusal('列数过多，请使用模板填写后上传')
+    if (formula !== undefined) formulas.push(`${letters}${row}`)
+  }
+  return formulas
+}
+
+const read = async (task: WorkbookTask): Promise<WorkbookResult> => {
+  const file = Buffer.from(task.data)
+  const entries = workbookEntries(file)
+  const textOf = (name: string): string | null => {
+    const entry = entries.find((one) => one.name.toLowerCase() === name)
+    return entry ? unpackEntry(file, entry).toString('utf8') : null
+  }
+  if (/macroEnabled/i.test(textOf('[content_types].xml') ?? ''))
+    throw new WorkbookRefusal('文件含有宏，请另存为不含宏的 .xlsx 后上传')
+  // Every part is unpacked once by its claimed size: a part that lies about it never reaches the reader.
+  const sheets = new Map<string, string[]>()
+  for (const entry of entries) {
+    const content = unpackEntry(file, entry)
+    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name))
+      sheets.set(entry.name.toLowerCase(), formulasOf(content.toString('utf8'), task))
+  }
+  const relation = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml') ?? '')?.[1]
+  const relations = [...(textOf('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(
+    ([tag]) => ({ id: /\bId="([^"]+)"/.exec(tag)?.[1], target: /\bTarget="([^"]+)"/.exec(tag)?.[1] }),
+  )
+  const target = relations.find(({ id }) => id !== undefined && id === relation)?.target ?? 'worksheets/sheet1.xml'
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  const [first] = await readExcelFile(file)
+  const rows = (first?.data ?? []).map((row) =>
+    row.map((cell: unknown): RawCell => {
+      if (cell instanceof Date) return { wallClockMs: cell.getTime() }
+      return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
+    }),
+  )
+  return { kind: 'read', rows, formulas: sheets.get(path.toLowerCase()) ?? [] }
+}
+
+const answer = (result: WorkbookResult) => parentPort?.postMessage(result)
+
+try {
+  answer(await read(workerData as WorkbookTask))
+} catch (error) {
+  // What the reader cannot make sense of is the file's fault; the words for a refusal are ours.
+  answer({
+    kind: 'refused',
+    message: error instanceof WorkbookRefusal ? error.message : '文件已损坏，请重新保存后上传',
+  })
+}
