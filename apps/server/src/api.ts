@@ -23,6 +23,7 @@ import { routes as radarRoutes } from './features/radar/routes.ts'
 import { routes as reportPageRoutes } from './features/report-pages/routes.ts'
 import { checkSeed } from './features/seed/port.ts'
 import { routes as seedRoutes } from './features/seed/routes.ts'
+import { mapOrigins } from './features/settings/port.ts'
 import { routes as settingsRoutes } from './features/settings/routes.ts'
 import { checkShare } from './features/share/port.ts'
 import { routes as shareRoutes } from './features/share/routes.ts'
@@ -84,7 +85,7 @@ export const implementations: readonly Implementation[] = [
 
 /** The HTTP side of the server, ready to listen. */
 export const createApi = async (services: Services): Promise<FastifyInstance> => {
-  const app = await createApp(services)
+  const app = await createApp(services, mapOrigins)
   mount(app, services, { sessionOf, checkShare, checkSeed, logOperation: appendOperation }, implementations)
   return app
 }

@@ -45,6 +45,8 @@ export const errors = {
   STILL_IN_USE: { code: 40943, message: '仍在使用，不能删除' },
   /** Every source asked for is already in the trace list (trace-07, trace-08). */
   ALREADY_LISTED: { code: 40950, message: '所选择企业均已被添加至溯源列表' },
+  /** user-17. */
+  SUBSCRIPTION_LIMIT: { code: 40960, message: '当前最多添加5个订阅,请先取消其他订阅项目' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },
@@ -63,6 +65,12 @@ export const errors = {
   OLD_PASSWORD_WRONG: { code: 45006, message: '原密码错误' },
   /** First login with an initial password: nothing but the password change is open. */
   PASSWORD_CHANGE_REQUIRED: { code: 45007, message: '首次登录请先修改初始密码' },
+  /** The provider's answer does not belong to this browser's attempt, was used before, or does not prove anybody. */
+  SSO_REFUSED: { code: 45010, message: '单点登录未通过，请返回登录页重新登录' },
+  SSO_NOT_CONFIGURED: { code: 45011, message: '未启用该单点登录方式，请使用账号密码登录' },
+  SSO_UNREACHABLE: { code: 45012, message: '统一身份认证服务暂不可用，请稍后重试或使用账号密码登录' },
+  /** Known to the provider, but nobody linked it to an account here; accounts are never made by signing in. */
+  SSO_NO_ACCOUNT: { code: 45013, message: '该身份尚未关联本平台账号，请联系系统管理员' },
   FILE_TYPE_REFUSED: { code: 46001, message: '仅允许上传图片格式' },
   FILE_TOO_LARGE: { code: 46002, message: '单个文件不能超过10 MB，且像素不能超过5000万' },
   TOO_MANY_FILES: { code: 46003, message: '最多上传9张图片' },

@@ -12,7 +12,7 @@ import { DataAnalysisLayout } from './data-analysis-layout.tsx'
 import { startLive, useLiveState } from './live.ts'
 import { routesOfNavigation } from './navigation.ts'
 import type { PageRoute } from './permission-routes.ts'
-import { usePermissions } from './permissions.ts'
+import { usePermissions, useRight } from './permissions.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { sectionPages } from './section-menu.tsx'
 import { Suspended } from './suspended.tsx'
@@ -91,6 +91,7 @@ const Shell = () => {
   const connected = useLiveState((state) => state.connected)
   useEffect(startLive, [])
   const current = (matches.at(-1)?.handle as PageRoute | undefined) ?? null
+  const maySeeEvents = useRight('event.read')
   const routes = usePermissions((state) => state.routes)
   const section = sectionPages(routes, current)
   useEffect(() => {
@@ -108,8 +109,8 @@ const Shell = () => {
         {connected ? null : <span className="shell-offline">实时连接中断，正在重连</span>}
         <Clock />
         <div className="shell-tools">
-          <TodoBadge />
-          {current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
+          {maySeeEvents ? <TodoBadge /> : null}
+          {maySeeEvents && current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
           <JobTray />
           <PhoneLink />
           <CockpitLink />

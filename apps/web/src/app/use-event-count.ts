@@ -1,4 +1,5 @@
 import { cityToday, useNow } from '../kit/clock.ts'
+import { useRight } from './permissions.ts'
 import { useCall } from './use-call.ts'
 
 /** Counts per type of the present day and everything open; polled every 60 s (bell-08), refreshed by pushes. */
@@ -9,6 +10,6 @@ export const useEventCount = () => {
   return useCall(
     'eventCount',
     { updateTimeStart: start, updateTimeEnd: end },
-    { refetchInterval: 60_000, keepPrevious: true },
+    { enabled: useRight('event.read'), refetchInterval: 60_000, keepPrevious: true },
   )
 }

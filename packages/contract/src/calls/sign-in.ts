@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { get, group, post } from '../core/call.ts'
 import { nothing } from '../core/output.ts'
 
+/** A new session and whose it is; the browser stores both only when the whole answer came (auth-01). */
+export const SignedIn = z.object({
+  token: z.string(),
+  userInfo: z.object({
+    userId: z.string(),
+    userCode: z.string(),
+    userName: z.string(),
+    remarkName: z.string(),
+    orgCode: z.string(),
+    orgName: z.string(),
+    roles: z.array(z.string()),
+    roleNames: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+  }),
+})
+
 /** Document 1 section 7, Auth. The base64 password is decoded exactly once on the server. */
 export const signIn = group('', {
   captcha: get('/auth/captcha', {
@@ -23,20 +39,7 @@ export const signIn = group('', {
       captcha: z.string().max(16).default(''),
       deviceType: z.string().max(16).default('PC_WEB'),
     },
-    output: z.object({
-      token: z.string(),
-      userInfo: z.object({
-        userId: z.string(),
-        userCode: z.string(),
-        userName: z.string(),
-        remarkName: z.string(),
-        orgCode: z.string(),
-        orgName: z.string(),
-        roles: z.array(z.string()),
-        roleNames: z.array(z.string()),
-        mustChangePassword: z.boolean(),
-      }),
-    }),
+    output: SignedIn,
   })({
     example: (city) => ({ userCode: city.users.operator, password: 'UWluZ2tvbmcyMDI2', captchaId: '', captcha: '' }),
     effect: '建立会话并返回令牌',

@@ -17,7 +17,20 @@ describe('what a user may do', () => {
 
   it('the menu holds the pages that exist, in order, with their tabs', async () => {
     const { nodes } = await composition('zhibanzhang')
-    expect(codes(nodes)).toEqual(['map', 'event-manage', 'event-record', 'alarm-center', 'air-alarm', 'industry-alarm'])
+    expect(codes(nodes)).toEqual([
+      'map',
+      'command-dispath',
+      'event-manage',
+      'event-record',
+      'special-tasks',
+      'alarm-center',
+      'air-alarm',
+      'industry-alarm',
+      'dust-alarm',
+      'duty',
+      'hand-over',
+      'duty-roster',
+    ])
     expect(nodes[1]?.children[0]).toMatchObject({
       comName: '事件记录',
       content: { uri: '/event-manage/event-record' },
@@ -29,8 +42,8 @@ describe('what a user may do', () => {
   })
 
   it('pages without their right are not in the tree, and a section without pages is not either', async () => {
-    expect(codes((await composition('shenji')).nodes)).toEqual(['map'])
-    expect(codes((await composition('qiye')).nodes)).toEqual(['map', 'event-manage', 'event-record'])
+    expect(codes((await composition('shenji')).nodes)).toEqual(['map', 'system', 'operations-log'])
+    expect(codes((await composition('qiye')).nodes)).toEqual(['map', 'command-dispath', 'event-manage', 'event-record'])
   })
 
   it('rights of several roles add up, and nobody administers, secures and audits at once', async () => {

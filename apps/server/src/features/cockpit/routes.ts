@@ -3,6 +3,7 @@ import { cockpit } from '@qingkong/contract/calls/cockpit'
 import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { tileUrlOf } from '../../platform/map-source.ts'
+import { mapSource } from '../settings/port.ts'
 import { citySetting } from '../sites/port.ts'
 import { mapSites, siteSeries } from './queries.ts'
 
@@ -13,16 +14,16 @@ export const routes: Implementation[] = [
     if (!series) throw new Fail('NOT_FOUND', '站点不存在')
     return series
   }),
-  implement(cockpit.mapSettings)(async (_, { db, config }) => {
-    const setting = await citySetting(db)
+  implement(cockpit.mapSettings)(async (_, context) => {
+    const [setting, source] = [await citySetting(context.db), await mapSource(context)]
     if (!setting) throw new Fail('NOT_FOUND', '城市尚未建立，请先导入城市基础数据')
     return {
       center: setting.centerPoint,
       zoom: setting.zoom,
       minZoom: setting.minZoom,
       maxZoom: setting.maxZoom,
-      tileUrl: tileUrlOf(config.map),
-      approvalNumber: config.map.approvalNumber,
+      tileUrl: tileUrlOf(source),
+      approvalNumber: source.approvalNumber,
     }
   }),
 ]

@@ -1,5 +1,5 @@
-import { sql } from '../../db/database.ts'
-import type { RequestInfo, Services, Session } from '../../http/context.ts'
+import { sql, type Tx } from '../../db/database.ts'
+import type { CallContext, RequestInfo, Services, Session } from '../../http/context.ts'
 
 export interface Operation {
   /** Name of the call, or of what a command line tool did. */
@@ -19,18 +19,53 @@ type Caller = Pick<Session, 'userId' | 'userCode'>
 /** PostgreSQL text holds no NUL; a broken entry would be a lost entry. */
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '�').slice(0, 200)
 
-/** Adds one entry to the hash chain: one statement, its own commit, so that refused operations are kept as well. */
+const append = (
+  db: Services['db'] | Tx,
+  at: Date,
+  caller: Caller | null,
+  address: string,
+  { action, object, result, detail, userCode }: Operation,
+) =>
+  sql`select append_operation(${at}, ${caller?.userId ?? null}::uuid, ${printable(caller?.userCode ?? userCode ?? '')}, ${address},
+    ${action}, ${printable(object)}, ${result}, ${JSON.stringify(detail ?? {})}::jsonb)`.execute(db)
+
+/** Requests whose success is in the chain already, written together with the change itself. */
+const recorded = new WeakSet<object>()
+
+/**
+ * Adds one entry to the hash chain: one statement, its own commit, so that refused operations are kept as well.
+ * The success of a request that recorded its own change is not written twice.
+ */
 export const appendOperation = async (
   services: Services,
   caller: Caller | null,
   request: Pick<RequestInfo, 'address'>,
   operation: Operation,
 ): Promise<void> => {
-  const userCode = printable(caller?.userCode ?? operation.userCode ?? '')
-  await sql`select append_operation(${services.clock.now()}, ${caller?.userId ?? null}::uuid, ${userCode}, ${request.address},
-    ${operation.action}, ${printable(operation.object)}, ${operation.result}, ${JSON.stringify(operation.detail ?? {})}::jsonb)`.execute(
-    services.db,
-  )
+  if (operation.result === 'ok' && recorded.has(request)) return
+  await append(services.db, services.clock.now(), caller, request.address, operation)
+}
+
+export interface Change {
+  /** Name of the call. */
+  action: string
+  object: string
+  /** The fields that changed; null for what did not exist. Never a password. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/**
+ * Adds a change with its before and after to the chain, in the transaction of the change: neither exists without the
+ * other. The chain is locked from here to the commit, so this is the last step of the transaction.
+ */
+export const recordChange = async (
+  tx: Tx,
+  { clock, session, request }: CallContext,
+  { action, object, before, after }: Change,
+): Promise<void> => {
+  await append(tx, clock.now(), session, request.address, { action, object, result: 'ok', detail: { before, after } })
+  recorded.add(request)
 }
 
 /** Pins the chain's last entry of the city's day: a chain rewritten or cut later no longer meets its anchors. */

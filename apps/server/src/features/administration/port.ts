@@ -1,0 +1,2 @@
+export { insertDemoPosts } from './demo-posts.ts'
+export { type PostHolder, postHolders } from './post-queries.ts'

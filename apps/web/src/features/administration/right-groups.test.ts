@@ -1,0 +1,8 @@
+import { rights } from '@qingkong/contract/rights'
+import { expect, it } from 'vitest'
+import { rightGroups } from './right-groups.ts'
+
+it('every right stands under exactly one heading', () => {
+  const shown = rightGroups.flatMap((group) => group.rights.map(({ value }) => value))
+  expect(shown.toSorted()).toEqual(Object.keys(rights).toSorted())
+})

@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'operations-log', component: () => import('./log-page.tsx') }]

@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'system-settings', component: () => import('./settings-page.tsx') }]

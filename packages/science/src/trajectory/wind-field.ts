@@ -1,0 +1,74 @@
+import { distanceM, type Position } from '@qingkong/domain/geo/distance'
+import type { Maybe } from '@qingkong/domain/missing'
+import { hourMs } from '@qingkong/domain/time/city-time'
+
+/** Motion of the air in m/s, positive to the east and north (where it goes, not where it comes from). */
+export type WindVector = { eastMs: number; northMs: number }
+
+/** Wind over a place at an instant (epoch milliseconds); null where no station can tell. */
+export type WindAt = (place: Position, atMs: number) => Maybe<WindVector>
+
+/** Hourly mean winds of one station. */
+export type WindStation = Position & {
+  /** Start of the hour (epoch ms) → wind of that hour. */
+  hours: ReadonlyMap<number, WindVector>
+}
+
+/** The vector of a wind given as a vane gives it: degrees it comes FROM, m/s. */
+export function windVector(directionDeg: number, speedMs: number): WindVector {
+  const angle = (directionDeg * Math.PI) / 180
+  return { eastMs: -speedMs * Math.sin(angle), northMs: -speedMs * Math.cos(angle) }
+}
+
+/** A mean of an hour stands for its middle; beyond the last one it is taken to go on for this long. */
+const holdsMs = hourMs
+
+function stationWind(hours: ReadonlyMap<number, WindVector>, atMs: number): Maybe<WindVector> {
+  const position = atMs / hourMs - 0.5
+  const first = Math.floor(position) * hourMs
+  const share = position - Math.floor(position)
+  const [before, after] = [hours.get(first), hours.get(first + hourMs)]
+  if (before && after) {
+    return {
+      eastMs: before.eastMs + share * (after.eastMs - before.eastMs),
+      northMs: before.northMs + share * (after.northMs - before.northMs),
+    }
+  }
+  if (before) return share * hourMs <= holdsMs ? before : null
+  return after ?? null
+}
+
+/** Stations farther away say nothing about a place (analysis methods: 100 km). */
+const reachM = 100_000
+/** Keeps the weight of a station finite at its own mast. */
+const nearestM = 300
+
+/**
+ * Wind between stations: components weighted by the inverse square of the distance, linear in time between the
+ * middles of hours. Surface winds only; terrain and height are not in it.
+ */
+export function windField(stations: readonly WindStation[]): WindAt {
+  const ofInstant = new Map<number, (Position & WindVector)[]>()
+  const knownAt = (atMs: number): readonly (Position & WindVector)[] => {
+    const kept = ofInstant.get(atMs)
+    if (kept) return kept
+    const made = stations.flatMap(({ longitude, latitude, hours }) => {
+      const wind = stationWind(hours, atMs)
+      return wind === null ? [] : [{ longitude, latitude, ...wind }]
+    })
+    ofInstant.set(atMs, made)
+    return made
+  }
+  return (place, atMs) => {
+    let [weights, eastMs, northMs] = [0, 0, 0]
+    for (const station of knownAt(atMs)) {
+      const away = Math.max(nearestM, distanceM(place, station))
+      if (away > reachM) continue
+      const weight = 1 / (away * away)
+      weights += weight
+      eastMs += weight * station.eastMs
+      northMs += weight * station.northMs
+    }
+    return weights === 0 ? null : { eastMs: eastMs / weights, northMs: northMs / weights }
+  }
+}
