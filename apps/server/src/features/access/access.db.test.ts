@@ -31,7 +31,7 @@ describe('what a user may do', () => {
       'hand-over',
       'duty-roster',
     ])
-    expect(nodes[1]?.children[0]).toMatchObject({
+    expect(nodes[1]?.children[0]?.children[0]).toMatchObject({
       comName: '事件记录',
       content: { uri: '/event-manage/event-record' },
       tabs: [
