@@ -8,6 +8,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   parse: parseFrames,
   durable: async () => (await import('./durable-frames.ts')).durableFrames(),
   reads: async () => (await import('./read-calls.ts')).readCalls(),
+  trace: async () => (await import('./trace.ts')).traceSources(),
   start: async () => (await import('./cold-start.ts')).coldStart(),
 }
 

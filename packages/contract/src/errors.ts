@@ -47,6 +47,14 @@ export const errors = {
   ALREADY_LISTED: { code: 40950, message: '所选择企业均已被添加至溯源列表' },
   /** user-17. */
   SUBSCRIPTION_LIMIT: { code: 40960, message: '当前最多添加5个订阅,请先取消其他订阅项目' },
+  /** A special task that somebody already recorded in is kept. */
+  PATROL_RECORDED: { code: 40960, message: '任务已有核查记录，不能删除' },
+  /** The arrangement or a record changed since the caller read it. */
+  PATROL_STALE: { code: 40961, message: '专项任务已被他人修改，请刷新后重试' },
+  ROSTER_STALE: { code: 40962, message: '该班次排班已被他人修改，请刷新后重试' },
+  SHIFT_OVER: { code: 40963, message: '班次已结束，不能再修改排班' },
+  NOT_ON_DUTY: { code: 40964, message: '您不在该班次的值班人员中，不能签字' },
+  HAND_OVER_REFUSED: { code: 40965, message: '当前不能签字，请刷新后重试' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },

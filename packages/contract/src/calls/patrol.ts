@@ -4,7 +4,7 @@ import { get, group, post } from '../core/call.ts'
 import { cityTime, code, codeList, integer, page, requiredText, text } from '../core/input.ts'
 import { nothing, records, stamp } from '../core/output.ts'
 import { Attachment } from '../shapes/event.ts'
-import { StepDone, pictures } from '../shapes/task.ts'
+import { pictures, StepDone } from '../shapes/task.ts'
 
 /** 1 not started, 2 in progress, 3 completed, 4 not completed (document 2 section 3.7). */
 export const PatrolStatus = z.enum(['1', '2', '3', '4'])

@@ -109,15 +109,15 @@ export const singleSignOn = group('/auth/sso', {
       kind,
       name: text(20).refine((value) => value.length > 0, '请输入登录按钮名称'),
       enabled: z.boolean(),
-      serverUrl: safeUrl('服务地址应为 https 地址，且不含用户名、密码与 #'),
+      serverUrl: safeUrl('请填写 https 开头的服务地址，不含用户名、密码与 #'),
       clientId: z.string().max(200).default(''),
       /** Empty keeps the present one. */
       clientSecret: z.string().max(400).default(''),
-      returnUrl: safeUrl('回调地址应为 https 地址，且不含用户名、密码与 #'),
+      returnUrl: safeUrl('请填写 https 开头的回调地址，不含用户名、密码与 #'),
       userClaim: z
         .string()
         .max(64)
-        .regex(/^[\w.:-]*$/, '用户名字段只能包含字母、数字、点、冒号、横线与下划线')
+        .regex(/^[\w.:-]*$/, '请用字母、数字、点、冒号、横线或下划线填写用户名字段')
         .default(''),
     },
     output: SsoProvider,

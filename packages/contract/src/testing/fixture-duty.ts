@@ -1,18 +1,20 @@
+interface RosterPlace {
+  dutyDate: string
+  shift: 'day' | 'night'
+  userId: string
+}
+
 /** What the examples of the duty calls need from the fixture city. */
 export interface FixtureDuty {
-  /** The day after the fixture's, without a roster for its day shift. */
-  freeDate: string
+  /** A day to come, and the version of the roster of its day shift. */
+  roster: { dutyDate: string; version: number }
   /** Two shifts to come with one officer each who is not in the other. */
-  swap: {
-    first: { dutyDate: string; shift: 'day' | 'night'; userId: string }
-    second: { dutyDate: string; shift: 'day' | 'night'; userId: string }
-  }
-  /** Monday of a week without roster whose week before has one. */
+  swap: { first: RosterPlace; second: RosterPlace }
+  /** Monday of a week whose shifts have no roster yet; the week before has one. */
   emptyWeek: string
-  /** The running shift, which nobody has handed over, and a user (userCode part) who is on it: the duty chief. */
-  running: { dutyDate: string; shift: 'day' | 'night' }
-  /** A hand-over that is complete, and one signed by the leaving officer only. */
+  /** A shift that ended and was not handed over; the duty chief was on it. */
+  leaving: Pick<RosterPlace, 'dutyDate' | 'shift'>
+  /** A hand-over signed by both, and one that waits for the arriving officer (the duty chief may sign). */
   handOverId: string
-  waitingHandOverId: string
-  waitingHash: string
+  waiting: { handOverId: string; hash: string }
 }
