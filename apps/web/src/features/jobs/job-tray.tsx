@@ -51,7 +51,7 @@ export const JobTray = () => {
     >
       <button
         type="button"
-        className="shell-tool"
+        className="plain-button shell-tool"
         aria-label={active > 0 ? `作业，${active}个进行中` : '作业'}
         title="作业"
         data-testid="job-tray"
