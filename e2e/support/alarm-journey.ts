@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type House, openHouse } from './house.ts'
-import { nameOf, pickRecipients, type Seat, sitDown } from './people.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { House } from './house.ts'
+import { nameOf, pickRecipients } from './people.ts'
+import { said } from './said.ts'
+import { openStage } from './stage.ts'
 
 /** How the alarm comes about; resolves with the site whose alarm is to be handled. */
 export type RaiseAlarm = (house: House) => Promise<{ siteName: string }>
@@ -12,36 +13,18 @@ export type RaiseAlarm = (house: House) => Promise<{ siteName: string }>
  * archive, the desk in a desktop browser, the field on phones.
  */
 export const alarmJourney = (title: string, raise: RaiseAlarm) => {
-  let house: House
-  let browser: Browser
-  const seats: Seat[] = []
-
-  beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openHouse(), launchBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await house?.close()
-  })
-
-  const seat = async (userCode: string, kind: 'desktop' | 'phone') => {
-    const taken = await sitDown(browser, house, userCode, kind)
-    seats.push(taken)
-    return taken.page
-  }
-
-  const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
+  const stage = openStage()
 
   describe(title, () => {
     let eventId: string
     let dispatcher: Page
 
     it('the alarm rings in the bell of the map page and opens the type 1 popup (bell, event-17, popup-01)', async () => {
-      dispatcher = await seat('diaodu', 'desktop')
-      await dispatcher.goto(`${house.url}/#/map`)
+      dispatcher = await stage.seat('diaodu', 'desktop')
+      await dispatcher.goto(`${stage.house.url}/#/map`)
       await dispatcher.getByTestId('map').waitFor()
       // The dispatcher is already looking: the alarm must arrive by itself.
-      const { siteName } = await raise(house)
+      const { siteName } = await raise(stage.house)
       await dispatcher.getByTestId('bell').click()
       await dispatcher.getByTestId('bell-tab-1').click()
       const item = dispatcher.locator('[data-testid^="bell-item-"]', { hasText: siteName }).first()
@@ -68,7 +51,7 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('the host signs on the phone and passes it down to the street (签收, 转办)', async () => {
-      const host = await seat('chengban1', 'phone')
+      const host = await stage.seat('chengban1', 'phone')
       await host.getByTestId(`phone-task-${eventId}`).click()
       await host.getByTestId('phone-confirm').click()
       await host.getByTestId('phone-deliver').click()
@@ -79,13 +62,13 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('an assisting recipient signs and feeds back without moving the event', async () => {
-      const assistant = await house.as('chengban2')
+      const assistant = await stage.as('chengban2')
       await assistant.taskConfirm({ eventId, eventStatus: 11 })
       expect(await statusOf()).toBe(11)
     })
 
     it('the street officer signs and feeds back from the phone (反馈)', async () => {
-      const street = await seat('xishan_wg1', 'phone')
+      const street = await stage.seat('xishan_wg1', 'phone')
       await street.getByTestId(`phone-task-${eventId}`).click()
       await street.getByTestId('phone-confirm').click()
       await street.getByTestId('phone-feedback').click()
@@ -100,7 +83,7 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
       await dispatcher.getByTestId('nav-command-dispath').click()
       await dispatcher.getByTestId('record-tab-todo').click()
       // As one looks for a case: by its number.
-      const { eventCode } = await (await house.as('diaodu')).eventDetail({ eventId })
+      const { eventCode } = await (await stage.as('diaodu')).eventDetail({ eventId })
       await dispatcher.getByTestId('record-keyword').fill(eventCode)
       await dispatcher.keyboard.press('Enter')
       await dispatcher.getByTestId(`event-row-${eventId}`).click()
@@ -115,7 +98,7 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('the overseer confirms and reports on the phone; the event is archived (督查签收, 督察反馈)', async () => {
-      const overseer = await seat('ducha', 'phone')
+      const overseer = await stage.seat('ducha', 'phone')
       await overseer.getByTestId(`phone-task-${eventId}`).click()
       await overseer.getByTestId('phone-overseer-confirm').click()
       await overseer.getByTestId('phone-overseer-feedback').click()
@@ -126,9 +109,9 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('the flow keeps every step in order and cannot be continued (event-25)', async () => {
-      const client = await house.as('diaodu')
+      const client = await stage.as('diaodu')
       const flow = await client.eventFlow({ eventId })
-      expect(flow.map((stage) => stage.flowType)).toEqual([
+      expect(flow.map(({ flowType }) => flowType)).toEqual([
         'info',
         'delegate',
         'confirm',
@@ -144,9 +127,9 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
     })
 
     it('no page wrote an error to its console', () => {
-      expect(seats.flatMap(({ complaints }) => complaints)).toEqual([])
+      expect(stage.complaints()).toEqual([])
     })
 
-    const statusOf = async () => (await (await house.as('zhibanzhang')).eventDetail({ eventId })).eventStatus
+    const statusOf = async () => (await (await stage.as('zhibanzhang')).eventDetail({ eventId })).eventStatus
   })
 }

@@ -16,8 +16,15 @@ interface SiteInData {
   siteType: string
 }
 
+interface DustSiteInData {
+  recordNum: string
+  projectName: string
+}
+
 export const enterprisesInData = () => read<EnterpriseInData[]>('enterprises.json')
 export const sitesInData = () => read<SiteInData[]>('sites.json')
+
+export const dustSitesInData = () => read<DustSiteInData[]>('dust-sites.json')
 
 export interface OutletInData {
   /** Number over all enterprises, as demoMn counts. */

@@ -54,3 +54,16 @@ export const siteHourFrame = (index: number, { qn, at, values }: Draft): Buffer 
     cp: { DataTime: formatDataTime(at) },
     factors: factorsOf(values, 'Avg', false),
   })
+
+/** Hour data of a construction site's dust monitor (ST 39, CN 2061). `index` = its position in data/dust-sites.json. */
+export const dustHourFrame = (index: number, { qn, at, values }: Draft): Buffer =>
+  encodeFrame({
+    qn,
+    st: '39',
+    cn: '2061',
+    pw: demoPassword,
+    mn: demoMn('dust', index),
+    flag: { version: '2017', split: false, ack: true },
+    cp: { DataTime: formatDataTime(at) },
+    factors: factorsOf(values, 'Avg', false),
+  })

@@ -13,12 +13,12 @@ const hourMs = 3_600_000
 export const raiseSiteAlarm = async (
   house: House,
   now: Date,
-  pm25 = 140,
+  { pm25 = 140, place = 0 }: { pm25?: number; /** Which of the municipal sites. */ place?: number } = {},
 ): Promise<{ siteCode: string; siteName: string }> => {
   const sites = sitesInData()
-  const index = sites.findIndex((site) => site.siteType === '30')
-  const site = sites[index]
-  if (!site) throw new Error('data/sites.json has no municipal site')
+  const site = sites.filter(({ siteType }) => siteType === '30')[place]
+  if (!site) throw new Error(`data/sites.json has no municipal site ${place}`)
+  const index = sites.indexOf(site)
   const lastHour = Math.floor(now.getTime() / hourMs) * hourMs - hourMs
   const link = new DeviceLink(house.ingestPort)
   await link.open()

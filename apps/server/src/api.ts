@@ -7,6 +7,7 @@ import { routes as cockpitRoutes } from './features/cockpit/routes.ts'
 import { routes as conditionsRoutes } from './features/conditions/routes.ts'
 import { routes as dustRoutes } from './features/dust/routes.ts'
 import { routes as dutyRoutes } from './features/duty/routes.ts'
+import { routes as earlyWarningRoutes } from './features/early-warning/routes.ts'
 import { routes as electricityRoutes } from './features/electricity/routes.ts'
 import { routes as emissionsRoutes } from './features/emissions/routes.ts'
 import { routes as enterprisesRoutes } from './features/enterprises/routes.ts'
@@ -74,6 +75,7 @@ export const implementations: readonly Implementation[] = [
   ...dutyRoutes,
   ...patrolRoutes,
   ...workOrdersRoutes,
+  ...earlyWarningRoutes,
   ...jobsRoutes,
   ...papersRoutes,
   ...evidenceRoutes,

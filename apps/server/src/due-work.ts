@@ -1,14 +1,20 @@
 import { evaluateAlarms } from './features/alarms/port.ts'
+import { notifyDuty } from './features/duty/port.ts'
+import { draftWarnings } from './features/early-warning/port.ts'
+import { deliverSubscriptions } from './features/subscriptions/port.ts'
 import { checkDeadlines } from './features/tasks/port.ts'
 import type { Services } from './http/context.ts'
 import { runRollUps } from './ingest/port.ts'
 
 /**
- * Everything that is due by the city's clock, in the order data flows: roll-ups, then alarms, then deadlines.
- * The worker calls it every second; seed mode calls it after each step of the clock.
+ * Everything that is due by the city's clock, in the order data flows: roll-ups, then alarms, deadlines, what
+ * users subscribed to, and drafts of warnings. The worker calls it every second; seed mode calls it after each step of the clock.
  */
 export const runDueWork = async (services: Services): Promise<void> => {
   await runRollUps(services)
   await evaluateAlarms(services)
   await checkDeadlines(services)
+  await notifyDuty(services)
+  await deliverSubscriptions(services)
+  await draftWarnings(services)
 }

@@ -6,6 +6,7 @@ import { cockpit } from './calls/cockpit.ts'
 import { conditions } from './calls/conditions.ts'
 import { dust } from './calls/dust.ts'
 import { duty } from './calls/duty.ts'
+import { earlyWarning } from './calls/early-warning.ts'
 import { electricity } from './calls/electricity.ts'
 import { emissions } from './calls/emissions.ts'
 import { enterprises } from './calls/enterprises.ts'
@@ -64,6 +65,7 @@ export const groups = {
   duty,
   patrol,
   'work-orders': workOrders,
+  'early-warning': earlyWarning,
   jobs,
   papers,
   evidence,
@@ -103,6 +105,7 @@ export const calls = {
   ...duty,
   ...patrol,
   ...workOrders,
+  ...earlyWarning,
   ...jobs,
   ...papers,
   ...evidence,

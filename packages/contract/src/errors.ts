@@ -48,13 +48,22 @@ export const errors = {
   /** user-17. */
   SUBSCRIPTION_LIMIT: { code: 40960, message: '当前最多添加5个订阅,请先取消其他订阅项目' },
   /** A special task that somebody already recorded in is kept. */
-  PATROL_RECORDED: { code: 40960, message: '任务已有核查记录，不能删除' },
+  PATROL_RECORDED: { code: 40970, message: '任务已有核查记录，不能删除' },
   /** The arrangement or a record changed since the caller read it. */
-  PATROL_STALE: { code: 40961, message: '专项任务已被他人修改，请刷新后重试' },
-  ROSTER_STALE: { code: 40962, message: '该班次排班已被他人修改，请刷新后重试' },
-  SHIFT_OVER: { code: 40963, message: '班次已结束，不能再修改排班' },
-  NOT_ON_DUTY: { code: 40964, message: '您不在该班次的值班人员中，不能签字' },
-  HAND_OVER_REFUSED: { code: 40965, message: '当前不能签字，请刷新后重试' },
+  PATROL_STALE: { code: 40971, message: '专项任务已被他人修改，请刷新后重试' },
+  ROSTER_STALE: { code: 40972, message: '该班次排班已被他人修改，请刷新后重试' },
+  SHIFT_OVER: { code: 40973, message: '班次已结束，不能再修改排班' },
+  NOT_ON_DUTY: { code: 40974, message: '您不在该班次的值班人员中，不能签字' },
+  HAND_OVER_REFUSED: { code: 40975, message: '当前不能签字，请刷新后重试' },
+  WARNING_STALE: { code: 40980, message: '预警已被他人修改，请刷新后重试' },
+  /** One warning of a category runs in an area; its level is adjusted instead of starting a second one. */
+  WARNING_RUNNING: { code: 40981, message: '该区域已有同类预警启动，请对其升降级或先解除' },
+  /** rule-03: an automatic warning only drafts. */
+  WARNING_AUTO: { code: 40982, message: '自动预警只起草，请先转为人工处理' },
+  /** 审签 is a second pair of eyes. */
+  WARNING_OWN_SUGGESTION: { code: 40983, message: '提出建议的人不能审签，请由其他有权限的人员审签' },
+  LIFT_TOO_SOON: { code: 40984, message: '预测低于黄色预警条件36小时及以上方可解除' },
+  PLAN_REFUSED: { code: 40985, message: '减排方案有未通过校验的单元格，请修改后重新上传' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },

@@ -23,6 +23,8 @@ export const rights = {
   'duty.write': '排班与交接',
   'paper.issue': '开具交办单、督办单与移送单',
   'evidence.build': '生成线索材料包',
+  'warning.read': '查看预警与减排方案',
+  'warning.write': '会商、审签、发布与解除预警，导入减排方案',
   'setting.write': '维护系统设置',
   'organisation.read': '查看组织机构与人员',
   'file.upload': '上传附件',

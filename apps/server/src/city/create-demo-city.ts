@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { firstRow, sql, type Tx } from '../db/database.ts'
 import { insertDemoPosts } from '../features/administration/port.ts'
+import { insertDemoRoster } from '../features/duty/port.ts'
+import { insertDemoSubscriptions } from '../features/subscriptions/port.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { defaultAlarmRules } from './alarm-rules.ts'
@@ -42,6 +44,8 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await insertMonitorPoints(tx, folder)
     await insertPeople(tx, data, now)
     await insertDemoPosts(tx, now)
+    await insertDemoRoster(tx, now)
+    await insertDemoSubscriptions(tx, now)
     await insertAlarmRules(tx, now)
     for (const [key, value] of Object.entries({ city, holidays: data.holidays })) {
       await sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})`.execute(

@@ -9,6 +9,7 @@ const looking: readonly Right[] = [
   'alarm.read',
   'alarm-rule.read',
   'trace.read',
+  'warning.read',
 ]
 const staff: readonly Right[] = [
   ...looking,
@@ -46,8 +47,8 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   ],
   security_admin: ['map.read', 'site.read', 'organisation.read', 'instrument.read'],
   audit_admin: ['map.read', 'site.read', 'organisation.read', 'log.read'],
-  duty_chief: [...dispatching, 'event.supervise', 'alarm-rule.write', 'duty.write', 'instrument.read'],
-  dispatcher: dispatching,
+  duty_chief: [...dispatching, 'event.supervise', 'alarm-rule.write', 'duty.write', 'instrument.read', 'warning.write'],
+  dispatcher: [...dispatching, 'warning.write'],
   district_dispatcher: dispatching,
   handler: [...staff, 'event.handle'],
   overseer: [...staff, 'event.oversee', 'paper.issue', 'evidence.build'],

@@ -44,6 +44,11 @@ export const createApp = async (
     keepAliveTimeout: 30_000,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
+    // A path that is no text: answered before any hook runs, and by default in the framework's own words.
+    frameworkErrors: (_, request, reply) => {
+      reply.header('x-content-type-options', 'nosniff').header('x-correlation-id', request.id)
+      replyFailure(services.log, new Fail('UNKNOWN_CALL'), request, reply)
+    },
   })
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: 10 * mebibyte, files: 10, fields: 2000, fieldSize: mebibyte } })

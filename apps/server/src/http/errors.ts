@@ -45,6 +45,8 @@ export const failOf = (error: unknown): Fail => {
   // PostgreSQL refuses NUL in text.
   if (code === '22021') return new Fail('INVALID_INPUT', '含有不允许的控制字符')
   if (error instanceof SyntaxError) return new Fail('UNREADABLE_BODY')
+  // The form reader's errors carry no code: no boundary, a form cut short, a malformed part.
+  if (error instanceof Error && /multipart|part header/i.test(error.message)) return new Fail('UNREADABLE_BODY')
   return new Fail('INTERNAL')
 }
 

@@ -7,6 +7,7 @@ import type { OpenContext, RequestInfo, Services, Session } from './context.ts'
 import { invalidInput } from './errors.ts'
 import type { Implementation } from './implement.ts'
 import { rawInput } from './raw-input.ts'
+import { checkTimeRanges } from './time-range.ts'
 import { tokenOf } from './token.ts'
 
 /** What mounting needs from the identity features, injected so that http imports no feature. */
@@ -50,11 +51,22 @@ const requestInfo = (request: FastifyRequest, reply: FastifyReply, signal: Abort
   signal,
 })
 
-/** The caller may name system and organisation; another organisation than its own is refused. */
+/** Our client sends these codes percent-encoded: a header holds no Chinese. */
+const headerCode = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  if (typeof value !== 'string') return ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** The caller may name system and organisation; others than its own are refused (4.4 #19). */
 const checkOrganisationHeaders = (request: FastifyRequest, session: Session) => {
-  const org = request.headers['orgcode']
-  if (typeof org === 'string' && org !== '' && org !== session.orgCode)
-    throw new Fail('FORBIDDEN', '请求的组织与当前用户不符')
+  const [system, organisation] = [headerCode(request, 'syscode'), headerCode(request, 'orgcode')]
+  if (organisation !== '' && organisation !== session.orgCode) throw new Fail('FORBIDDEN', '请求的组织与当前用户不符')
+  if (system !== '' && system !== session.scope.cityCode) throw new Fail('FORBIDDEN', '请求的系统与当前用户不符')
 }
 
 const hasTicket = (request: FastifyRequest): boolean =>
@@ -108,6 +120,7 @@ const handlerOf =
     const session = await authorise(call, services, guards, request, info)
     const parsed = call.input.safeParse(await rawInput(request))
     if (!parsed.success) throw invalidInput(parsed.error)
+    checkTimeRanges(parsed.data)
     const context: OpenContext = { ...services, session, request: info }
     if (call.kind === 'stream') {
       // From here on the handler writes the raw response itself.

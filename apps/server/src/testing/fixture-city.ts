@@ -14,6 +14,7 @@ import { buildAdministration } from './fixture-administration.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { buildDust } from './fixture-dust.ts'
 import { buildDuty } from './fixture-duty.ts'
+import { buildEarlyWarning } from './fixture-early-warning.ts'
 import { buildEnterprises } from './fixture-enterprises.ts'
 import { buildMobileStations } from './fixture-mobile-stations.ts'
 import { buildPapers } from './fixture-papers.ts'
@@ -156,6 +157,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const papers = await buildPapers(build)
     const enterprises = await buildEnterprises(build)
     const subscriptions = await buildSubscriptions(build)
+    const earlyWarning = await buildEarlyWarning(build)
     return {
       now: formatCity(clock.now()),
       today,
@@ -186,6 +188,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       papers,
       enterprises,
       subscriptions,
+      earlyWarning,
     }
   } finally {
     await ingest.close()

@@ -1,27 +1,36 @@
-import { openEvent } from '../features/events/open-event.ts'
-import { ReportPopup } from '../features/events/report-popup.tsx'
-import { SiteAlarmPopup } from '../features/events/site-alarm-popup.tsx'
-import { SourceAlarmPopup } from '../features/events/source-alarm-popup.tsx'
+import { eventCards } from '../features/events/event-cards.tsx'
+import { openEvent, openMark } from '../features/events/open-event.ts'
 import { MapPage } from '../features/map-layers/map-page.tsx'
+import { NearbyOnMap } from '../features/nearby/nearby-on-map.tsx'
+import { TraceOnMap } from '../features/trace/trace-on-map.tsx'
+import { usePopups } from '../map/popup-store.ts'
 import { api } from './api.ts'
+import type { NearbyTarget } from './map-workspace.ts'
 import { useRight } from './permissions.ts'
 import { useWorkspace } from './workspace.ts'
 
-const popups = { '1': SiteAlarmPopup, '3': ReportPopup, '6': SourceAlarmPopup }
-
 const openAlarm = (eventId: string) => void api.eventDetail({ eventId }).then(openEvent, () => undefined)
 
-/** The map of the permission tree, joined with the event cards. */
+/** The card that a search around a place began from: its event's, else its site's. */
+const showOrigin = ({ eventId, siteCode, at }: NearbyTarget) => {
+  if (eventId !== null) openAlarm(eventId)
+  else if (siteCode !== null) usePopups.getState().show({ kind: 'site', id: siteCode, at })
+}
+
+/** The map of the permission tree, joined with the event cards, the nearby sources and the trace. */
 const Page = () => {
   const mayDispatch = useRight('event.dispatch')
   const createTask = useWorkspace((state) => state.createTask)
   return (
     <MapPage
-      popups={popups}
-      onOpenEvent={openEvent}
+      popups={eventCards}
+      onOpenEvent={openMark}
       onAlarm={openAlarm}
       onCreateTask={mayDispatch ? createTask : null}
-    />
+    >
+      <TraceOnMap />
+      <NearbyOnMap onShowPopup={showOrigin} />
+    </MapPage>
   )
 }
 export default Page

@@ -31,6 +31,27 @@ export interface TraceSubject {
   dataTime: string
 }
 
+/** A source of a trace list that goes into a task, with what speaks for it. */
+export interface TraceTaskSource extends Suspect {
+  areaName: string
+  industryName: string
+  longitude: number
+  latitude: number
+  distanceM: number
+  /** 0…1; null when it was listed by hand. */
+  probability: number | null
+  reasons: readonly string[]
+}
+
+/** A trace list that becomes a task of type 7, 7.4 or 4.7. */
+export interface TraceTask {
+  /** The run the list came from; null for a list made by hand. */
+  traceRunId: string | null
+  /** Site, factor and hour that were traced, in words. */
+  title: string
+  sources: readonly TraceTaskSource[]
+}
+
 interface MapWorkspace {
   /** Hour-ending label that every layer shows; null = now. A change asks for the nearby sources again (event-33). */
   dataTime: string | null
@@ -49,6 +70,10 @@ interface MapWorkspace {
   /** Enterprises that are in the trace list already, by psCode. */
   traceCompanies: ReadonlySet<string>
   setTraceCompanies: (codes: ReadonlySet<string>) => void
+  /** The trace list whose task is being written. */
+  traceTask: TraceTask | null
+  createTraceTask: (task: TraceTask) => void
+  closeTraceTask: () => void
   /** Sources chosen for the description of a task, by event ('' = an assigned task being created). */
   suspects: Readonly<Record<string, readonly Suspect[]>>
   addSuspects: (eventId: string, added: readonly Suspect[]) => void
@@ -80,6 +105,9 @@ export const useMapWorkspace = create<MapWorkspace>((set) => ({
   setTrace: (trace) => set({ trace }),
   traceCompanies: new Set(),
   setTraceCompanies: (traceCompanies) => set({ traceCompanies }),
+  traceTask: null,
+  createTraceTask: (traceTask) => set({ traceTask }),
+  closeTraceTask: () => set({ traceTask: null }),
   suspects: {},
   addSuspects: (eventId, added) =>
     set(({ suspects }) => ({ suspects: { ...suspects, [eventId]: withAdded(suspects[eventId] ?? [], added) } })),

@@ -1,7 +1,5 @@
-import { type CloseReason, closeReasons } from '@qingkong/domain/event/flow-form'
-import { Input, Modal, Select } from 'antd'
-import { useState } from 'react'
 import { api } from '../app/api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { runStep } from './run-step.ts'
 
 interface Props {
@@ -12,54 +10,31 @@ interface Props {
   onCancel: () => void
 }
 
-// Ant Design's button properties name no data attributes, though it passes them on.
-const confirmTestId: object = { 'data-testid': 'close-confirm' }
+/** Confirmation and results, in the document's words (event-22…24, task-22, task-23). */
+const words = {
+  告警: { ask: '是否关闭该告警？', success: '关闭告警成功', failure: '关闭告警失败' },
+  事件: { ask: '是否关闭该事件？', success: '关闭事件成功', failure: '关闭事件失败' },
+  任务: { ask: '是否关闭该任务？', success: '关闭任务成功', failure: '关闭任务失败' },
+} as const
 
 /** Closing asks for a confirmation and a reason. */
 export const CloseEvent = ({ event, noun, onDone, onCancel }: Props) => {
-  const [reason, setReason] = useState<CloseReason>('其他')
-  const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    const done = await runStep({ success: `关闭${noun}成功`, failure: `关闭${noun}失败` }, () =>
-      api.closeEvent({ eventId: event.eventId, eventStatus: event.eventStatus, reasonCode: reason, note }),
-    )
-    setBusy(false)
-    if (done) onDone()
-  }
+  const { ask, success, failure } = words[noun]
   return (
-    <Modal
-      open
-      width={420}
-      title={`是否关闭该${noun}？`}
+    <ReasonDialog
+      title={ask}
+      hint={`关闭后不能恢复；如情况再次发生，将产生新的${noun === '任务' ? '事件' : noun}。`}
       okText={`关闭${noun}`}
-      cancelText="取消"
-      okButtonProps={{ danger: true, loading: busy, ...confirmTestId }}
-      onOk={() => void confirm()}
+      danger
+      reason="其他"
+      testId="close"
+      confirm={(given) =>
+        runStep({ success, failure }, () =>
+          api.closeEvent({ eventId: event.eventId, eventStatus: event.eventStatus, ...given }),
+        )
+      }
+      onDone={onDone}
       onCancel={onCancel}
-    >
-      <div style={{ display: 'grid', gap: 8 }}>
-        <span className="muted">关闭后不能恢复；如情况再次发生，将产生新的{noun === '任务' ? '事件' : noun}。</span>
-        <span id="close-reason" className="muted">
-          原因
-        </span>
-        <Select
-          aria-labelledby="close-reason"
-          value={reason}
-          onChange={setReason}
-          options={closeReasons.map((value) => ({ value, label: value }))}
-          data-testid="close-reason"
-        />
-        <Input.TextArea
-          rows={2}
-          maxLength={500}
-          placeholder="补充说明（选填）"
-          value={note}
-          onChange={(change) => setNote(change.target.value)}
-          data-testid="close-note"
-        />
-      </div>
-    </Modal>
+    />
   )
 }

@@ -1,42 +1,77 @@
-import type { FlowAction } from '@qingkong/domain/event/workflow'
+/** A step of a handler or overseer, and the form behind it. */
+export type FieldForm =
+  | 'confirm'
+  | 'feedback'
+  | 'deliver'
+  | 'rollback'
+  | 'overseerConfirm'
+  | 'overseerFeedback'
+  | 'overseerRollback'
 
-/** Buttons of handlers and overseers in thumb order; `testId` is the part behind the screen's prefix. */
-export const fieldButtons = [
-  { actions: ['confirm', 'assistConfirm'], form: 'confirm', label: '签收', testId: 'confirm', primary: true },
-  { actions: ['feedback', 'furtherFeedback'], form: 'feedback', label: '反馈', testId: 'feedback', primary: true },
-  { actions: ['deliver'], form: 'deliver', label: '转办', testId: 'deliver', primary: false },
-  { actions: ['rollback'], form: 'rollback', label: '退回', testId: 'rollback', primary: false },
-  {
-    actions: ['overseerConfirm'],
-    form: 'overseerConfirm',
-    label: '督查签收',
-    testId: 'overseer-confirm',
-    primary: true,
-  },
-  {
-    actions: ['overseerFeedback'],
-    form: 'overseerFeedback',
-    label: '督察反馈',
-    testId: 'overseer-feedback',
-    primary: true,
-  },
-  {
-    actions: ['overseerRollback'],
-    form: 'overseerRollback',
-    label: '督察退回',
-    testId: 'overseer-rollback',
-    primary: false,
-  },
-] as const satisfies readonly {
-  actions: readonly FlowAction[]
-  form: string
+export interface FieldButton {
+  form: FieldForm
   label: string
+  /** The part behind the screen's prefix. */
   testId: string
+  /** The one filled button; the others are quieter. */
   primary: boolean
-}[]
+  danger: boolean
+}
 
-export type FieldForm = (typeof fieldButtons)[number]['form']
+interface ButtonRule {
+  form: FieldForm
+  /** Workflow actions that offer it; the first one found names it. */
+  actions: readonly { action: string; label: string }[]
+  testId: string
+  danger?: true
+}
 
-/** What the server lets this user do now, as buttons. */
-export const fieldButtonsFor = (actions: readonly string[]) =>
-  fieldButtons.filter((button) => button.actions.some((action) => actions.includes(action)))
+const rules: readonly ButtonRule[] = [
+  {
+    form: 'confirm',
+    actions: [
+      { action: 'confirm', label: '签收' },
+      { action: 'assistConfirm', label: '签收' },
+    ],
+    testId: 'confirm',
+  },
+  {
+    form: 'feedback',
+    actions: [
+      { action: 'feedback', label: '反馈' },
+      { action: 'furtherFeedback', label: '补充反馈' },
+    ],
+    testId: 'feedback',
+  },
+  {
+    form: 'overseerConfirm',
+    actions: [{ action: 'overseerConfirm', label: '督查签收' }],
+    testId: 'overseer-confirm',
+  },
+  {
+    form: 'overseerFeedback',
+    actions: [{ action: 'overseerFeedback', label: '督察反馈' }],
+    testId: 'overseer-feedback',
+  },
+  { form: 'deliver', actions: [{ action: 'deliver', label: '转办' }], testId: 'deliver' },
+  { form: 'rollback', actions: [{ action: 'rollback', label: '退回' }], testId: 'rollback', danger: true },
+  {
+    form: 'overseerRollback',
+    actions: [{ action: 'overseerRollback', label: '督察退回' }],
+    testId: 'overseer-rollback',
+    danger: true,
+  },
+]
+
+/** Signing asks for nothing: one tap. */
+export const isOneTap = (form: FieldForm): form is 'confirm' | 'overseerConfirm' =>
+  form === 'confirm' || form === 'overseerConfirm'
+
+/** Buttons, in thumb order, for exactly the actions that the server offers this person now. */
+export const fieldButtonsFor = (actions: readonly string[]): FieldButton[] => {
+  const offered = rules.flatMap(({ form, testId, danger = false, actions: offering }) => {
+    const found = offering.find(({ action }) => actions.includes(action))
+    return found ? [{ form, label: found.label, testId, danger }] : []
+  })
+  return offered.map((button, index) => ({ ...button, primary: index === 0 && !button.danger }))
+}

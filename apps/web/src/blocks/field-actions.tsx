@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { EventDetail } from './event-shape.ts'
-import { type FieldForm, fieldButtonsFor } from './field-action-list.ts'
-import { FieldFormView, stepOf } from './field-forms.tsx'
+import { type FieldForm, fieldButtonsFor, isOneTap } from './field-action-list.ts'
+import { FieldFormView } from './field-forms.tsx'
 import type { FieldStep } from './field-step.ts'
+import { stepOf } from './field-values.ts'
 import './blocks.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export const FieldActions = ({ event, send, testPrefix }: Props) => {
   const buttons = fieldButtonsFor(event.actions)
   if (buttons.length === 0) return null
   const open = async (next: FieldForm) => {
-    if (next !== 'confirm' && next !== 'overseerConfirm') {
+    if (!isOneTap(next)) {
       setForm(next)
       return
     }
@@ -49,7 +50,8 @@ export const FieldActions = ({ event, send, testPrefix }: Props) => {
         <Button
           key={button.form}
           type={button.primary ? 'primary' : 'default'}
-          loading={busy && (button.form === 'confirm' || button.form === 'overseerConfirm')}
+          danger={button.danger}
+          loading={busy && isOneTap(button.form)}
           onClick={() => void open(button.form)}
           data-testid={`${testPrefix}-${button.testId}`}
         >

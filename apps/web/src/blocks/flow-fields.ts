@@ -2,11 +2,13 @@
 const labels: Record<string, string> = {
   alarmTime: '告警时间',
   eventTime: '时间',
-  eventDesc: '内容',
   reportUsername: '上报人',
   reportContent: '上报内容',
   pollutionTypeName: '污染类型',
+  delegateTypeName: '任务类型',
   delegateNote: '任务描述',
+  eventDesc: '内容',
+  pols: '疑似污染源',
   acceptUsers: '接收人',
   users: '接收人',
   newHolder: '转办给',
@@ -16,8 +18,10 @@ const labels: Record<string, string> = {
   location: '位置',
   pollutionJudge: '是否发现污染',
   pollutionType: '污染类型',
+  pol: '涉及污染源',
   traceContent: '排查情况',
   dislocation: '位置有偏差',
+  assessContent: '评估意见',
   assessNote: '评估意见',
   finding: '核查结论',
   measure: '处置措施',
@@ -25,6 +29,12 @@ const labels: Record<string, string> = {
   caseNumber: '案件编号',
   overseerContent: '督察情况',
   result: '督察结论',
+}
+
+/** Where a field's name means something else in one stage. */
+const stageLabels: Record<string, Record<string, string>> = {
+  delegate: { eventDesc: '任务描述' },
+  user_trace: { location: '排查位置' },
 }
 
 const judged: Record<string, Record<string, string>> = {
@@ -47,10 +57,10 @@ const textOf = (field: string, value: unknown): string => {
 }
 
 /** The stage's form as label and text; a 退回 or 关闭 without a note shows its reason alone. */
-export const flowFields = (form: Record<string, unknown>): { label: string; text: string }[] =>
+export const flowFields = (form: Record<string, unknown>, stage = ''): { label: string; text: string }[] =>
   Object.entries(labels).flatMap(([field, label]) => {
     const text = textOf(field, form[field])
-    return text ? [{ label, text }] : []
+    return text ? [{ label: stageLabels[stage]?.[field] ?? label, text }] : []
   })
 
 /** Pictures of a stage, if its form names any. */

@@ -1,3 +1,4 @@
+import { feedbackLabels } from '@qingkong/domain/event/flow-form'
 import { useState } from 'react'
 import { TimeText } from '../kit/time-text.tsx'
 import { Attachments } from './attachment-image.tsx'
@@ -11,15 +12,21 @@ interface Props {
   onComments?: (taskId: string) => void
 }
 
+/** 已确认, 已转交, 已退回, 已溯源 (event-27); what a dispatcher did to a return is no return of a recipient. */
+const doneLabel = ({ flowType, action }: FlowStage): string | undefined =>
+  action === 'refuseReturn' ? '不予退回' : (feedbackLabels as Partial<Record<string, string>>)[flowType]
+
 const Stage = ({ stage, onComments }: { stage: FlowStage; onComments?: Props['onComments'] }) => {
   const [open, setOpen] = useState(true)
-  const fields = flowFields(stage.requestFormData)
+  const fields = flowFields(stage.requestFormData, stage.flowType)
   const files = flowFiles(stage.requestFormData)
+  const done = doneLabel(stage)
   const hasForm = fields.length > 0 || files.length > 0
   return (
     <li className="flow-stage" id={`flow-${stage.taskId}-${stage.flowType}`}>
       <div className="flow-head">
         <b>{stage.flowTypeName}</b>
+        {done ? <span className="flag-tag">{done}</span> : null}
         <span className="flow-when">
           <TimeText stamp={stage.time} />
         </span>

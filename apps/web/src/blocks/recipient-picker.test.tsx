@@ -1,9 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { recentRecipients, rememberRecipients } from './recipient-history.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import type { Recipient, RecipientNode } from './recipient-rules.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const person = (tid: string, userName: string): RecipientNode => ({
   tid,
@@ -49,4 +55,25 @@ it('task-27: a click on a person picks them, the first as 主办; a click on a u
   expect(parts[1]).toContain('协办')
   fireEvent.click(screen.getByTestId('unit-o1'))
   expect(screen.getByText('已选 2')).toBeTruthy()
+})
+
+it('whom the user sent a task to before is one click away', async () => {
+  const used = { userId: 'u2', username: '吴晓峰', structureCode: 'c1', structureName: '惠山区生态环境局' }
+  rememberRecipients('trace', [used])
+  const client = new QueryClient()
+  client.setQueryData(['treeWithUsers', { orgCode: '', parentCode: 'trace' }], tree)
+  render(
+    <QueryClientProvider client={client}>
+      <Picker />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByTestId('quick-recipient-u2'))
+  expect(screen.getByText('已选 1')).toBeTruthy()
+})
+
+it('six people are remembered, newest first, each once, apart for handling and overseeing', () => {
+  const one = (userId: string) => ({ userId, username: userId, structureCode: '', structureName: '' })
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']) rememberRecipients('trace', [one(id)])
+  expect(recentRecipients('trace').map(({ userId }) => userId)).toEqual(['b', 'g', 'f', 'e', 'd', 'c'])
+  expect(recentRecipients('oversee')).toEqual([])
 })

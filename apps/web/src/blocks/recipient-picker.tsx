@@ -4,15 +4,18 @@ import { useMemo, useState } from 'react'
 import { useSession } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
+import { type RecipientPurpose, recentRecipients } from './recipient-history.ts'
 import {
   filterTree,
   makeHost,
   type PickerNode,
   pickerTree,
+  quickPicks,
   type Recipient,
   toggleRecipient,
 } from './recipient-rules.ts'
 import './blocks.css'
+import './recipient-picker.css'
 
 interface Props {
   value?: Recipient[]
@@ -20,7 +23,9 @@ interface Props {
   /** One person only (转办), no 主办/协办. */
   single?: boolean
   /** Whom to offer: those who handle (trace) or those who oversee. */
-  purpose?: 'trace' | 'oversee'
+  purpose?: RecipientPurpose
+  /** Area of the event: the people of the unit in charge are offered above the tree. */
+  areaCode?: string | null
   testId?: string
 }
 
@@ -33,6 +38,7 @@ export const RecipientPicker = ({
   onChange,
   single = false,
   purpose = 'trace',
+  areaCode = null,
   testId = 'task-recipients',
 }: Props) => {
   const orgCode = useSession((state) => state.orgCode)
@@ -41,6 +47,10 @@ export const RecipientPicker = ({
   const { data, isPending } = useCall('treeWithUsers', { orgCode, parentCode: purpose }, { staleTime: 300_000 })
   const tree = useMemo(() => pickerTree(data ?? []), [data])
   const shown = useMemo(() => filterTree(tree, keyword), [tree, keyword])
+  const quick = useMemo(
+    () => (single ? [] : quickPicks(data ?? [], recentRecipients(purpose), areaCode)),
+    [data, single, purpose, areaCode],
+  )
   const expanded = keyword ? keysOf(shown) : (opened ?? tree.map((node) => node.key))
   const pick = (recipient: Recipient | null) => {
     if (!recipient) return
@@ -48,6 +58,25 @@ export const RecipientPicker = ({
   }
   return (
     <div className="recipients" data-testid={testId}>
+      {quick.length > 0 ? (
+        <fieldset className="recipients-quick" aria-label="常用接收人">
+          {quick.map(({ recipient, why }) => (
+            <button
+              key={recipient.userId}
+              type="button"
+              className="recipient-quick"
+              aria-pressed={value.some((item) => item.userId === recipient.userId)}
+              title={recipient.structureName}
+              onClick={() => pick(recipient)}
+              data-testid={`quick-recipient-${recipient.userId}`}
+            >
+              <small>{why}</small>
+              {recipient.username}
+              <small className="ellipsis recipient-quick-unit">{recipient.structureName}</small>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
       <div className="recipients-tree">
         <Input
           size="small"

@@ -3,6 +3,7 @@ export interface RecipientNode {
   tid: string
   structureName: string
   structureCode: string
+  areaCode?: string | null
   userName: string | null
   remarkName: string | null
   userId: string | null
@@ -77,4 +78,53 @@ export const toggleRecipient = (chosen: readonly Recipient[], recipient: Recipie
 export const makeHost = (chosen: readonly Recipient[], userId: string): Recipient[] => {
   const host = chosen.find((item) => item.userId === userId)
   return host ? [host, ...chosen.filter((item) => item !== host)] : [...chosen]
+}
+
+/** A person offered above the tree, and why. */
+export interface QuickPick {
+  recipient: Recipient
+  why: '属地' | '最近'
+}
+
+const offeredInCharge = 3
+const offeredAtAll = 6
+
+const unitsOf = (nodes: readonly RecipientNode[]): RecipientNode[] =>
+  nodes.flatMap((node) => (node.userName ? [] : [node, ...unitsOf(node.children)]))
+
+/** The unit in charge of an area: the first with people there, else that of the district around it. */
+const unitInCharge = (units: readonly RecipientNode[], areaCode: string): RecipientNode | undefined => {
+  const inArea = (code: string) => units.find((unit) => unit.areaCode === code && unit.users.length > 0)
+  return inArea(areaCode) ?? inArea(areaCode.slice(0, 6))
+}
+
+/**
+ * People one click away: those of the unit in charge of the event's area, then those last sent to. Only who can still
+ * be picked in the tree is offered.
+ */
+export const quickPicks = (
+  nodes: readonly RecipientNode[],
+  recent: readonly Recipient[],
+  areaCode: string | null,
+): QuickPick[] => {
+  const units = unitsOf(nodes)
+  const known = new Map(
+    units.flatMap((unit) =>
+      unit.users.flatMap((user): [string, Recipient][] => {
+        const { recipient } = person(user, unit)
+        return recipient ? [[recipient.userId, recipient]] : []
+      }),
+    ),
+  )
+  const inCharge = areaCode ? unitInCharge(units, areaCode) : undefined
+  const local = (inCharge?.users ?? []).slice(0, offeredInCharge).flatMap((user): QuickPick[] => {
+    const recipient = known.get(user.userId ?? user.tid)
+    return recipient ? [{ recipient, why: '属地' }] : []
+  })
+  const used = recent.flatMap((one): QuickPick[] => {
+    const recipient = known.get(one.userId)
+    const isOffered = local.some((pick) => pick.recipient.userId === one.userId)
+    return recipient && !isOffered ? [{ recipient, why: '最近' }] : []
+  })
+  return [...local, ...used].slice(0, offeredAtAll)
 }

@@ -29,6 +29,15 @@ describe('a line over time', () => {
     expect(option['series']).toMatchObject([{ markLine: { data: [{ yAxis: 130 }] } }, {}])
   })
 
+  it('an axis of bars begins at zero, one of lines fits its values', () => {
+    const [rain, temperature] = [
+      { name: '降雨', unit: 'mm', values: [1], bars: true },
+      { name: '气温', unit: '℃', values: [20] },
+    ]
+    const option = lineOption({ times: [times[0] ?? ''], series: [rain, { ...temperature, right: true }] }, palette)
+    expect(option['yAxis']).toMatchObject([{ scale: false }, { scale: true }])
+  })
+
   it('the tooltip says -- for a missing value, without a unit', () => {
     const text = tooltipText([{ dataIndex: 1 }], input)
     expect(text).toContain('2026-11-21 02:00')

@@ -10,6 +10,8 @@ export interface LineSeries {
   /** Second axis on the right. */
   right?: boolean
   bars?: boolean
+  /** Colour of single points; null = the series' own. */
+  pointColors?: readonly (string | null)[]
 }
 
 export interface LineInput {
@@ -20,10 +22,11 @@ export interface LineInput {
   limit?: { name: string; value: number } | null
 }
 
-const axis = (palette: ChartPalette, name: string, right: boolean) => ({
+const axis = (palette: ChartPalette, name: string, right: boolean, bars: boolean) => ({
   type: 'value',
   name,
-  scale: true,
+  // A bar is read by its length, so its axis begins at zero.
+  scale: !bars,
   position: right ? 'right' : 'left',
   nameTextStyle: { color: palette.muted, fontSize: 11, align: right ? 'right' : 'left' },
   axisLabel: { color: palette.muted, fontSize: 11 },
@@ -38,6 +41,7 @@ const unitsOf = (series: readonly LineSeries[], right: boolean): string =>
 /** A line (or bars) over time: gaps where data are missing, units on the axes, one tooltip for all series. */
 export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCoreOption => {
   const hasRight = input.series.some((item) => item.right)
+  const hasBars = (right: boolean) => input.series.some((item) => item.bars && Boolean(item.right) === right)
   return {
     animation: false,
     color: [...palette.series],
@@ -67,13 +71,16 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
       axisLabel: { color: palette.muted, fontSize: 11, formatter: (text: string) => text.slice(6), hideOverlap: true },
     },
     yAxis: [
-      axis(palette, unitsOf(input.series, false), false),
-      ...(hasRight ? [axis(palette, unitsOf(input.series, true), true)] : []),
+      axis(palette, unitsOf(input.series, false), false, hasBars(false)),
+      ...(hasRight ? [axis(palette, unitsOf(input.series, true), true, hasBars(true))] : []),
     ],
     series: input.series.map((item, index) => ({
       name: item.name,
       type: item.bars ? 'bar' : 'line',
-      data: [...item.values],
+      data: item.values.map((value, at) => {
+        const color = item.pointColors?.[at]
+        return color && value !== null ? { value, itemStyle: { color } } : value
+      }),
       yAxisIndex: item.right ? 1 : 0,
       connectNulls: false,
       showSymbol: input.times.length <= 1,

@@ -8,11 +8,21 @@ export interface ChartPalette {
   accent: string
   limit: string
   series: readonly string[]
+  /** Hues for the parts of a whole, of which there may be eight. */
+  shares: readonly string[]
+  /** A monitored value by its state (enterprise-02). */
+  states: { alarm: string; warning: string; stop: string; online: string }
+}
+
+const moreShares: Record<ThemeName, readonly string[]> = {
+  light: ['#4f9d97', '#7fa6d4', '#c2955a', '#a48bcf'],
+  dark: ['#1d8478', '#41739f', '#a3763a', '#8069ad'],
 }
 
 /** Colours of a chart from the theme's tokens; the six level colours are never used for series. */
 export const paletteOf = (theme: ThemeName): ChartPalette => {
   const token = tokens[theme]
+  const series = [token.accent, token.ownerDispatcher, token.ownerField, token.ownerOverseer, token.text3]
   return {
     text: token.text2,
     muted: token.text3,
@@ -20,6 +30,8 @@ export const paletteOf = (theme: ThemeName): ChartPalette => {
     surface: token.raised,
     accent: token.accent,
     limit: token.danger,
-    series: [token.accent, token.ownerDispatcher, token.ownerField, token.ownerOverseer, token.text3],
+    series,
+    shares: [...series, ...moreShares[theme]],
+    states: { alarm: token.danger, warning: token.warn, stop: token.text3, online: token.ownerDispatcher },
   }
 }

@@ -9,7 +9,7 @@ export interface PieSlice {
 /** Shares as a ring with name and percent outside. */
 export const pieOption = (slices: readonly PieSlice[], unit: string, palette: ChartPalette): EChartsCoreOption => ({
   animation: false,
-  color: [...palette.series],
+  color: [...palette.shares],
   tooltip: {
     trigger: 'item',
     confine: true,

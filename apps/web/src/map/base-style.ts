@@ -7,6 +7,13 @@ import riversUrl from '../../../../data/geo/rivers.geojson?url'
 import { type ThemeName, tokens } from '../kit/tokens.ts'
 import { mapFont } from './map-font.ts'
 
+/**
+ * Where a layer goes, from below to above; layers without a slot lie on top. Each slot is an invisible layer of the
+ * style that others are put before, so that the order does not depend on what was switched on first.
+ */
+export const mapSlots = ['areas', 'lines', 'sources', 'sites'] as const
+export type MapSlot = (typeof mapSlots)[number]
+
 const absolute = (url: string) => new URL(url, document.baseURI).href
 
 /**
@@ -89,6 +96,7 @@ export const baseStyle = (theme: ThemeName, tileUrl: string | null): StyleSpecif
         layout: { 'text-field': ['get', 'name'], 'text-font': mapFont, 'text-size': 12, 'text-letter-spacing': 0.3 },
         paint: { 'text-color': token.mapLabel, 'text-opacity': 0.8 },
       },
+      ...mapSlots.map((id) => ({ id, type: 'background', layout: { visibility: 'none' } }) as const),
     ],
   }
 }

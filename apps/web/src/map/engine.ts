@@ -1,3 +1,4 @@
+import type { BoundingBox } from '@qingkong/domain/geo/bounding-box'
 import { type GeoJSONSource, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -25,12 +26,18 @@ export interface MapEngine {
   project: (point: LngLat) => { x: number; y: number }
   /** Calls the listener after every camera change until the returned function is called. */
   onMove: (listener: () => void) => () => void
-  flyTo: (point: LngLat, zoom?: number) => void
+  /** Centres the point, `shift` pixels to the left where a drawer covers the right edge. */
+  flyTo: (point: LngLat, zoom?: number, shift?: number) => void
+  /** Zooms out until the box fits beside a drawer of `shift` pixels; never nearer than it is. */
+  showBox: (box: BoundingBox, shift?: number) => void
   source: (id: string) => GeoJSONSource | null
+  /** False once the map is gone: layers that leave after it have nothing to take away. */
+  isOpen: () => boolean
 }
 
-const engineOf = (map: MapLibre): MapEngine => ({
+const engineOf = (map: MapLibre, isOpen: () => boolean): MapEngine => ({
   map,
+  isOpen,
   project: (point) => map.project([point[0], point[1]]),
   onMove: (listener) => {
     map.on('move', listener)
@@ -38,8 +45,23 @@ const engineOf = (map: MapLibre): MapEngine => ({
       map.off('move', listener)
     }
   },
-  flyTo: (point, zoom) =>
-    map.easeTo({ center: [point[0], point[1]], duration: 150, ...(zoom === undefined ? {} : { zoom }) }),
+  flyTo: (point, zoom, shift = 0) => {
+    map.easeTo({
+      center: [point[0], point[1]],
+      offset: [-shift / 2, 0],
+      duration: 150,
+      ...(zoom === undefined ? {} : { zoom }),
+    })
+  },
+  showBox: ({ west, south, east, north }, shift = 0) => {
+    map.fitBounds(
+      [
+        [west, south],
+        [east, north],
+      ],
+      { padding: { top: 48, bottom: 64, left: 176, right: shift + 24 }, maxZoom: map.getZoom(), duration: 150 },
+    )
+  },
   source: (id) => (map.getSource<GeoJSONSource>(id) as GeoJSONSource | undefined) ?? null,
 })
 
@@ -65,6 +87,10 @@ export const openMap = (
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right')
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left')
-  map.once('load', () => ready(engineOf(map)))
-  return () => map.remove()
+  let open = true
+  map.once('load', () => ready(engineOf(map, () => open)))
+  return () => {
+    open = false
+    map.remove()
+  }
 }

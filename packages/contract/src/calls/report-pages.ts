@@ -3,6 +3,7 @@ import { get, group, post } from '../core/call.ts'
 import { code } from '../core/input.ts'
 import { stamp } from '../core/output.ts'
 import { EventDetail, FlowStageRow } from '../shapes/event.ts'
+import { alarms } from './alarms.ts'
 
 /** Pages that the report renderer photographs: open shells whose data come by a token for one report only. */
 export const reportPages = group('/business-report/report-page', {
@@ -21,7 +22,12 @@ export const reportPages = group('/business-report/report-page', {
     right: 'open',
     origin: 'own',
     input: { token: z.string().min(1, '缺少报告凭据').max(512) },
-    output: z.object({ event: EventDetail, flow: z.array(FlowStageRow) }),
+    output: z.object({
+      event: EventDetail,
+      flow: z.array(FlowStageRow),
+      /** The alarm behind an event of type 1, for its charts. */
+      alarm: alarms.alarmRecordDetail.output.nullable(),
+    }),
   })({
     example: () => ({ token: 'none' }),
   }),

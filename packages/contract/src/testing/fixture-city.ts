@@ -1,6 +1,7 @@
 import type { FixtureAdministration } from './fixture-administration.ts'
 import type { FixtureDust } from './fixture-dust.ts'
 import type { FixtureDuty } from './fixture-duty.ts'
+import type { FixtureEarlyWarning } from './fixture-early-warning.ts'
 import type { FixtureEnterprises } from './fixture-enterprises.ts'
 import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
 import type { FixturePapers } from './fixture-papers.ts'
@@ -77,4 +78,5 @@ export interface FixtureCity {
   papers: FixturePapers
   enterprises: FixtureEnterprises
   subscriptions: FixtureSubscriptions
+  earlyWarning: FixtureEarlyWarning
 }

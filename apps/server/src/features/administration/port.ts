@@ -1,2 +1,3 @@
+export { accountById } from './account-queries.ts'
 export { insertDemoPosts } from './demo-posts.ts'
 export { type PostHolder, postHolders } from './post-queries.ts'

@@ -23,6 +23,7 @@ describe('the report renderer (4.4 #53)', () => {
     const page = await as().reportPage({ token })
     expect(page.event.eventId).toBe(app.city.events.archived)
     expect(page.flow.length).toBeGreaterThan(1)
+    expect(page.alarm?.multiAnalysis.times.length).toBeGreaterThan(0)
   })
 
   it('gets nothing without a token, with a made-up or a changed one', async () => {

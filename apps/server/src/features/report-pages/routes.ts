@@ -3,6 +3,7 @@ import { reportPages as calls } from '@qingkong/contract/calls/report-pages'
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { siteAlarmDetail } from '../alarms/port.ts'
 import { reportOf, requireVisible } from '../events/port.ts'
 import { sessionOfHash } from '../sign-in/port.ts'
 import { newReportToken, readReportToken, reportTokenLifeMs } from './report-token.ts'
@@ -21,6 +22,8 @@ export const routes: Implementation[] = [
     if (!isLoopback(context.request.address)) throw new Fail('TICKET_REFUSED')
     const { eventId, tokenHash } = readReportToken(context, token)
     const session = await sessionOfHash(context, tokenHash, false)
-    return reportOf({ ...context, session }, eventId)
+    const report = await reportOf({ ...context, session }, eventId)
+    const { eventType, sourceId } = report.event
+    return { ...report, alarm: eventType === '1' ? await siteAlarmDetail(context.db, session.scope, sourceId) : null }
   }),
 ]

@@ -27,6 +27,30 @@ const authenticate = async (context: OpenContext, input: LoginInput): Promise<Ac
   return account
 }
 
+/** Opens the session of a person who proved to be the account's, here or at an identity provider. */
+export const openPersonSession = async (
+  context: OpenContext,
+  account: Account,
+  { byProvider = false }: { byProvider?: boolean } = {},
+) => {
+  const session = { id: account.id, address: context.request.address, kind: 'person', byProvider } as const
+  const token = await context.db.transaction().execute((tx) => openSession(tx, context.clock.now(), session))
+  return {
+    token,
+    userInfo: {
+      userId: account.id,
+      userCode: account.user_code,
+      userName: account.user_code,
+      remarkName: account.remark_name,
+      orgCode: account.org_code,
+      orgName: account.org_name,
+      roles: account.roles,
+      roleNames: account.role_names,
+      mustChangePassword: account.must_change_password && !byProvider && !(account.demo && context.config.simulator),
+    },
+  }
+}
+
 /** Signs a person in and logs the attempt, whatever comes of it. @throws Fail 45001–45004, 44005, 42900 */
 export const login = async (context: OpenContext, input: LoginInput) => {
   // No account code holds control characters, and PostgreSQL text holds no NUL.
@@ -40,25 +64,9 @@ export const login = async (context: OpenContext, input: LoginInput) => {
     if (error instanceof Fail) await log(error.key)
     throw error
   }
-  const now = context.clock.now()
-  const token = await context.db
-    .transaction()
-    .execute((tx) => openSession(tx, now, { id: account.id, address: context.request.address, kind: 'person' }))
+  const answer = await openPersonSession(context, account)
   await log('ok')
-  return {
-    token,
-    userInfo: {
-      userId: account.id,
-      userCode: account.user_code,
-      userName: account.user_code,
-      remarkName: account.remark_name,
-      orgCode: account.org_code,
-      orgName: account.org_name,
-      roles: account.roles,
-      roleNames: account.role_names,
-      mustChangePassword: account.must_change_password && !(account.demo && context.config.simulator),
-    },
-  }
+  return answer
 }
 
 /** A token without the sign-in form: for the command line, and for simulated staff (demo accounts only). */

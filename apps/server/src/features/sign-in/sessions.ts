@@ -11,7 +11,7 @@ const maxSessionsOfAPerson = 3
 const renewAfterMs = 10_000
 
 /**
- * person: signed in with a password. command: issued by an administrator at the machine. seed: simulated staff, who
+ * person: signed in with a password or through an identity provider. command: issued by an administrator at the machine. seed: simulated staff, who
  * live through months within an hour and therefore know no time limit; they end with the simulator.
  */
 export type SessionKind = 'person' | 'command' | 'seed'
@@ -22,15 +22,14 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const openSession = async (
   tx: Tx,
   now: Date,
-  user: { id: string; address: string | null; kind: SessionKind },
+  user: { id: string; address: string | null; kind: SessionKind; byProvider?: boolean },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   // The user's row is the lock that makes parallel sign-ins count each other.
   await sql`select 1 from app_user where id = ${user.id}::uuid for update`.execute(tx)
-  await sql`insert into session (token_hash, user_id, permission_version, kind, created_at, active_at, address)
-    select ${hashOf(token)}, id, permission_version, ${user.kind}, ${now}, ${now}, ${user.address} from app_user where id = ${user.id}::uuid`.execute(
-    tx,
-  )
+  await sql`insert into session (token_hash, user_id, permission_version, kind, created_at, active_at, address, by_provider)
+    select ${hashOf(token)}, id, permission_version, ${user.kind}, ${now}, ${now}, ${user.address}, ${user.byProvider ?? false}
+    from app_user where id = ${user.id}::uuid`.execute(tx)
   if (user.kind === 'person') {
     await sql`update session set ended_at = ${now}, ended_key = 'SESSION_ENDED' where token_hash in (
       select token_hash from session
@@ -55,6 +54,7 @@ export const endSession = async (db: Queryable, now: Date, tokenHash: Buffer): P
 
 interface SessionRow {
   kind: SessionKind
+  by_provider: boolean
   created_at: Date
   active_at: Date
   ended_key: string | null
@@ -77,7 +77,7 @@ const findSession = (db: Queryable, tokenHash: Buffer) =>
   firstRow(
     db,
     sql<SessionRow>`
-      select s.kind, s.created_at, s.active_at, s.ended_key, s.permission_version = u.permission_version as same_permission,
+      select s.kind, s.by_provider, s.created_at, s.active_at, s.ended_key, s.permission_version = u.permission_version as same_permission,
              u.id as user_id, u.user_code, u.remark_name, u.disabled, u.demo, u.must_change_password,
              u.org_code, o.org_name, u.area_codes, u.enterprise_code,
              array(select role_code from user_role where user_id = u.id order by role_code) as roles,
@@ -127,7 +127,7 @@ export const sessionOfHash = async (services: Services, tokenHash: Buffer, renew
       cityCode: services.config.cityCode,
       enterpriseCode: row.enterprise_code,
     },
-    mustChangePassword: row.must_change_password && !(row.demo && services.config.simulator),
+    mustChangePassword: row.must_change_password && !row.by_provider && !(row.demo && services.config.simulator),
   }
 }
 

@@ -113,7 +113,9 @@ const assistConfirm: Effect = async ({ tx, event, part, to, at }) => {
 const deliver: Effect = async ({ tx, event, part, request, to, at }) => {
   const own = actingPart(part)
   const [recipient] = await resolveRecipients(tx, request.recipients ?? [])
-  if (!recipient || recipient.userId === own.userId) throw new Fail('INVALID_INPUT', '请选择本人以外的转办对象')
+  // A task of a unit names no person: there the unit tells whether it would stay where it is.
+  const stays = recipient?.userId === own.userId && (own.userId !== null || recipient.orgCode === own.orgCode)
+  if (!recipient || stays) throw new Fail('INVALID_INPUT', '请选择本人以外的转办对象')
   const below = await orgSubtree(tx, own.orgCode)
   if (!below.has(recipient.orgCode)) throw new Fail('TRANSFER_LIMIT')
   await endAssignment(tx, own.id, 'transferred', at)

@@ -30,7 +30,7 @@ const personOf = (person: PersonRow, org: OrganisationRow): OrgNode => ({
 })
 
 /**
- * The organisations a user may pick from: who dispatches or instructs sees those of the own areas, anybody else the
+ * The organisations a user may pick from: who dispatches, instructs or administers sees those of the own areas, anybody else the
  * own organisation and below (a task is passed on downward). Another orgCode than the own narrows to its subtree.
  */
 const reachableRoots = (all: readonly OrganisationRow[], session: Session, orgCode: string) => {
@@ -43,7 +43,7 @@ const reachableRoots = (all: readonly OrganisationRow[], session: Session, orgCo
   const narrowed = orgCode !== '' && orgCode !== session.orgCode ? new Set(below(orgCode)) : null
   const reach =
     assigns || administers
-      ? all.filter((org) => administers || inAreaScope(session.scope, org.area_code ?? session.scope.cityCode))
+      ? all.filter((org) => inAreaScope(session.scope, org.area_code ?? session.scope.cityCode))
       : below(session.orgCode)
   const open = reach.filter((org) => narrowed === null || narrowed.has(org))
   const codes = new Set(open.map((org) => org.org_code))

@@ -3,14 +3,18 @@ import { users } from '@qingkong/contract/calls/users'
 import { Fail } from '@qingkong/contract/errors'
 import { auditRoleStages } from '@qingkong/domain/access/role'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { accountById } from '../administration/port.ts'
 import { requireOwn, saveMessageRule, saveProfile } from './commands.ts'
 import { organisationTree, recipientTree } from './org-tree.ts'
 import { changePassword } from './password-change.ts'
 import { messageRuleOf, profileOf } from './queries.ts'
 
 export const routes: Implementation[] = [
-  implement(users.queryUserInfo)(async ({ tid }, { db, session }) => {
+  implement(users.queryUserInfo)(async ({ tid }, context) => {
+    const { db, session } = context
     if (!session.rights.has('user.manage')) requireOwn(session, tid)
+    // An administrator reads the people of the own areas, as everywhere in the administration.
+    else if (tid.toLowerCase() !== session.userId) await accountById(context, tid)
     const profile = await profileOf(db, tid)
     if (!profile) throw new Fail('NOT_FOUND', '用户不存在')
     return {

@@ -36,7 +36,7 @@ describe('users', () => {
     )
 
   describe('the profile', () => {
-    it('user-info: is the own one; somebody else’s is open to the user administration only', async () => {
+    it('auth-09: is the own one; somebody else’s is open to the user administration only', async () => {
       const own = await idOf('zhibanzhang')
       const client = await app.as('zhibanzhang')
       expect(await client.queryUserInfo({ tid: own })).toMatchObject({ userName: 'zhibanzhang', remarkName: '陆志远' })
@@ -45,7 +45,7 @@ describe('users', () => {
       expect((await failure((await app.as('admin')).queryUserInfo({ tid: 'not-an-id' }))).code).toBe(40400)
     })
 
-    it('18: saving takes name, phone and mail; extra fields give nobody a right', async () => {
+    it('auth-09, 18: saving takes name, phone and mail; extra fields give nobody a right', async () => {
       const before = await record('lingdao')
       const body = new FormData()
       for (const [key, value] of Object.entries({
@@ -87,7 +87,7 @@ describe('users', () => {
   })
 
   describe('notification switches', () => {
-    it('17, user-22: are read and saved for the own user only', async () => {
+    it('auth-09, 17, user-22: are read and saved for the own user only', async () => {
       const [own, other] = [await idOf('zhibanzhang'), await idOf('diaodu')]
       const client = await app.as('zhibanzhang')
       expect(await client.eventMsgRuleOne({ userId: own })).toMatchObject({ ruleContent: '' })
@@ -122,12 +122,12 @@ describe('users', () => {
       [first, '新密码不能和原密码相同'],
       ['1qaz2wsx', '该密码过于常见，容易被猜中，请更换'],
       ['Ducha2-7731', '密码不能包含用户名、姓名、手机号或单位名称，请更换'],
-    ])('14: the new password %s is refused with its own sentence', async (passwordNew, message) => {
+    ])('user-11, user-12, 14: the new password %s is refused with its own sentence', async (passwordNew, message) => {
       const token = await app.token('ducha2')
       expect(await change('ducha2', token, first, passwordNew)).toEqual({ code: 45005, message })
     })
 
-    it('16: malformed base64 is refused', async () => {
+    it('user-16, 16: malformed base64 is refused', async () => {
       const client = await app.as('ducha2')
       for (const bad of ['UWlu\nZ2tv', '5a-G56CB', '/w==']) {
         const input = { userCode: base64('ducha2'), passwordOld: base64(first), passwordNew: bad }
@@ -135,7 +135,7 @@ describe('users', () => {
       }
     })
 
-    it('17: of another user it cannot be changed', async () => {
+    it('auth-09, 17: of another user it cannot be changed', async () => {
       const token = await app.token('ducha2')
       expect((await change('ducha2', token, first, 'Taihu#Wind88', 'admin')).code).toBe(40300)
       expect(await failure(app.withToken('').login({ userCode: 'admin', password: base64(first) }))).toMatchObject({
@@ -155,7 +155,7 @@ describe('users', () => {
       expect((await change('ducha2', token, first, 'Taihu#Wind88')).code).toBe(44004)
     })
 
-    it('5: a change ends every session of the user, in other browsers too', async () => {
+    it('user-15, 5: a change ends every session of the user, in other browsers too', async () => {
       const [here, there] = [await app.token('ducha'), await app.token('ducha')]
       expect((await change('ducha', here, first, 'Taihu#Wind88')).code).toBe(0)
       for (const token of [here, there]) {
@@ -234,7 +234,7 @@ describe('users', () => {
     })
   })
 
-  it('the audit stage follows the role', async () => {
+  it('auth-10: the audit stage and check follow the role', async () => {
     expect(await (await app.as('shenhe2')).userAuditPermissions({})).toEqual({
       auditRoleStage: [2],
       auditRoleCheck: true,
@@ -242,6 +242,13 @@ describe('users', () => {
     expect(await (await app.as('diaodu')).userAuditPermissions({})).toEqual({
       auditRoleStage: [],
       auditRoleCheck: false,
+    })
+  })
+
+  it('auth-10: any other code than 0 rejects with the server’s message', async () => {
+    expect(await failure(app.withToken('no-such-token').userAuditPermissions({}))).toEqual({
+      code: 44001,
+      message: '登录状态无效，请重新登录',
     })
   })
 })

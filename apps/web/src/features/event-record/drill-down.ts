@@ -1,13 +1,6 @@
 import { openStatuses } from '@qingkong/domain/event/event-status'
-import { emptyFilter, type RecordFilter } from './record-filter.ts'
-
-export const statisticsTypes = {
-  '1': '事件类型',
-  '2': '区域',
-  '3': '承办人',
-  '4': '污染源',
-} as const
-export type StatisticsType = keyof typeof statisticsTypes
+import type { StatisticsIndicator } from './indicators.ts'
+import { emptyFilter, type RecordFilter, type StatisticsType } from './record-filter.ts'
 
 export type CountField = 'total' | 'open' | 'closed' | 'archived'
 
@@ -18,25 +11,31 @@ const statusesOf: Readonly<Record<CountField, readonly number[]>> = {
   archived: [10],
 }
 
-/**
- * The list behind a number of the statistics.
- * @returns null where the list has no filter for it (承办人)
- */
-export const drillDown = (
+interface Range {
+  from: string
+  to: string
+}
+
+/** The list of exactly the events that an indicator counted in a row of the statistics. */
+export const drillIndicator = (
+  type: StatisticsType,
+  row: { key: string; name: string },
+  indicator: StatisticsIndicator,
+  range: Range,
+): RecordFilter => ({
+  ...emptyFilter,
+  ...range,
+  tab: 'all',
+  drill: { indicator, type, key: row.key, name: row.name },
+})
+
+/** The list behind a count by status. */
+export const drillCount = (
   type: StatisticsType,
   row: { key: string; name: string },
   field: CountField,
-  range: { from: string; to: string },
-): RecordFilter | null => {
-  const base: RecordFilter = { ...emptyFilter, ...range, tab: 'all', statuses: statusesOf[field].map(String) }
-  switch (type) {
-    case '1':
-      return { ...base, types: [row.key] }
-    case '2':
-      return { ...base, areas: [row.key] }
-    case '3':
-      return null
-    case '4':
-      return { ...base, keyword: row.name }
-  }
-}
+  range: Range,
+): RecordFilter => ({
+  ...drillIndicator(type, row, 'total', range),
+  statuses: statusesOf[field].map(String),
+})

@@ -1,11 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { eventStatuses, statusLabels } from '@qingkong/domain/event/event-status'
 import { eventTypeNames, eventTypes } from '@qingkong/domain/event/event-type'
-import { Button, DatePicker, Input, Select } from 'antd'
+import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
-import { emptyFilter, type RecordFilter } from './record-filter.ts'
+import { type HolderNode, holderOptions, holdersOf, holderValues } from './holders.ts'
+import { statisticsIndicators } from './indicators.ts'
+import { type Drill, emptyFilter, type RecordFilter, statisticsTypes } from './record-filter.ts'
 
 interface Props {
   filter: RecordFilter
@@ -24,7 +27,7 @@ const Keyword = ({ filter, onChange }: Props) => {
       prefix={<SearchOutlined />}
       placeholder="编号、对象、内容、位置"
       maxLength={50}
-      style={{ width: 210 }}
+      style={{ width: 180 }}
       value={text}
       onChange={(event) => {
         setText(event.target.value)
@@ -47,7 +50,7 @@ const Areas = ({ filter, onChange }: Props) => {
       allowClear
       maxTagCount="responsive"
       placeholder="全部区域"
-      style={{ width: 170 }}
+      style={{ width: 140 }}
       value={filter.areas}
       options={data.map((area) => ({ value: area.areaCode, label: area.areaName }))}
       onChange={(areas) => onChange({ areas })}
@@ -56,8 +59,38 @@ const Areas = ({ filter, onChange }: Props) => {
   )
 }
 
+const Holders = ({ filter, onChange }: Props) => {
+  const orgCode = useSession((state) => state.orgCode)
+  const { data = [] } = useCall('treeWithUsers', { orgCode, parentCode: 'trace' }, { staleTime: 300_000 })
+  return (
+    <TreeSelect<string[], HolderNode>
+      multiple
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      maxTagCount="responsive"
+      placeholder="全部承办人"
+      aria-label="承办人"
+      style={{ width: 140 }}
+      popupMatchSelectWidth={260}
+      value={holderValues(filter)}
+      treeData={holderOptions(data)}
+      onChange={(values) => onChange(holdersOf(values))}
+      data-testid="record-handlers"
+    />
+  )
+}
+
+/** What number of the statistics the list was opened from; taken away, the list is an ordinary one. */
+export const DrillTag = ({ drill, onClose }: { drill: Drill; onClose: () => void }) => (
+  <Tag closable onClose={onClose} data-testid="record-drill">
+    {statisticsTypes[drill.type]}“{drill.name}”的{statisticsIndicators[drill.indicator]}
+  </Tag>
+)
+
 export const FilterBar = ({ filter, onChange }: Props) => {
-  const touched = [filter.keyword, filter.from, ...filter.types, ...filter.statuses, ...filter.areas].some(Boolean)
+  const lists = [filter.types, filter.statuses, filter.areas, filter.handlers, filter.units]
+  const touched =
+    filter.keyword !== '' || filter.from !== '' || filter.drill !== null || lists.some((one) => one.length > 0)
   return (
     <>
       <Keyword filter={filter} onChange={onChange} />
@@ -66,7 +99,7 @@ export const FilterBar = ({ filter, onChange }: Props) => {
         allowClear
         maxTagCount="responsive"
         placeholder="全部类型"
-        style={{ width: 170 }}
+        style={{ width: 140 }}
         value={filter.types}
         options={typeOptions}
         onChange={(types) => onChange({ types })}
@@ -77,15 +110,16 @@ export const FilterBar = ({ filter, onChange }: Props) => {
         allowClear
         maxTagCount="responsive"
         placeholder="全部状态"
-        style={{ width: 170 }}
+        style={{ width: 140 }}
         value={filter.statuses}
         options={statusOptions}
         onChange={(statuses) => onChange({ statuses })}
         data-testid="record-statuses"
       />
       <Areas filter={filter} onChange={onChange} />
+      <Holders filter={filter} onChange={onChange} />
       <DatePicker.RangePicker
-        style={{ width: 240 }}
+        style={{ width: 232 }}
         value={filter.from && filter.to ? [dayjs(filter.from), dayjs(filter.to)] : null}
         onChange={(_, texts) => onChange({ from: texts?.[0] ?? '', to: texts?.[1] ?? '' })}
         placeholder={['发生日期起', '止']}

@@ -3,6 +3,7 @@ import { parseCity } from '@qingkong/domain/time/city-time'
 import type { TableColumnsType } from 'antd'
 import { DeadlineText } from '../../blocks/deadline-text.tsx'
 import { eventSubject } from '../../blocks/event-facts.tsx'
+import { EventPapers } from '../../blocks/event-papers.tsx'
 import type { EventRow } from '../../blocks/event-shape.ts'
 import { useNow } from '../../kit/clock.ts'
 import { durationText } from '../../kit/format.ts'
@@ -36,24 +37,31 @@ export const recordColumns: TableColumnsType<EventRow> = [
   {
     title: '编号',
     dataIndex: 'eventCode',
-    width: 168,
+    width: 140,
     fixed: 'start',
     render: (code: string) => <span className="figure">{code}</span>,
   },
-  { title: '类型', width: 104, render: (_, row) => eventTypeNames[row.eventType] },
+  { title: '类型', width: 96, render: (_, row) => eventTypeNames[row.eventType] },
   { title: '对象与内容', ellipsis: true, render: (_, row) => <Subject row={row} /> },
-  { title: '区域', dataIndex: 'areaName', width: 92, ellipsis: true },
+  { title: '区域', dataIndex: 'areaName', width: 76, ellipsis: true },
   {
     title: '状态',
-    width: 122,
+    width: 116,
     render: (_, row) => <StatusTag status={row.eventStatus} type={row.eventType} />,
   },
-  { title: '级别', width: 64, render: (_, row) => <AlarmLevelBadge level={row.level} /> },
-  { title: '发生时间', width: 108, render: (_, row) => <TimeText stamp={row.eventTime} /> },
-  { title: '历时', width: 104, className: 'cell-right', render: (_, row) => <Age row={row} /> },
+  { title: '级别', width: 60, render: (_, row) => <AlarmLevelBadge level={row.level} /> },
+  { title: '发生时间', width: 104, render: (_, row) => <TimeText stamp={row.eventTime} /> },
+  { title: '历时', width: 92, className: 'cell-right', render: (_, row) => <Age row={row} /> },
   {
     title: '时限',
-    width: 170,
+    width: 150,
     render: (_, row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} />,
+  },
+  {
+    title: '文书',
+    width: 124,
+    // The menu stands in a row that opens the task dialog itself.
+    onCell: () => ({ onClick: (event) => event.stopPropagation() }),
+    render: (_, row) => <EventPapers eventId={row.eventId} size="small" />,
   },
 ]

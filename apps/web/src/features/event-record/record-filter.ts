@@ -1,3 +1,5 @@
+import { type StatisticsIndicator, statisticsIndicators } from './indicators.ts'
+
 export const recordTabs = ['todo', 'doing', 'overdue', 'done', 'all'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
@@ -9,6 +11,23 @@ export const recordTabTitles: Readonly<Record<RecordTab, string>> = {
   all: '全部',
 }
 
+export const statisticsTypes = {
+  '1': '事件类型',
+  '2': '区域',
+  '3': '承办人',
+  '4': '污染源',
+} as const
+export type StatisticsType = keyof typeof statisticsTypes
+
+/** A number of the statistics that the list was opened from: exactly the events it counted. */
+export interface Drill {
+  indicator: StatisticsIndicator
+  type: StatisticsType
+  key: string
+  /** What the row was called. */
+  name: string
+}
+
 /** What the list is filtered by; lives in the address, so that it can be sent to a colleague. */
 export interface RecordFilter {
   tab: RecordTab
@@ -16,9 +35,13 @@ export interface RecordFilter {
   types: string[]
   statuses: string[]
   areas: string[]
+  /** Users, and units as a whole, who have the task. */
+  handlers: string[]
+  units: string[]
   /** 'YYYY-MM-DD', both or none. */
   from: string
   to: string
+  drill: Drill | null
   page: number
   size: number
 }
@@ -29,8 +52,11 @@ export const emptyFilter: RecordFilter = {
   types: [],
   statuses: [],
   areas: [],
+  handlers: [],
+  units: [],
   from: '',
   to: '',
+  drill: null,
   page: 1,
   size: 20,
 }
@@ -42,14 +68,29 @@ const positive = (text: string | null, otherwise: number): number => {
 }
 const day = (text: string | null): string => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
+const isIndicator = (text: string | null): text is StatisticsIndicator =>
+  text !== null && Object.hasOwn(statisticsIndicators, text)
+const isStatisticsType = (text: string | null): text is StatisticsType =>
+  text !== null && Object.hasOwn(statisticsTypes, text)
+
+const readDrill = (search: URLSearchParams): Drill | null => {
+  const [indicator, type, key] = [search.get('indicator'), search.get('by'), search.get('key')]
+  return isIndicator(indicator) && isStatisticsType(type) && key
+    ? { indicator, type, key, name: search.get('name') ?? key }
+    : null
+}
+
 export const readFilter = (search: URLSearchParams): RecordFilter => ({
   tab: recordTabs.find((tab) => tab === search.get('tab')) ?? emptyFilter.tab,
   keyword: search.get('q') ?? '',
   types: list(search.get('types')),
   statuses: list(search.get('statuses')),
   areas: list(search.get('areas')),
+  handlers: list(search.get('handlers')),
+  units: list(search.get('units')),
   from: day(search.get('from')),
   to: day(search.get('to')),
+  drill: readDrill(search),
   page: positive(search.get('page'), emptyFilter.page),
   size: Math.min(100, positive(search.get('size'), emptyFilter.size)),
 })
@@ -62,8 +103,14 @@ export const writeFilter = (filter: RecordFilter): Record<string, string> => {
     ['types', filter.types.join(','), filter.types.length > 0],
     ['statuses', filter.statuses.join(','), filter.statuses.length > 0],
     ['areas', filter.areas.join(','), filter.areas.length > 0],
+    ['handlers', filter.handlers.join(','), filter.handlers.length > 0],
+    ['units', filter.units.join(','), filter.units.length > 0],
     ['from', filter.from, filter.from !== ''],
     ['to', filter.to, filter.to !== ''],
+    ['indicator', filter.drill?.indicator ?? '', filter.drill !== null],
+    ['by', filter.drill?.type ?? '', filter.drill !== null],
+    ['key', filter.drill?.key ?? '', filter.drill !== null],
+    ['name', filter.drill?.name ?? '', filter.drill !== null],
     ['page', String(filter.page), filter.page !== emptyFilter.page],
     ['size', String(filter.size), filter.size !== emptyFilter.size],
   ]
@@ -77,7 +124,16 @@ export const recordInput = (filter: RecordFilter) => ({
   eventTypes: filter.types,
   eventStatuses: filter.statuses,
   areaCodes: filter.areas,
+  handlerIds: filter.handlers,
+  orgCodes: filter.units,
   ...(filter.from && filter.to ? { startTime: `${filter.from} 00:00:00`, endTime: `${filter.to} 23:59:59` } : {}),
+  ...(filter.drill
+    ? {
+        indicator: filter.drill.indicator,
+        statisticsType: filter.drill.type,
+        statisticsKey: filter.drill.key,
+      }
+    : {}),
   pageNum: filter.page,
   pageSize: filter.size,
 })

@@ -1,20 +1,23 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { isOpen } from '@qingkong/domain/event/event-status'
 import { Button, Table } from 'antd'
-import { useState } from 'react'
 import { useRight } from '../../app/permissions.ts'
 import { useCall } from '../../app/use-call.ts'
 import { useWorkspace } from '../../app/workspace.ts'
+import type { BatchStep } from '../../blocks/event-batch.tsx'
 import type { EventRow } from '../../blocks/event-shape.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { BatchClose } from './batch-close.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { DrillTag, FilterBar } from './filter-bar.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { type RecordFilter, type RecordTab, recordInput, recordTabs, recordTabTitles } from './record-filter.ts'
+import { WorkOrderImport } from './work-order-import.tsx'
 
 interface Props {
   filter: RecordFilter
   onFilter: (filter: RecordFilter) => void
+  chosen: readonly EventRow[]
+  onChoose: (rows: readonly EventRow[]) => void
+  onBatch: (step: BatchStep) => void
 }
 
 const emptyWords: Record<RecordTab, string> = {
@@ -35,19 +38,34 @@ const rowAttributes = (row: EventRow, open: () => void) => ({
   'data-testid': `event-row-${row.eventId}`,
 })
 
+const Chosen = ({ count, onBatch, onClear }: { count: number; onBatch: Props['onBatch']; onClear: () => void }) => (
+  <div className="page-bar" role="toolbar" aria-label="批量处理">
+    <span className="muted">已选 {count} 件</span>
+    <Button size="small" type="primary" onClick={() => onBatch('delegate')} data-testid="batch-delegate">
+      批量下发
+    </Button>
+    <Button size="small" disabled={count < 2} onClick={() => onBatch('merge')} data-testid="batch-merge">
+      并案
+    </Button>
+    <button type="button" className="text-link" onClick={onClear}>
+      取消选择
+    </button>
+    <span className="spacer" />
+    <Button size="small" danger type="text" onClick={() => onBatch('close')} data-testid="batch-close">
+      批量关闭
+    </Button>
+  </div>
+)
+
 /** Every event by whose turn it is; a row opens the full task dialog, without the map. */
-export const RecordList = ({ filter, onFilter }: Props) => {
+export const RecordList = ({ filter, onFilter, chosen, onChoose, onBatch }: Props) => {
   const openTask = useWorkspace((state) => state.openTask)
-  const mayClose = useRight('event.dispatch')
-  const [chosen, setChosen] = useState<string[]>([])
+  const mayDispatch = useRight('event.dispatch')
   const { data, error, isFetching, refetch } = useCall('eventRecord', recordInput(filter), {
     keepPrevious: true,
     refetchInterval: 60_000,
   })
-  const change = (part: Partial<RecordFilter>) => {
-    setChosen([])
-    onFilter({ ...filter, page: 1, ...part })
-  }
+  const change = (part: Partial<RecordFilter>) => onFilter({ ...filter, page: 1, ...part })
   const rows = data?.records ?? []
   const counts = data?.counts
   return (
@@ -67,8 +85,9 @@ export const RecordList = ({ filter, onFilter }: Props) => {
             {tab === 'all' || !counts ? null : <b className={`figure record-count-${tab}`}>{counts[tab]}</b>}
           </button>
         ))}
+        {filter.drill ? <DrillTag drill={filter.drill} onClose={() => change({ drill: null })} /> : null}
         <span className="spacer" />
-        {mayClose ? <BatchClose eventIds={chosen} onDone={() => setChosen([])} /> : null}
+        {mayDispatch ? <WorkOrderImport /> : null}
         <Button
           type="text"
           icon={<ReloadOutlined spin={isFetching} />}
@@ -76,9 +95,13 @@ export const RecordList = ({ filter, onFilter }: Props) => {
           onClick={() => void refetch()}
         />
       </div>
-      <div className="page-bar">
-        <FilterBar filter={filter} onChange={change} />
-      </div>
+      {chosen.length > 0 ? (
+        <Chosen count={chosen.length} onBatch={onBatch} onClear={() => onChoose([])} />
+      ) : (
+        <div className="page-bar">
+          <FilterBar filter={filter} onChange={change} />
+        </div>
+      )}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -88,19 +111,19 @@ export const RecordList = ({ filter, onFilter }: Props) => {
           columns={recordColumns}
           dataSource={rows}
           loading={!data}
-          scroll={{ x: 1180, y: 'calc(100dvh - 318px)' }}
+          scroll={{ x: 1170, y: 'calc(100dvh - 344px)' }}
           locale={{
             emptyText: (
               <EmptyState text={emptyWords[filter.tab]} hint={filter.keyword ? '可放宽筛选条件后再查' : undefined} />
             ),
           }}
           onRow={(row) => rowAttributes(row, () => openTask(row.eventId, 'list'))}
-          {...(mayClose
+          {...(mayDispatch
             ? {
                 rowSelection: {
                   columnWidth: 36,
-                  selectedRowKeys: chosen,
-                  onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
+                  selectedRowKeys: chosen.map(({ eventId }) => eventId),
+                  onChange: (_: React.Key[], ticked: EventRow[]) => onChoose(ticked),
                   getCheckboxProps: (row: EventRow) => ({
                     disabled: !isOpen(row.eventStatus),
                     'data-testid': `event-check-${row.eventId}`,

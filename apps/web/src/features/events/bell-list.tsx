@@ -5,7 +5,7 @@ import { type UIEvent, useMemo } from 'react'
 import { api } from '../../app/api.ts'
 import { cityToday } from '../../kit/clock.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
-import { EmptyState, LoadingState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
 import { bellText, bellTitle } from './bell-filter.ts'
@@ -37,7 +37,7 @@ export const BellList = ({ type, statuses, siteCodes, keyword, onClose }: Props)
     }),
     [type, start, end, statuses, siteCodes, keyword],
   )
-  const { data, isPending, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, isPending, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['eventList', 'pages', input],
     queryFn: ({ pageParam, signal }) => api.eventList({ ...input, pageNum: pageParam }, { signal }),
     initialPageParam: 1,
@@ -55,6 +55,12 @@ export const BellList = ({ type, statuses, siteCodes, keyword, onClose }: Props)
     return (
       <div className="bell-list">
         <LoadingState />
+      </div>
+    )
+  if (error && rows.length === 0)
+    return (
+      <div className="bell-list">
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </div>
     )
   return (

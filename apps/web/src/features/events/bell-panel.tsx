@@ -2,13 +2,14 @@ import { SoundOutlined } from '@ant-design/icons'
 import { type EventStatus, statusLabel, statusOwner } from '@qingkong/domain/event/event-status'
 import { type BellTab, bellTabs } from '@qingkong/domain/event/event-type'
 import { Input, Select } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/use-call.ts'
 import { cityToday } from '../../kit/clock.ts'
 import { countText } from '../../kit/format.ts'
 import { useAlarmSound } from './alarm-sound.ts'
 import { filterStatuses } from './bell-filter.ts'
 import { BellList } from './bell-list.tsx'
+import { useBell } from './bell-store.ts'
 
 interface Props {
   counts: Record<string, number>
@@ -35,6 +36,8 @@ const SiteFilter = ({
       allowClear
       maxTagCount={3}
       placeholder={type === '1' ? '全部站点' : '全部雷达'}
+      aria-label={type === '1' ? '按站点筛选' : '按雷达筛选'}
+      data-testid="bell-sites"
       value={value}
       onChange={onChange}
       showSearch={{ optionFilterProp: 'label' }}
@@ -45,21 +48,32 @@ const SiteFilter = ({
 
 /** Five tabs with counts, status filter with legend, sites or keyword, and the list (bell-01…07). */
 const BellPanel = ({ counts, onClose }: Props) => {
-  const [tab, setTab] = useState<BellTab>('highValue')
+  const tab = useBell((state) => state.tab)
+  const bar = useRef<HTMLDivElement>(null)
   const [statuses, setStatuses] = useState<readonly EventStatus[]>([])
   const [siteCodes, setSiteCodes] = useState<string[]>([])
   const [keyword, setKeyword] = useState('')
   const sound = useAlarmSound()
   const type = bellTabs[tab].type
   const switchTab = (next: BellTab) => {
-    setTab(next)
+    useBell.getState().choose(next)
     setStatuses([])
     setSiteCodes([])
     setKeyword('')
   }
+  const focusTab = (key: BellTab) => bar.current?.querySelector<HTMLElement>(`[data-tab="${key}"]`)?.focus()
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]
+    if (by === 0 || !next) return
+    event.preventDefault()
+    switchTab(next)
+    focusTab(next)
+  }
+  useEffect(() => bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus(), [])
   return (
     <section className="bell-panel" aria-label="告警面板" data-testid="bell-panel">
-      <div className="bell-tabs" role="tablist">
+      <div ref={bar} className="bell-tabs" role="tablist" aria-label="告警类型" onKeyDown={step}>
         {tabs.map((key) => {
           const count = counts[bellTabs[key].type] ?? 0
           return (
@@ -68,6 +82,8 @@ const BellPanel = ({ counts, onClose }: Props) => {
               type="button"
               role="tab"
               aria-selected={key === tab}
+              tabIndex={key === tab ? 0 : -1}
+              data-tab={key}
               className="plain-button bell-tab"
               onClick={() => switchTab(key)}
               data-testid={`bell-tab-${bellTabs[key].type}`}
@@ -79,7 +95,7 @@ const BellPanel = ({ counts, onClose }: Props) => {
         })}
       </div>
       <div className="bell-filter">
-        <div className="bell-statuses">
+        <fieldset className="bell-statuses" aria-label="状态">
           {filterStatuses(type).map((status) => (
             <label key={status} className={`bell-status owner-${statusOwner(status)}`}>
               <input
@@ -93,13 +109,14 @@ const BellPanel = ({ counts, onClose }: Props) => {
               {statusLabel(status, type)}
             </label>
           ))}
-        </div>
+        </fieldset>
         {type === '1' || type === '2' ? <SiteFilter type={type} value={siteCodes} onChange={setSiteCodes} /> : null}
         {type === '6' ? (
           <Input.Search
             size="small"
             allowClear
             placeholder="搜索企业"
+            aria-label="搜索企业"
             maxLength={50}
             onSearch={setKeyword}
             data-testid="bell-keyword"

@@ -1,17 +1,20 @@
 import { bellTabs } from '@qingkong/domain/event/event-type'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { type LiveMessage, useLive } from '../../app/live.ts'
 import { useEventCount } from '../../app/use-event-count.ts'
 import { countText } from '../../kit/format.ts'
 import { playAlarm, useAlarmSound } from './alarm-sound.ts'
+import { useBell } from './bell-store.ts'
 import './bell.css'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx'))
 
 /** The bell of the map page: today's events of the five tabs; new alarms sound when the user wants it. */
 export const EventBell = ({ icon }: { icon: ReactNode }) => {
-  const [open, setOpen] = useState(false)
+  const open = useBell((state) => state.open)
+  const { setOpen } = useBell.getState()
   const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const counts = useEventCount().data?.data ?? {}
   const total = Object.values(bellTabs).reduce((sum, tab) => sum + (counts[tab.type] ?? 0), 0)
   useLive(
@@ -27,17 +30,26 @@ export const EventBell = ({ icon }: { icon: ReactNode }) => {
       if (!(target instanceof Element) || root.current?.contains(target)) return
       if (!target.closest('.ant-select-dropdown')) setOpen(false)
     }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    // The panel is the top layer: the card below it keeps its Esc for the next press.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+      button.current?.focus()
+    }
     window.addEventListener('pointerdown', away)
-    window.addEventListener('keydown', onKey)
+    window.addEventListener('keydown', onKey, true)
     return () => {
       window.removeEventListener('pointerdown', away)
-      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('keydown', onKey, true)
     }
-  }, [open])
+  }, [open, setOpen])
+  // The bell belongs to the map page; coming back to it finds the panel closed.
+  useEffect(() => () => setOpen(false), [setOpen])
   return (
     <div ref={root}>
       <button
+        ref={button}
         type="button"
         className="plain-button shell-tool bell-button"
         aria-label={`告警，今日${total}条`}

@@ -3,51 +3,66 @@ import { eventNoun, isEventType } from '@qingkong/domain/event/event-type'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
+import { useMapWorkspace } from '../../app/map-workspace.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import { CloseEvent } from '../../blocks/close-event.tsx'
 import type { EventDetail } from '../../blocks/event-shape.ts'
 import { runStep } from '../../blocks/run-step.ts'
+import { nearbyTarget } from './nearby-target.ts'
 
 interface Props {
   event: EventDetail
   onClose: () => void
+  /** 周边污染源; not for a pollution source itself (popup-14). */
+  nearby?: boolean
+  /** False where the step is no closing of an alarm (popup-10). */
+  closable?: boolean
 }
 
-/** 知悉, close, create or view the task (popup-04, 09, 14); what may be done is what the server says. */
-export const PopupFooter = ({ event, onClose }: Props) => {
+const Seen = ({ event }: { event: EventDetail }) =>
+  event.seen ? (
+    <span className="state-hint nowrap" title={event.seenBy.map((one) => `${one.userName} ${one.seenTime}`).join('\n')}>
+      <CheckOutlined /> 已知悉{event.seenBy.length > 0 ? ` ${event.seenBy.length}人` : ''}
+    </span>
+  ) : (
+    <Button
+      size="small"
+      onClick={() =>
+        void runStep({ success: '已知悉', failure: '知悉失败' }, () => api.eventMarkSeen({ eventId: event.eventId }))
+      }
+      data-testid="popup-seen"
+    >
+      知悉
+    </Button>
+  )
+
+/** 知悉, nearby sources, close, create or view the task (popup-04, 07, 09, 10, 14); what may be done is what the server says. */
+export const PopupFooter = ({ event, onClose, nearby = true, closable = true }: Props) => {
   const [closing, setClosing] = useState(false)
   const noun = isEventType(event.eventType) ? eventNoun(event.eventType) : '告警'
-  const mayDelegate = event.actions.includes('delegate')
   const openTask = () => {
     onClose()
     useWorkspace.getState().openTask(event.eventId, 'map')
   }
   return (
     <>
-      {event.seen ? (
-        <span className="state-hint" title={event.seenBy.map((one) => `${one.userName} ${one.seenTime}`).join('\n')}>
-          <CheckOutlined /> 已知悉{event.seenBy.length > 0 ? ` ${event.seenBy.length}人` : ''}
-        </span>
-      ) : (
+      <Seen event={event} />
+      {nearby ? (
         <Button
           size="small"
-          onClick={() =>
-            void runStep({ success: '已知悉', failure: '知悉失败' }, () =>
-              api.eventMarkSeen({ eventId: event.eventId }),
-            )
-          }
-          data-testid="popup-seen"
+          onClick={() => useMapWorkspace.getState().openNearby(nearbyTarget(event))}
+          data-testid="popup-nearby"
         >
-          知悉
+          周边污染源
         </Button>
-      )}
-      {event.actions.includes('close') ? (
+      ) : null}
+      {closable && event.actions.includes('close') ? (
         <Button size="small" danger onClick={() => setClosing(true)} data-testid="popup-close-alarm">
           关闭{noun}
         </Button>
       ) : null}
       <span className="spacer" />
-      {event.eventStatus === 1 && mayDelegate ? (
+      {event.eventStatus === 1 && event.actions.includes('delegate') ? (
         <Button size="small" type="primary" onClick={openTask} data-testid="popup-create-task">
           创建任务
         </Button>

@@ -2,7 +2,7 @@ import { Checkbox, Table } from 'antd'
 import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
 import { cityToday } from '../../kit/clock.ts'
-import { EmptyState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
 
@@ -10,20 +10,23 @@ type Row = CallAnswer<'pollutionSourceRecord'>['record'][number]
 
 interface Props {
   eventId: string
+  eventTime: string
   siteCode: string
   onOpen: (polluteId: string) => void
 }
 
 /** Alarm records of the enterprise, 10 a page; startTime and endTime only when not history (popup-20). */
-export const SourceAlarmRecords = ({ eventId, siteCode, onOpen }: Props) => {
+export const SourceAlarmRecords = ({ eventId, eventTime, siteCode, onOpen }: Props) => {
   const [pageNum, setPageNum] = useState(1)
-  const [history, setHistory] = useState(false)
   const { start, end } = cityToday()
-  const { data, isPending } = useCall(
+  // An alarm of an earlier day is itself history.
+  const [history, setHistory] = useState(eventTime < start)
+  const { data, error, isPending, refetch } = useCall(
     'pollutionSourceRecord',
     { eventId, siteCode, pageNum, pageSize: 10, ...(history ? {} : { startTime: start, endTime: end }) },
     { keepPrevious: true },
   )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <Checkbox
@@ -51,7 +54,12 @@ export const SourceAlarmRecords = ({ eventId, siteCode, onOpen }: Props) => {
           onChange: setPageNum,
           showSizeChanger: false,
         }}
-        onRow={(row) => ({ className: 'row-open', onClick: () => onOpen(row.sourceId) })}
+        onRow={(row) => ({
+          className: 'row-open',
+          tabIndex: 0,
+          onClick: () => onOpen(row.sourceId),
+          onKeyDown: (event) => event.key === 'Enter' && onOpen(row.sourceId),
+        })}
         columns={[
           { title: '时间', dataIndex: 'eventTime', width: 92, render: (v: string) => <TimeText stamp={v} /> },
           { title: '类型', dataIndex: 'alarmType', width: 52, render: (v: string) => (v === '0' ? '告警' : '预警') },

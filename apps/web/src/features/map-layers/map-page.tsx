@@ -1,19 +1,23 @@
-import { isEventStatus, isOpen } from '@qingkong/domain/event/event-status'
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
-import { useCall } from '../../app/use-call.ts'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type NearbyTarget, useMapWorkspace } from '../../app/map-workspace.ts'
+import { useRight } from '../../app/permissions.ts'
 import type { EventRow } from '../../blocks/event-shape.ts'
-import { airLevels } from '../../kit/air-level.ts'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
-import { defaultSettings, type MapSettings } from '../../map/engine.ts'
-import { EventLayer } from '../../map/layers/event-layer.tsx'
-import { type MapSite, type SiteGroup, siteGroupNames } from '../../map/layers/site-feature.ts'
+import { type MapSite, siteGroupNames, siteGroupOf } from '../../map/layers/site-feature.ts'
 import { SiteLayer } from '../../map/layers/site-layer.tsx'
 import { MapView } from '../../map/map-view.tsx'
 import { type PopupKind, usePopups } from '../../map/popup-store.ts'
+import { addToTraceList } from '../../map/trace-list.ts'
+import { useMapSettings } from '../../map/use-map-settings.ts'
 import { ContextMenu } from './context-menu.tsx'
+import { HotSpotPicture } from './hot-spot-picture.tsx'
+import { useLayerChoice } from './layer-choice.ts'
 import { LayerRail } from './layer-rail.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { SiteCard } from './site-card.tsx'
+import { SourceLayers } from './source-layers.tsx'
 import { TimeBar } from './time-bar.tsx'
+import { useLayerData } from './use-layer-data.ts'
 import { useMapSites } from './use-map-sites.ts'
 
 export interface EventPopupProps {
@@ -28,46 +32,61 @@ interface Props {
   onOpenEvent: (event: EventRow) => void
   onAlarm: (eventId: string) => void
   onCreateTask: ((at: readonly [number, number]) => void) | null
+  /** What other features draw on the map and show in its drawer. */
+  children?: ReactNode
 }
 
 const none: readonly MapSite[] = []
-const noEvents: readonly EventRow[] = []
 
-const MapLegend = () => (
-  <div className="map-legend" role="img" aria-label="AQI等级：优、良、轻度、中度、重度、严重污染">
-    {airLevels.map((style) => (
-      <span key={style.level} style={{ background: style.color, color: style.text }} title={style.name}>
-        {style.short}
-      </span>
-    ))}
-  </div>
-)
+const withAlarm = (site: MapSite, alarm: EventRow | undefined): MapSite => ({
+  ...site,
+  alarmEventId: alarm?.eventId ?? null,
+  alarmLevel: alarm?.level ?? null,
+})
+
+/** A search that begins at a place of the map, or at a site. */
+const targetOf = (at: readonly [number, number], dataTime: string | null, site: MapSite | undefined): NearbyTarget => ({
+  at: site ? [site.longitude, site.latitude] : at,
+  dataTime,
+  eventId: site?.alarmEventId ?? null,
+  siteType: site?.siteType ?? null,
+  siteCode: site?.siteCode ?? null,
+  siteName: site?.siteName ?? null,
+  factorCode: site?.primary[0] ?? null,
+})
 
 /** The map with its layers, cards and time bar. */
-export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask }: Props) => {
-  const [dataTime, setDataTime] = useState<string | null>(null)
-  const [shown, setShown] = useState<ReadonlySet<SiteGroup>>(new Set(siteGroupNames))
-  const [eventsShown, setEventsShown] = useState(true)
+export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }: Props) => {
+  const dataTime = useMapWorkspace((state) => state.dataTime)
+  const traceOn = useMapWorkspace((state) => state.traceOn)
+  const traced = useMapWorkspace((state) => state.traceCompanies)
+  const { setDataTime, setTraceOn, openNearby } = useMapWorkspace.getState()
+  const shown = useLayerChoice((state) => state.shown)
   const open = usePopups((state) => state.open)
   const { show, close, closeTop, closeAll } = usePopups.getState()
-  const settings = useCall('mapSettings', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const settings = useMapSettings()
   const newest = useMapSites(null)
   const past = useMapSites(dataTime)
-  const today = useCall('eventTodayList', {}, { refetchInterval: 60_000 })
-  const sites = (dataTime === null ? newest.data : past.data)?.sites ?? none
-  const rows = today.data?.records
-  const events = useMemo(
-    () =>
-      rows?.filter((row) => row.eventType !== '1' && isEventStatus(row.eventStatus) && isOpen(row.eventStatus)) ??
-      noEvents,
-    [rows],
+  const answered = (dataTime === null ? newest.data : past.data)?.sites ?? none
+  const newestHour = newest.data?.dataTime ?? null
+  const layers = useLayerData(dataTime, newestHour)
+  const { siteAlarms } = layers
+  const sites = useMemo(
+    () => (siteAlarms ? answered.map((site) => withAlarm(site, siteAlarms.get(site.siteCode))) : answered),
+    [answered, siteAlarms],
   )
-  const view = settings.data
-  const mapSettings = useMemo<MapSettings | null>(
-    () => (view ? { ...defaultSettings, ...view, center: view.center } : settings.error ? defaultSettings : null),
-    [view, settings.error],
+  const mayTrace = useRight('trace.read')
+  const mayList = useRight('trace.use')
+  const air = useMemo(() => sites.filter((site) => siteGroupOf(site.siteType) !== 'weather'), [sites])
+  const weather = useMemo(() => sites.filter((site) => siteGroupOf(site.siteType) === 'weather'), [sites])
+  const airShown = useMemo(() => new Set(siteGroupNames.filter((group) => shown.has(group))), [shown])
+  useEffect(
+    () => () => {
+      closeAll()
+      setDataTime(null)
+    },
+    [closeAll, setDataTime],
   )
-  useEffect(() => closeAll, [closeAll])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) closeTop()
@@ -79,23 +98,33 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask }: Props) =
     (site: MapSite) => show({ kind: 'site', id: site.siteCode, at: [site.longitude, site.latitude] }),
     [show],
   )
-  if (!mapSettings)
+  const siteOf = (code: string | null) => sites.find((item) => item.siteCode === code)
+  const searchNear = (at: readonly [number, number], siteCode: string | null = null) =>
+    openNearby(targetOf(at, dataTime ?? newestHour, siteOf(siteCode)))
+  if (!settings)
     return (
       <div className="fill-center">
         <LoadingState text="正在打开地图…" />
       </div>
     )
   return (
-    <MapView settings={mapSettings} approvalNumber={view?.approvalNumber ?? null}>
-      <SiteLayer sites={sites} factor="aqi" shown={shown} onOpen={openSite} />
-      <EventLayer events={events} visible={eventsShown} onOpen={onOpenEvent} />
+    <MapView settings={settings.view} approvalNumber={settings.approvalNumber}>
+      <SiteLayer sites={air} factor="aqi" shown={airShown} onOpen={openSite} />
+      <SourceLayers
+        weather={weather}
+        data={layers}
+        dataTime={dataTime}
+        hour={dataTime ?? newestHour}
+        onOpenSite={openSite}
+        onOpenEvent={onOpenEvent}
+        onNearby={searchNear}
+      />
+      <HotSpotPicture />
       <LayerRail
         sites={sites}
-        shown={shown}
-        onShown={setShown}
-        eventCount={events.length}
-        events={eventsShown}
-        onEvents={setEventsShown}
+        counts={{ ...(weather.length > 0 ? { weather: weather.length } : {}), ...layers.counts }}
+        trace={mayTrace ? { on: traceOn, onToggle: () => setTraceOn(!traceOn) } : null}
+        note={layers.note}
       />
       {newest.error && sites.length === 0 ? (
         <div className="map-failure page-panel">
@@ -103,22 +132,26 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask }: Props) =
         </div>
       ) : null}
       <ContextMenu
-        onCreateTask={onCreateTask}
         onSite={(code) => {
-          const site = sites.find((item) => item.siteCode === code)
+          const site = siteOf(code)
           if (site) openSite(site)
         }}
+        onNearby={searchNear}
+        onCreateTask={onCreateTask}
+        onTrace={traceOn && mayList ? (code) => void addToTraceList([code], useMapWorkspace.getState().trace) : null}
+        traced={traced}
       />
-      <MapLegend />
-      <TimeBar newest={newest.data?.dataTime ?? null} value={dataTime} onChange={setDataTime} />
+      <MapLegend companies={shown.has('company') && layers.companies.length > 0} />
+      <TimeBar newest={newestHour} value={dataTime} onChange={setDataTime} />
       {open.map((popup) => {
         if (popup.kind === 'site') {
-          const site = sites.find((item) => item.siteCode === popup.id)
+          const site = siteOf(popup.id)
           return site ? <SiteCard key={popup.id} site={site} onClose={() => close('site')} onAlarm={onAlarm} /> : null
         }
         const Card = popups[popup.kind]
         return Card ? <Card key={popup.id} eventId={popup.id} onClose={() => close(popup.kind)} /> : null
       })}
+      {children}
     </MapView>
   )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { MapSite } from '../../map/layers/site-feature.ts'
-import { lastHours } from './last-hours.ts'
 import { siteAfter } from './site-after.ts'
 
 const values = {
@@ -69,11 +68,4 @@ describe('pushed messages change one site', () => {
   it('messages about other sites leave the same object', () => {
     expect(siteAfter({ ...site, siteCode: 'S2' }, hour('2026-11-21 14:00:00')).values).toBe(values)
   })
-})
-
-it('the time bar steps through the 24 hours that end with the newest, across midnight', () => {
-  const hours = lastHours('2026-11-21 02:00:00')
-  expect(hours).toHaveLength(24)
-  expect(hours[0]).toBe('2026-11-20 03:00:00')
-  expect(hours.at(-1)).toBe('2026-11-21 02:00:00')
 })

@@ -1,42 +1,57 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { shortStamp } from '../../kit/format.ts'
-import { lastHours } from './last-hours.ts'
+import { lastHours, steppedHour } from './last-hours.ts'
 
 interface Props {
   /** Hour-ending label of the newest hour. */
   newest: string | null
+  /** null = now. */
   value: string | null
   onChange: (dataTime: string | null) => void
 }
 
 const stepMs = 900
 
+/** Parts of the page that use the arrows themselves. */
+const usesArrows = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="tab"], [role="radiogroup"], .ant-modal, .ant-select',
+    ) !== null)
+
 /** Now and the last 24 hours, stepped with the arrows or played; every layer obeys it. */
 export const TimeBar = ({ newest, value, onChange }: Props) => {
   const [playing, setPlaying] = useState(false)
-  const hours = newest ? lastHours(newest) : []
+  const hours = useMemo(() => (newest ? lastHours(newest) : []), [newest])
   const index = value === null ? hours.length - 1 : hours.indexOf(value)
-  const go = (to: number) => {
-    const hour = hours[Math.max(0, Math.min(to, hours.length - 1))]
-    onChange(hour === undefined || hour === newest ? null : hour)
-  }
   useEffect(() => {
     if (!playing) return
     const timer = window.setTimeout(() => {
-      const next = hours[index + 1]
-      if (next === undefined) {
-        setPlaying(false)
-        return
-      }
-      onChange(next === newest ? null : next)
+      const next = steppedHour(hours, value, 1)
+      if (next === null) setPlaying(false)
+      onChange(next)
     }, stepMs)
     return () => window.clearTimeout(timer)
-  }, [playing, index, hours, newest, onChange])
+  }, [playing, value, hours, onChange])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      if (by === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || usesArrows(event.target))
+        return
+      // The focused map would pan to the side; up and down still move it.
+      event.stopPropagation()
+      event.preventDefault()
+      onChange(steppedHour(hours, value, by))
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [hours, value, onChange])
   if (hours.length === 0) return null
   return (
     <div
-      className="time-bar"
+      className={value === null ? 'time-bar' : 'time-bar time-bar-past'}
       role="slider"
       tabIndex={0}
       aria-label="数据时间"
@@ -44,10 +59,6 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
       aria-valuemax={hours.length - 1}
       aria-valuenow={index}
       aria-valuetext={shortStamp(hours[index])}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') go(index - 1)
-        if (event.key === 'ArrowRight') go(index + 1)
-      }}
       data-testid="time-bar"
     >
       <button
@@ -55,7 +66,7 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
         className="plain-button"
         aria-label={playing ? '暂停' : '播放最近24小时'}
         onClick={() => {
-          if (!playing && value === null) go(0)
+          if (!playing && value === null) onChange(hours[0] ?? null)
           setPlaying(!playing)
         }}
       >
@@ -71,7 +82,7 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
             aria-label={shortStamp(hour)}
             aria-current={position === index}
             title={shortStamp(hour)}
-            onClick={() => go(position)}
+            onClick={() => onChange(position === hours.length - 1 ? null : hour)}
           />
         ))}
       </div>

@@ -1,64 +1,40 @@
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'
+import { type FieldButton, fieldButtonsFor, isOneTap } from '../../blocks/field-action-list.ts'
+import { performStep, stepWords } from '../../blocks/field-step.ts'
+import { stepOf } from '../../blocks/field-values.ts'
 import { runStep } from '../../blocks/run-step.ts'
-import { DeliverForm } from './deliver-form.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
-import { OverseerFeedbackForm } from './overseer-feedback-form.tsx'
-import { OverseerRollbackForm } from './overseer-rollback-form.tsx'
-import { RollbackForm } from './rollback-form.tsx'
-import { type PhoneStep, type TaskButton, taskButtons } from './task-buttons.ts'
-
-interface FormProps {
-  event: EventDetail
-  onDone: () => void
-}
-
-/** Steps that ask for something; the others are taken with one tap. */
-const forms: Partial<Record<PhoneStep, (props: FormProps) => React.ReactNode>> = {
-  feedback: FeedbackForm,
-  deliver: DeliverForm,
-  rollback: RollbackForm,
-  overseerFeedback: OverseerFeedbackForm,
-  overseerRollback: OverseerRollbackForm,
-}
-
-const confirmWith = (step: PhoneStep, event: EventDetail): Promise<boolean> => {
-  const seen = { eventId: event.eventId, eventStatus: event.eventStatus }
-  return step === 'overseerConfirm'
-    ? runStep({ success: '督查签收成功', failure: '督查签收失败' }, () => api.overseerConfirm(seen))
-    : runStep({ success: '签收成功', failure: '签收失败' }, () => api.taskConfirm(seen))
-}
+import { FieldSheet } from './field-sheet.tsx'
 
 /** Exactly the steps the server offers, under the thumb. */
 export const ActionBar = ({ event }: { event: EventDetail }) => {
-  const [open, setOpen] = useState<TaskButton | null>(null)
+  const [open, setOpen] = useState<FieldButton | null>(null)
   const [busy, setBusy] = useState(false)
-  const buttons = taskButtons(event.actions)
+  const buttons = fieldButtonsFor(event.actions)
   if (buttons.length === 0) return null
-  const press = async (button: TaskButton) => {
-    if (forms[button.step]) {
+  const press = async (button: FieldButton) => {
+    if (!isOneTap(button.form)) {
       setOpen(button)
       return
     }
+    const step = stepOf(button.form, event, {})
     setBusy(true)
-    await confirmWith(button.step, event)
+    await runStep(stepWords[step.call], () => performStep(step))
     setBusy(false)
   }
-  const Form = open ? forms[open.step] : undefined
   return (
     <div className="phone-actions">
       {buttons.map((button) => (
         <Button
-          key={button.step}
+          key={button.form}
           size="large"
           type={button.primary ? 'primary' : 'default'}
           danger={button.danger}
           loading={busy && button.primary}
           disabled={busy}
           onClick={() => void press(button)}
-          data-testid={button.testId}
+          data-testid={`phone-${button.testId}`}
         >
           {button.label}
         </Button>
@@ -72,7 +48,7 @@ export const ActionBar = ({ event }: { event: EventDetail }) => {
         onClose={() => setOpen(null)}
         className="phone-sheet"
       >
-        {Form ? <Form event={event} onDone={() => setOpen(null)} /> : null}
+        {open ? <FieldSheet form={open.form} event={event} onDone={() => setOpen(null)} /> : null}
       </Drawer>
     </div>
   )

@@ -5,6 +5,7 @@ import { goToLogin, useSession } from '../../app/session.ts'
 import { signOut } from '../../app/sign-out.ts'
 import { useCall } from '../../app/use-call.ts'
 import { PasswordForm } from '../../blocks/password-form.tsx'
+import { SubscriptionMessages } from '../../blocks/subscription-messages.tsx'
 import { missingText } from '../../kit/format.ts'
 import { notify } from '../../kit/notify.ts'
 import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
@@ -45,6 +46,10 @@ export const MePage = () => {
               <dd>{profile?.email || missingText}</dd>
             </div>
           </dl>
+        </section>
+        <section className="phone-section">
+          <h3>订阅消息</h3>
+          <SubscriptionMessages />
         </section>
         <section className="phone-section">
           <h3>界面主题</h3>

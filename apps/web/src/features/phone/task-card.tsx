@@ -4,11 +4,11 @@ import { parseCity } from '@qingkong/domain/time/city-time'
 import { Link } from 'react-router'
 import type { CallAnswer } from '../../app/use-call.ts'
 import { DeadlineText } from '../../blocks/deadline-text.tsx'
+import { fieldButtonsFor } from '../../blocks/field-action-list.ts'
 import { useNow } from '../../kit/clock.ts'
 import { durationText } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'
-import { taskButtons } from './task-buttons.ts'
 
 export type Task = CallAnswer<'taskMine'>['records'][number]
 
@@ -23,7 +23,7 @@ export const AgeText = ({ since }: { since: string }) => {
 }
 
 export const TaskCard = ({ task, waiting }: { task: Task; waiting: boolean }) => {
-  const next = taskButtons(task.actions).find((button) => button.primary)
+  const next = fieldButtonsFor(task.actions).find((button) => button.primary)
   return (
     <Link to={`/phone/task/${task.eventId}`} className="phone-card" data-testid={`phone-task-${task.eventId}`}>
       <div className="phone-card-head">

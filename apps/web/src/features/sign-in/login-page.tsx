@@ -2,13 +2,16 @@ import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { CallError } from '@qingkong/contract/core/client'
 import { Alert, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
 import { base64 } from '../../kit/base64.ts'
+import { enter } from './enter.ts'
 import { Horizon } from './horizon.tsx'
+import { SsoButtons } from './sso-buttons.tsx'
+import { ssoReturn } from './sso-return.ts'
 import './sign-in.css'
 
 interface Fields {
@@ -17,7 +20,7 @@ interface Fields {
   captcha?: string
 }
 
-const LoginPage = () => {
+const LoginForm = () => {
   const navigate = useNavigate()
   const [form] = Form.useForm<Fields>()
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +30,9 @@ const LoginPage = () => {
   // Visiting the login page ends the session (shell-04).
   useEffect(() => {
     useSession.getState().clear()
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'captcha' })
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'captcha' && queryKey[0] !== 'ssoOptions',
+    })
     document.title = '登录 · 城市大气环境立体监测平台'
   }, [])
 
@@ -35,16 +40,14 @@ const LoginPage = () => {
     setBusy(true)
     setFailure(null)
     try {
-      const { token, userInfo } = await api.login({
+      const signedIn = await api.login({
         userCode: fields.userCode.trim(),
         password: base64(fields.password),
         captchaId: captcha.data?.captchaId ?? '',
         captcha: fields.captcha?.trim() ?? '',
       })
-      // The address changes first: the session's router starts at the home page, not at /login again.
-      if (!userInfo.mustChangePassword) window.history.replaceState(null, '', '#/')
-      useSession.getState().begin({ token, user: userInfo })
-      if (userInfo.mustChangePassword) await navigate('/update-password')
+      enter(signedIn)
+      if (signedIn.userInfo.mustChangePassword) await navigate('/update-password')
     } catch (error) {
       setFailure(error instanceof CallError ? error.message : '登录失败，请稍后重试')
       setBusy(false)
@@ -118,6 +121,7 @@ const LoginPage = () => {
             登录
           </Button>
         </Form>
+        <SsoButtons onFailure={setFailure} />
         <p className="sign-in-foot">
           忘记密码请联系系统管理员。登录即表示同意<a href="#/privacy-policy">隐私政策</a>
         </p>
@@ -125,4 +129,7 @@ const LoginPage = () => {
     </div>
   )
 }
+
+/** A provider that comes back to the bare address of the platform ends up here, as every unknown path does. */
+const LoginPage = () => (ssoReturn(window.location) ? <Navigate to="/sso-login" replace /> : <LoginForm />)
 export default LoginPage

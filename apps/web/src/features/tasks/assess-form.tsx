@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'
-import { RecipientPicker } from '../../blocks/recipient-picker.tsx'
+import { rememberRecipients } from '../../blocks/recipient-history.ts'
 import type { Recipient } from '../../blocks/recipient-rules.ts'
 import { runStep } from '../../blocks/run-step.ts'
+import { RecipientsField } from '../../blocks/task-fields.tsx'
 import { assessStatusFor } from './dialog-mode.ts'
 
 interface Fields {
@@ -56,7 +57,9 @@ export const AssessForm = ({ event, onRedelegate, onClose, onDone, onTouched }: 
       }),
     )
     setBusy(false)
-    if (done) onDone()
+    if (!done) return
+    if (fields.users?.length) rememberRecipients('oversee', fields.users)
+    onDone()
   }
   return (
     <Form<Fields>
@@ -100,15 +103,10 @@ export const AssessForm = ({ event, onRedelegate, onClose, onDone, onTouched }: 
         <Switch checkedChildren="下发" unCheckedChildren="不下发" data-testid="task-assess-switch" />
       </Form.Item>
       {dispatching ? (
-        <Form.Item
-          name="users"
-          label="督察部门及人员"
-          validateTrigger={['onChange', 'onSubmit']}
-          rules={[{ required: true, type: 'array', min: 1, message: '请选择部门及人员' }]}
-        >
-          <RecipientPicker purpose="oversee" />
-        </Form.Item>
-      ) : null}
+        <RecipientsField label="督察部门及人员" purpose="oversee" areaCode={event.areaCode} />
+      ) : (
+        <p className="muted">提交后事件归档，不再下发督察</p>
+      )}
       <div className="action-row task-foot">
         {onClose ? (
           <Button danger onClick={onClose} data-testid="task-close">
@@ -122,7 +120,7 @@ export const AssessForm = ({ event, onRedelegate, onClose, onDone, onTouched }: 
           </Button>
         ) : null}
         <Button type="primary" htmlType="submit" loading={busy} data-testid="task-assess-submit">
-          {dispatching ? '评估并下发' : '评估并归档'}
+          评估并下发
         </Button>
       </div>
     </Form>

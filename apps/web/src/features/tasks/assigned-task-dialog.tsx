@@ -1,19 +1,17 @@
-import {
-  type DelegateType,
-  defaultDelegateType,
-  defaultDescription,
-  delegateTypes,
-  flowLimits,
-} from '@qingkong/domain/event/flow-form'
+import { type DelegateType, defaultDelegateType, defaultDescription } from '@qingkong/domain/event/flow-form'
 import { Button, Form, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../app/api.ts'
+import { useMapWorkspace } from '../../app/map-workspace.ts'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
-import { PicturePicker } from '../../blocks/picture-picker.tsx'
-import { RecipientPicker } from '../../blocks/recipient-picker.tsx'
+import { rememberRecipients } from '../../blocks/recipient-history.ts'
 import type { Recipient } from '../../blocks/recipient-rules.ts'
 import { runStep } from '../../blocks/run-step.ts'
+import { DescriptionField, PicturesField, RecipientsField } from '../../blocks/task-fields.tsx'
+import { LocationBlock } from './location-block.tsx'
+import { SuspectField, suspectCodes, useSuspects } from './suspect-field.tsx'
+import { TaskTypeField } from './task-type-field.tsx'
 import './task.css'
 
 interface Fields {
@@ -30,9 +28,18 @@ interface Props {
   onClose: () => void
 }
 
+/** Sources chosen on the map before the task has an event. */
+const notRaisedYet = ''
+
 /** 创建交办任务 at a place of the map: type, place, words, people; raised and sent in one step. */
 const AssignedTaskDialog = ({ at, onClose }: Props) => {
+  const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
+  const suspects = useSuspects(notRaisedYet)
+  const areaCode = Form.useWatch('areaCode', form) ?? null
+  const location = Form.useWatch('location', form) ?? ''
+  const [longitude, latitude] = at
+  const places = useMemo(() => [{ longitude, latitude }], [longitude, latitude])
   const areas = useCall('areaTreePermission', {}, { staleTime: 600_000 })
   const districts = (areas.data ?? []).flatMap((area) => (area.areaType === 2 ? area.children : [area]))
   const submit = async (fields: Fields) => {
@@ -43,11 +50,12 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
         eventStatus: 1,
         delegateType: fields.delegateType,
         delegateNote: fields.description,
+        ...suspectCodes(suspects),
         users: fields.users,
         files: fields.files ?? [],
         location: fields.location,
-        longitude: at[0],
-        latitude: at[1],
+        longitude,
+        latitude,
         areaCode: fields.areaCode,
         areaName: districts.find((area) => area.areaCode === fields.areaCode)?.areaName ?? '',
         delegateUserId: user?.userId ?? '',
@@ -55,7 +63,10 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
       }),
     )
     setBusy(false)
-    if (done) onClose()
+    if (!done) return
+    rememberRecipients('trace', fields.users)
+    useMapWorkspace.getState().resetSuspects(notRaisedYet)
+    onClose()
   }
   return (
     <Modal
@@ -69,15 +80,13 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
       title={
         <span className="task-title" data-testid="assigned-task-dialog">
           创建交办任务
-          <small className="figure">
-            {at[0].toFixed(5)}, {at[1].toFixed(5)}
-          </small>
         </span>
       }
     >
       <div className="task-body form-only">
         <div className="task-column">
           <Form<Fields>
+            form={form}
             layout="vertical"
             requiredMark={false}
             validateTrigger={['onBlur', 'onSubmit']}
@@ -91,9 +100,8 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
             onFinish={(fields) => void submit(fields)}
             scrollToFirstError
           >
-            <Form.Item name="delegateType" label="任务类型">
-              <Select options={Object.entries(delegateTypes).map(([value, label]) => ({ value, label }))} />
-            </Form.Item>
+            <LocationBlock longitude={longitude} latitude={latitude} text={location} />
+            <TaskTypeField />
             <Form.Item name="areaCode" label="所在区域" rules={[{ required: true, message: '请选择所在区域' }]}>
               <Select
                 placeholder="请选择"
@@ -104,29 +112,13 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
             <Form.Item name="location" label="位置说明（选填）">
               <Input maxLength={200} placeholder="街道、路口或单位" />
             </Form.Item>
-            <Form.Item
-              name="description"
-              label="任务描述"
-              rules={[{ required: true, whitespace: true, message: '请完善任务描述' }]}
-            >
-              <Input.TextArea
-                rows={3}
-                maxLength={flowLimits.descriptionCharacters}
-                showCount
-                data-testid="task-description"
-              />
-            </Form.Item>
-            <Form.Item
-              name="users"
-              label="部门及人员"
-              validateTrigger={['onChange', 'onSubmit']}
-              rules={[{ required: true, type: 'array', min: 1, message: '请选择部门及人员' }]}
-            >
-              <RecipientPicker />
-            </Form.Item>
-            <Form.Item name="files" label="图片">
-              <PicturePicker testId="task-pictures" />
-            </Form.Item>
+            <DescriptionField places={places} rows={3} />
+            <SuspectField
+              eventId={notRaisedYet}
+              place={{ longitude, latitude, siteType: null, eventId: null, eventCode: null }}
+            />
+            <RecipientsField areaCode={areaCode} />
+            <PicturesField />
             <div className="action-row task-foot">
               <Button onClick={onClose}>取消</Button>
               <span className="spacer" />

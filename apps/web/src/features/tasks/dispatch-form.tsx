@@ -1,11 +1,15 @@
-import { flowLimits } from '@qingkong/domain/event/flow-form'
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { defaultDelegateType } from '@qingkong/domain/event/flow-form'
+import { Button, Form } from 'antd'
+import { useMemo, useState } from 'react'
+import { useMapWorkspace } from '../../app/map-workspace.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'
-import { PicturePicker } from '../../blocks/picture-picker.tsx'
-import { RecipientPicker } from '../../blocks/recipient-picker.tsx'
+import { rememberRecipients } from '../../blocks/recipient-history.ts'
 import { runStep } from '../../blocks/run-step.ts'
+import { DescriptionField, PicturesField, RecipientsField } from '../../blocks/task-fields.tsx'
 import { type DispatchFields, descriptionFor, dispatchTask, redelegateTask } from './dispatch.ts'
+import { LocationBlock } from './location-block.tsx'
+import { SuspectField, useSuspects } from './suspect-field.tsx'
+import { TaskTypeField } from './task-type-field.tsx'
 
 interface Props {
   event: EventDetail
@@ -18,50 +22,48 @@ interface Props {
   onTouched: () => void
 }
 
-/** Description, pictures, recipients (task-04); messages of task-16…19. */
+/** Place, description, suspected sources, pictures, recipients (task-03, task-04); messages of task-16…19. */
 export const DispatchForm = ({ event, again, onBack, onClose, onRefuseReturn, onDone, onTouched }: Props) => {
   const [busy, setBusy] = useState(false)
+  const suspects = useSuspects(event.eventId)
+  const places = useMemo(() => [event], [event])
   const submit = async (fields: DispatchFields) => {
+    const send = again ? redelegateTask : dispatchTask
     setBusy(true)
     const done = await runStep({ success: '下发任务成功', failure: '下发任务失败' }, () =>
-      again ? redelegateTask(event, fields) : dispatchTask(event, fields),
+      send(event, fields, suspects),
     )
     setBusy(false)
-    if (done) onDone()
+    if (!done) return
+    rememberRecipients('trace', fields.users)
+    useMapWorkspace.getState().resetSuspects(event.eventId)
+    onDone()
   }
   return (
     <Form<DispatchFields>
       layout="vertical"
       requiredMark={false}
       validateTrigger={['onBlur', 'onSubmit']}
-      initialValues={{ description: descriptionFor(event), users: [], files: [] }}
+      initialValues={{
+        description: descriptionFor(event),
+        users: [],
+        files: [],
+        delegateType: defaultDelegateType,
+      }}
       onValuesChange={onTouched}
       onFinish={(fields) => void submit(fields)}
       scrollToFirstError
     >
-      <Form.Item
-        name="description"
-        label="任务描述"
-        rules={[{ required: true, whitespace: true, message: '请完善任务描述' }]}
-      >
-        <Input.TextArea
-          rows={4}
-          maxLength={flowLimits.descriptionCharacters}
-          showCount
-          data-testid="task-description"
-        />
-      </Form.Item>
-      <Form.Item
-        name="users"
-        label="部门及人员"
-        validateTrigger={['onChange', 'onSubmit']}
-        rules={[{ required: true, type: 'array', min: 1, message: '请选择部门及人员' }]}
-      >
-        <RecipientPicker />
-      </Form.Item>
-      <Form.Item name="files" label="图片">
-        <PicturePicker testId="task-pictures" />
-      </Form.Item>
+      <LocationBlock
+        longitude={event.longitude}
+        latitude={event.latitude}
+        text={event.location.includes(event.areaName) ? event.location : `${event.areaName} ${event.location}`}
+      />
+      {event.eventType === '4' || event.eventType === '4.7' ? <TaskTypeField /> : null}
+      <DescriptionField places={places} rows={3} />
+      {event.eventType === '6' ? null : <SuspectField eventId={event.eventId} place={event} />}
+      <RecipientsField areaCode={event.areaCode} />
+      <PicturesField />
       <div className="action-row task-foot">
         {onClose ? (
           <Button danger onClick={onClose} data-testid="task-close">

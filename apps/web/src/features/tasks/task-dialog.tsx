@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../app/use-call.ts'
 import { CommentsPanel } from '../../blocks/comments-panel.tsx'
 import { EventFacts } from '../../blocks/event-facts.tsx'
+import { EventPapers } from '../../blocks/event-papers.tsx'
 import { FlowTimeline } from '../../blocks/flow-timeline.tsx'
 import { shortStamp } from '../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
@@ -45,11 +46,24 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
   }
   const stages = flow.data ?? []
   const comments = commentSource ?? stages.findLast((stage) => stage.taskId)?.taskId ?? eventId
-  const layout = mode?.anchors ? 'with-anchors' : mode?.process ? '' : 'form-only'
+  const commentsTitle = event && event.commentCount > 0 ? `批注 ${event.commentCount}` : '批注'
+  // Before there is a process the form stands beside the facts, so that people and button need no scrolling.
+  const beside = mode !== null && !mode.process && mode.form !== 'none'
+  const layout = mode?.anchors ? 'with-anchors' : beside ? 'form-beside' : mode?.process ? '' : 'form-only'
+  const panel =
+    event && mode ? (
+      <TaskPanel
+        key={event.eventStatus}
+        event={event}
+        mode={mode}
+        onDone={onClose}
+        onTouched={() => setTouched(true)}
+      />
+    ) : null
   return (
     <Modal
       open
-      width={mode?.process === false ? 640 : 1080}
+      width={layout === 'form-only' ? 640 : 1080}
       style={{ top: 48, maxWidth: '96vw' }}
       rootClassName="task-dialog"
       footer={null}
@@ -58,6 +72,8 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
         <span className="task-title" data-testid="task-dialog">
           {mode?.title ?? '任务详情'}
           {event ? <small className="figure">{event.eventCode}</small> : null}
+          <span className="spacer" />
+          {event ? <EventPapers eventId={event.eventId} size="small" /> : null}
         </span>
       }
     >
@@ -90,16 +106,15 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
           <div className="task-column" id="task-facts">
             <EventFacts event={event} />
             <Assignments event={event} />
-            <section className="task-section">
-              <TaskPanel
-                key={event.eventStatus}
-                event={event}
-                mode={mode}
-                onDone={onClose}
-                onTouched={() => setTouched(true)}
-              />
-            </section>
+            {beside ? null : <section className="task-section">{panel}</section>}
+            {mode.process ? null : (
+              <section className="task-section">
+                <h3>{commentsTitle}</h3>
+                <CommentsPanel key={comments} sourceId={comments} />
+              </section>
+            )}
           </div>
+          {beside ? <div className="task-column">{panel}</div> : null}
           {mode.process ? (
             <div className="task-column">
               <Tabs
@@ -125,7 +140,7 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
                   },
                   {
                     key: 'comments',
-                    label: event.commentCount > 0 ? `批注 ${event.commentCount}` : '批注',
+                    label: commentsTitle,
                     children: <CommentsPanel key={comments} sourceId={comments} />,
                   },
                 ]}

@@ -2,6 +2,7 @@ import { eventNoun, isEventType } from '@qingkong/domain/event/event-type'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
+import { useRight } from '../../app/permissions.ts'
 import { CloseEvent } from '../../blocks/close-event.tsx'
 import type { EventDetail } from '../../blocks/event-shape.ts'
 import { FieldActions } from '../../blocks/field-actions.tsx'
@@ -25,7 +26,8 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
   const [asking, setAsking] = useState<'close' | 'refuse' | null>(null)
   const has = (action: string) => event.actions.includes(action)
   const close = has('close') ? () => setAsking('close') : null
-  const urges = (event.eventStatus === 2 || event.eventStatus === 3 || event.eventStatus === 11) && has('withdraw')
+  const mayUrge = useRight('event.dispatch')
+  const urges = mayUrge && (event.eventStatus === 2 || event.eventStatus === 3 || event.eventStatus === 11)
   const noun = isEventType(event.eventType) ? eventNoun(event.eventType) : '告警'
   return (
     <>
@@ -68,7 +70,7 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
         <div className="action-row task-foot">
           {mode.closeButton ? (
             <Button danger onClick={() => setAsking('close')} data-testid="task-close">
-              {has('withdraw') ? '撤回任务' : '关闭任务'}
+              关闭任务
             </Button>
           ) : null}
           <span className="spacer" />

@@ -1,9 +1,10 @@
 import { BulbOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { Badge, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../app/session.ts'
 import { signOut } from '../../app/sign-out.ts'
 import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
+import { useUnread } from './use-unread.ts'
 
 const UserCentre = lazy(() => import('./user-centre.tsx'))
 
@@ -13,13 +14,18 @@ export const UserMenu = () => {
   const user = useSession((state) => state.user)
   const { choice, choose } = useThemeChoice()
   const [open, setOpen] = useState(false)
+  const unread = useUnread()
   return (
     <>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
-            { key: 'centre', icon: <SettingOutlined />, label: '个人中心' },
+            {
+              key: 'centre',
+              icon: <SettingOutlined />,
+              label: unread > 0 ? `用户中心（${unread}条未读）` : '用户中心',
+            },
             {
               key: 'theme',
               icon: <BulbOutlined />,
@@ -40,7 +46,9 @@ export const UserMenu = () => {
         }}
       >
         <button type="button" className="plain-button shell-tool" data-testid="user-menu">
-          <UserOutlined />
+          <Badge dot={unread > 0} title={unread > 0 ? `${unread}条订阅消息未读` : ''}>
+            <UserOutlined />
+          </Badge>
           {user?.remarkName || user?.userName}
         </button>
       </Dropdown>

@@ -1,16 +1,14 @@
 import { isEventStatus, statusOwner } from '@qingkong/domain/event/event-status'
-import type { FeatureCollection, Point } from 'geojson'
-import type { MapLayerMouseEvent } from 'maplibre-gl'
-import { useEffect, useRef } from 'react'
+import type { LayerSpecification } from 'maplibre-gl'
+import { useMemo } from 'react'
 import type { EventRow } from '../../blocks/event-shape.ts'
-import { useThemeName } from '../../kit/theme-context.ts'
-import { tokens } from '../../kit/tokens.ts'
-import { useMapEngine } from '../map-context.ts'
+import { type ThemeName, tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
+import { type Drawn, drawnPoint } from './drawn.ts'
+import { useDrawnLayer } from './use-drawn-layer.ts'
 
 interface Props {
   events: readonly EventRow[]
-  visible: boolean
   onOpen: (event: EventRow) => void
 }
 
@@ -27,35 +25,22 @@ const letterOf = (event: EventRow): string => (event.psType === '2' ? '尘' : (l
 
 const markOffset: [number, number] = [13, -13]
 
-const collection = (events: readonly EventRow[]): FeatureCollection<Point> => ({
-  type: 'FeatureCollection',
-  features: events.map((event) => ({
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [event.longitude, event.latitude] },
-    properties: {
-      id: event.eventId,
-      letter: letterOf(event),
-      owner: isEventStatus(event.eventStatus) ? statusOwner(event.eventStatus) : 'ended',
-    },
-  })),
-})
+const eventDrawn = (event: EventRow): Drawn =>
+  drawnPoint(event.eventId, event.longitude, event.latitude, {
+    letter: letterOf(event),
+    owner: isEventStatus(event.eventStatus) ? statusOwner(event.eventStatus) : 'ended',
+  })
 
-/** Unfinished events that are not at a site (a site wears its alarm as a ring): hue = whose turn, letter = type. */
-export const EventLayer = ({ events, visible, onOpen }: Props) => {
-  const engine = useMapEngine()
-  const theme = useThemeName()
-  const current = useRef({ events, onOpen })
-  current.current = { events, onOpen }
+const source = 'events'
+export const eventHitLayer = 'event-marks'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once per engine; data follow in the next effect
-  useEffect(() => {
-    const { map } = engine
-    const token = tokens[theme]
-    map.addSource('events', { type: 'geojson', data: collection(events), promoteId: 'id' })
-    map.addLayer({
-      id: 'event-marks',
+const layers = (theme: ThemeName): LayerSpecification[] => {
+  const token = tokens[theme]
+  return [
+    {
+      id: eventHitLayer,
       type: 'circle',
-      source: 'events',
+      source,
       paint: {
         'circle-radius': 9,
         // Beside its point, so that a site at the same place stays readable.
@@ -74,11 +59,11 @@ export const EventLayer = ({ events, visible, onOpen }: Props) => {
         'circle-stroke-color': token.surface,
         'circle-stroke-width': 2,
       },
-    })
-    map.addLayer({
+    },
+    {
       id: 'event-letters',
       type: 'symbol',
-      source: 'events',
+      source,
       layout: {
         'text-field': ['get', 'letter'],
         'text-font': mapFont,
@@ -87,33 +72,22 @@ export const EventLayer = ({ events, visible, onOpen }: Props) => {
         'text-ignore-placement': true,
       },
       paint: { 'text-color': token.surface, 'text-translate': markOffset },
-    })
-    const click = (press: MapLayerMouseEvent) => {
-      const id: unknown = press.features?.[0]?.properties['id']
-      const event = current.current.events.find((item) => item.eventId === id)
-      if (event) current.current.onOpen(event)
-    }
-    const cursor = (value: string) => () => {
-      map.getCanvas().style.cursor = value
-    }
-    const [enter, leave] = [cursor('pointer'), cursor('')]
-    map.on('click', 'event-marks', click)
-    map.on('mouseenter', 'event-marks', enter)
-    map.on('mouseleave', 'event-marks', leave)
-    return () => {
-      map.off('click', 'event-marks', click)
-      map.off('mouseenter', 'event-marks', enter)
-      map.off('mouseleave', 'event-marks', leave)
-    }
-  }, [engine])
+    },
+  ]
+}
 
-  useEffect(() => {
-    void engine.source('events')?.setData(collection(events))
-  }, [engine, events])
-
-  useEffect(() => {
-    for (const id of ['event-marks', 'event-letters'])
-      engine.map.setLayoutProperty(id, 'visibility', visible ? 'visible' : 'none')
-  }, [engine, visible])
+/** Unfinished events that are not at a site (a site wears its alarm as a ring): hue = whose turn, letter = type. */
+export const EventLayer = ({ events, onOpen }: Props) => {
+  const features = useMemo(() => events.map(eventDrawn), [events])
+  useDrawnLayer({
+    source,
+    features,
+    layers,
+    hitLayer: eventHitLayer,
+    onHit: (id) => {
+      const event = events.find((item) => item.eventId === id)
+      if (event) onOpen(event)
+    },
+  })
   return null
 }

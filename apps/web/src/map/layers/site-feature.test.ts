@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MapSite, siteDiff, siteGroupOf, siteProperties } from './site-feature.ts'
+import { enterDrawn } from './drawn.ts'
+import { type MapSite, siteDrawn, siteGroupOf, siteProperties } from './site-feature.ts'
 
 const site = (siteCode: string, aqi: number | null, more: Partial<MapSite> = {}): MapSite => ({
   siteCode,
@@ -31,7 +32,6 @@ const site = (siteCode: string, aqi: number | null, more: Partial<MapSite> = {})
   dataRemark: null,
   ...more,
 })
-const drawn = (...sites: MapSite[]) => sites.map((item) => siteProperties(item, 'aqi'))
 
 describe('what a site looks like on the map', () => {
   it('a site without AQI shows -- and no level', () => {
@@ -56,26 +56,19 @@ describe('what a site looks like on the map', () => {
   })
 })
 
-describe('changes reach the map as deltas', () => {
-  it('only what changed is sent', () => {
-    const before = drawn(site('a', 86), site('b', 90))
-    const after = drawn(site('a', 86), site('b', 91, { alarmEventId: 'e', alarmLevel: 1 }))
-    expect(siteDiff(before, after)).toEqual({
-      update: [
-        {
-          id: 'b',
-          addOrUpdateProperties: [
-            { key: 'value', value: '91' },
-            { key: 'alarm', value: 1 },
-          ],
-        },
-      ],
-    })
-    expect(siteDiff(after, after)).toEqual({ update: [] })
-  })
-
-  it('a site that came or went sets the source anew', () => {
-    expect(siteDiff(drawn(site('a', 1)), drawn(site('a', 1), site('b', 2)))).toBeNull()
-    expect(siteDiff(drawn(site('a', 1)), drawn(site('b', 1)))).toBeNull()
+it('a new value or alarm changes only that site on the map', () => {
+  const before = new Map([site('a', 86), site('b', 90)].map((one) => [one.siteCode, siteDrawn(one, 'aqi')]))
+  const after = [site('a', 86), site('b', 91, { alarmEventId: 'e', alarmLevel: 1 })].map((one) => siteDrawn(one, 'aqi'))
+  expect(enterDrawn(before, after)).toEqual({
+    add: [],
+    update: [
+      {
+        id: 'b',
+        addOrUpdateProperties: [
+          { key: 'value', value: '91' },
+          { key: 'alarm', value: 1 },
+        ],
+      },
+    ],
   })
 })

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '../../app/use-call.ts'
+import { type Drawn, drawnPoint } from './drawn.ts'
 
 export type MapSite = CallAnswer<'cockpitMapSites'>['sites'][number]
 
 /** What the site layers draw from; flat because MapLibre styles read flat properties. */
-export interface SiteProperties {
-  code: string
+export type SiteProperties = {
   name: string
   group: SiteGroup
   /** 0 where the AQI cannot be computed. */
@@ -43,7 +43,6 @@ const numberText = (value: number | null, factor: MapFactor): string =>
 export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties => {
   const calm = site.values.windSpeed !== null && site.values.windSpeed < 0.3
   return {
-    code: site.siteCode,
     name: site.siteName,
     group: siteGroupOf(site.siteType),
     level: site.level ?? 0,
@@ -53,26 +52,5 @@ export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties
   }
 }
 
-export interface SiteDiff {
-  update: { id: string; addOrUpdateProperties: { key: string; value: string | number }[] }[]
-}
-
-/**
- * What changed between two pictures of the same sites, as MapLibre's delta.
- * @returns null when sites came or went: then the source is set anew
- */
-export const siteDiff = (before: readonly SiteProperties[], after: readonly SiteProperties[]): SiteDiff | null => {
-  const old = new Map(before.map((site) => [site.code, site]))
-  if (old.size !== after.length || after.some((site) => !old.has(site.code))) return null
-  return {
-    update: after.flatMap((site) => {
-      const previous = old.get(site.code)
-      const changed = Object.entries(site).filter(
-        ([key, value]) => previous !== undefined && Object.entries(previous).some(([k, v]) => k === key && v !== value),
-      )
-      return changed.length === 0
-        ? []
-        : [{ id: site.code, addOrUpdateProperties: changed.map(([key, value]) => ({ key, value })) }]
-    }),
-  }
-}
+export const siteDrawn = (site: MapSite, factor: MapFactor): Drawn =>
+  drawnPoint(site.siteCode, site.longitude, site.latitude, siteProperties(site, factor))

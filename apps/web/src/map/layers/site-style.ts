@@ -6,7 +6,11 @@ import { mapFont } from '../map-font.ts'
 export const siteSource = 'sites'
 export const siteHitLayer = 'site-dots'
 
-const byLevel = (pick: (style: (typeof airLevels)[number]) => string, missing: string): ExpressionSpecification => [
+/** A colour (or word) by the property `level`. */
+export const byLevel = (
+  pick: (style: (typeof airLevels)[number]) => string,
+  missing: string,
+): ExpressionSpecification => [
   'match',
   ['get', 'level'],
   1,
@@ -84,7 +88,8 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
         'icon-image': 'wind-arrow',
         'icon-rotate': ['+', ['get', 'wind'], 180],
         'icon-rotation-alignment': 'map',
-        'icon-offset': [0, -21],
+        'icon-offset': [0, -30],
+        'icon-size': 0.7,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
       },
@@ -117,22 +122,4 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       paint: { 'text-color': byLevel((style) => style.text, token.text) },
     },
   ]
-}
-
-/** A slim arrow that points up, drawn once; MapLibre turns it. */
-export const windArrow = (theme: ThemeName): ImageData | null => {
-  const canvas = document.createElement('canvas')
-  canvas.width = 22
-  canvas.height = 26
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.fillStyle = tokens[theme].text2
-  pen.beginPath()
-  pen.moveTo(11, 2)
-  pen.lineTo(20, 22)
-  pen.lineTo(11, 17)
-  pen.lineTo(2, 22)
-  pen.closePath()
-  pen.fill()
-  return pen.getImageData(0, 0, canvas.width, canvas.height)
 }

@@ -1,0 +1,2 @@
+export { draftWarnings } from './draft-warnings.ts'
+export { measuresInForce } from './plan-queries.ts'

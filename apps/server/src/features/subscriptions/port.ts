@@ -1,0 +1,2 @@
+export { deliverSubscriptions } from './deliver.ts'
+export { insertDemoSubscriptions } from './demo-subscriptions.ts'

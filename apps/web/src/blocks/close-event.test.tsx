@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../app/query-client.ts'
+import { notify } from '../kit/notify.ts'
+import { CloseEvent } from './close-event.tsx'
+import { answerCalls, forgetCalls, inputsOf } from './testing/answered-calls.ts'
+
+vi.mock('../app/api.ts', () => import('./testing/answered-calls.ts'))
+
+const ask = (noun: '告警' | '事件', onDone = vi.fn()) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CloseEvent event={{ eventId: 'e1', eventStatus: 1 }} noun={noun} onDone={onDone} onCancel={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return onDone
+}
+
+afterEach(() => {
+  cleanup()
+  forgetCalls()
+  vi.restoreAllMocks()
+})
+
+describe('closing from a card', () => {
+  it('event-22: asks 是否关闭该告警？ or 是否关闭该事件？ before anything is sent', () => {
+    answerCalls({ closeEvent: null })
+    ask('告警')
+    expect(screen.getByText('是否关闭该告警？')).toBeTruthy()
+    cleanup()
+    ask('事件')
+    expect(screen.getByText('是否关闭该事件？')).toBeTruthy()
+    expect(inputsOf('closeEvent')).toEqual([])
+  })
+
+  it('event-21, event-23, event-24: success says so, and refreshes counts and alarm sites', async () => {
+    answerCalls({ closeEvent: null })
+    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    const refreshed = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+    const done = ask('告警')
+    fireEvent.click(screen.getByTestId('close-confirm'))
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(said).toHaveBeenCalledWith('关闭告警成功')
+    expect(inputsOf('closeEvent')).toEqual([{ eventId: 'e1', eventStatus: 1, reasonCode: '其他', note: '' }])
+    const { predicate } = refreshed.mock.calls[0]?.[0] ?? {}
+    const refreshes = (name: string) => predicate?.({ queryKey: [name] } as never)
+    expect(['eventCount', 'eventList', 'alarmSite'].map(refreshes)).toEqual([true, true, true])
+  })
+
+  it('event-23: a refusal reads 关闭事件失败 with its reason and keeps the question open', async () => {
+    answerCalls({ closeEvent: new Error('事件状态已变化，请刷新') })
+    const said = vi.spyOn(notify, 'error').mockReturnValue()
+    const done = ask('事件')
+    fireEvent.click(screen.getByTestId('close-confirm'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('关闭事件失败：事件状态已变化，请刷新'))
+    expect(done).not.toHaveBeenCalled()
+  })
+})

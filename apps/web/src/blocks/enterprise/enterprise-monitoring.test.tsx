@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useMapWorkspace } from '../../app/map-workspace.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../testing/answered-calls.ts'
+import { AutomaticMonitoring } from './automatic-monitoring.tsx'
+import { ConditionMonitoring } from './condition-monitoring.tsx'
+import { ElectricityMonitoring } from './electricity-monitoring.tsx'
+import { ReductionMeasures } from './reduction-measures.tsx'
+
+vi.mock('../../app/api.ts', () => import('../testing/answered-calls.ts'))
+vi.mock('../../charts/chart.tsx', () => ({
+  Chart: ({ label, height }: { label: string; height: number }) => (
+    <div role="img" aria-label={label} data-height={height} />
+  ),
+}))
+
+const counts = (over: object) => ({
+  sum: 1,
+  alarm: 0,
+  warning: 0,
+  anomaly: 0,
+  offline: 0,
+  online: 0,
+  stop: 0,
+  ...over,
+})
+const noLines = { gasStation: [], waterStation: [], process: [], production: [], govern: [] }
+const line = (name: string, over: object, children: object[] = []) => ({
+  code: name,
+  name,
+  state: 'online',
+  dataStatistics: counts(over),
+  children,
+})
+const point = {
+  dataTime: '2026-11-20 10:00:00',
+  outletAvgZsRevised: 90,
+  outletAvgFlux: 5.6,
+  psAvgZsRevised: 51,
+  psAvgFlux: 6,
+  outletIsAlarm: true,
+  outletIsWarn: false,
+  outletIsStop: false,
+  conUnit: 'mg/m³',
+  disUnit: 'kg',
+  rtdR: 84,
+  couR: 5.6,
+  limitValue: 60,
+  indexValue: null,
+}
+
+const show = (tab: React.ReactElement) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {tab}
+    </QueryClientProvider>,
+  )
+const asked = async (name: string) => {
+  await waitFor(() => expect(inputsOf(name).length).toBeGreaterThan(0))
+  return inputsOf(name)
+}
+
+beforeEach(() => {
+  answerCalls({
+    subTabStateList: {
+      ...noLines,
+      gasStation: [
+        line('废气排口', { sum: 2, alarm: 1, online: 1 }, [
+          { code: 'DA001', name: '喷漆排口', state: 'alarm' },
+          { code: 'DA002', name: '锅炉排口', state: 'online' },
+        ]),
+      ],
+      production: [line('涂装线', { sum: 1, online: 1 }, [{ code: 'G1', name: '烘箱', state: 'online' }])],
+      govern: [line('RTO', { sum: 1, alarm: 1 }, [{ code: 'G2', name: 'RTO炉', state: 'alarm' }])],
+    },
+    zdjkFactorStateList: [
+      { code: 'a24088', name: '非甲烷总烃', state: 'alarm', unit: 'mg/m³', codes: ['a24088'] },
+      { code: 'a21026', name: '二氧化硫', state: 'online', unit: 'mg/m³', codes: ['a21026'] },
+    ],
+    zdOutletData: [point],
+    kwhFactorStateList: [
+      { code: 'D01', name: '涂装生产设备', state: 'online', unit: 'Kw/h', codes: [], tabType: 'production' },
+    ],
+    kwhChartData: {
+      code: 'x',
+      name: '全厂',
+      factorCode: 'energy',
+      factorName: '用电量',
+      unit: 'Kw/h',
+      timeList: ['2026-11-20 10:00:00'],
+      valueList: [151],
+      load: null,
+      index: null,
+    },
+    gkFactorStateList: [{ code: 'p90101', name: '炉膛温度', state: 'alarm', unit: '℃', codes: ['p90101'] }],
+    gkjkTabChartList: [],
+  })
+})
+afterEach(() => {
+  cleanup()
+  forgetCalls()
+  useMapWorkspace.setState({ traceOn: false, trace: null })
+})
+
+describe('自动监测 (pst001)', () => {
+  it('enterprise-09: outlet cards, factor tabs and a 300 px chart of the first; another outlet is asked for by itself', async () => {
+    show(<AutomaticMonitoring psCode="P1" />)
+    const chart = await screen.findByRole('img')
+    expect(chart.dataset['height']).toBe('300')
+    expect(screen.getByRole('tab', { name: '非甲烷总烃' }).getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(screen.getByTestId('outlet-DA002'))
+    await waitFor(() => expect(inputsOf('zdOutletData').at(-1)).toMatchObject({ outletCode: 'DA002' }))
+  })
+
+  it('enterprise-10: isSum is 1 for HOUR, else 0; enterprise-03: ACC shows the emission, concentration disabled', async () => {
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect((await asked('zdOutletData'))[0]).toMatchObject({ timeType: 'HOUR', isSum: '1' })
+    fireEvent.click(screen.getByText('累计'))
+    await waitFor(() => expect(inputsOf('zdOutletData').at(-1)).toMatchObject({ timeType: 'ACC', isSum: '0' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '浓度' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '排放' }).checked).toBe(true)
+  })
+
+  it('trace-22: while something is traced the site’s factor is asked for beside it', async () => {
+    useMapWorkspace.setState({
+      traceOn: true,
+      trace: { siteCode: 'S1', siteName: '曹张', factorCode: 'pm25', dataTime: '2026-11-20 10:00:00' },
+    })
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect((await asked('zdOutletData'))[0]).toMatchObject({ indexFactorCode: 'pm25', indexSiteCode: 'S1' })
+  })
+
+  it('an enterprise without outlets says 暂无数据', async () => {
+    answerCalls({ subTabStateList: noLines })
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect(await screen.findByText('暂无数据')).toBeTruthy()
+  })
+})
+
+describe('用电监测 (pst002)', () => {
+  it('popup-15: statistics per state; load is disabled for HOUR and ACC and free by minutes', async () => {
+    show(<ElectricityMonitoring psCode="P1" />)
+    const load = await screen.findByTestId<HTMLInputElement>('kwh-load')
+    expect(load.disabled).toBe(true)
+    expect(screen.getByText('治理设施')).toBeTruthy()
+    fireEvent.click(screen.getByText('累计'))
+    await waitFor(() => expect(inputsOf('kwhChartData').at(-1)).toMatchObject({ timeType: 'ACC' }))
+    expect((await screen.findByTestId<HTMLInputElement>('kwh-load')).disabled).toBe(true)
+    fireEvent.click(screen.getByText('分钟'))
+    await waitFor(() => expect(screen.getByTestId<HTMLInputElement>('kwh-load').disabled).toBe(false))
+    expect(await screen.findByText(/最近6小时/)).toBeTruthy()
+  })
+
+  it('a meter’s tab asks for its own usage; 全厂 asks for all of them', async () => {
+    show(<ElectricityMonitoring psCode="P1" />)
+    expect((await asked('kwhChartData'))[0]).not.toHaveProperty('code')
+    fireEvent.click(screen.getByRole('tab', { name: '涂装生产设备' }))
+    await waitFor(() => expect(inputsOf('kwhChartData').at(-1)).toMatchObject({ code: 'D01' }))
+  })
+})
+
+describe('工况监测 (pst003)', () => {
+  it('enterprise-05: 监测信息 with counts per state, 工况变化趋势 of the chosen line’s factor, 暂无数据 when empty', async () => {
+    show(<ConditionMonitoring psCode="P1" />)
+    expect(await screen.findByText('监测信息')).toBeTruthy()
+    expect(screen.getByText('工况变化趋势')).toBeTruthy()
+    expect(await screen.findByText('暂无数据')).toBeTruthy()
+    fireEvent.click(screen.getByText('RTO'))
+    await waitFor(() =>
+      expect(inputsOf('gkjkTabChartList').at(-1)).toMatchObject({ mpId: ['G2'], factorCode: 'p90101' }),
+    )
+  })
+})
+
+describe('减排措施 (pst004)', () => {
+  it('enterprise-06: red, orange and yellow measures, -- where a level has none', async () => {
+    answerCalls({
+      psIndustryEmissionReduce: { redWarnings: ['喷涂工序停产'], orangeWarnings: ['限产50%'], yellowWarnings: [] },
+    })
+    show(<ReductionMeasures psCode="P1" />)
+    expect(await screen.findByText('喷涂工序停产')).toBeTruthy()
+    expect(screen.getByText('红色预警')).toBeTruthy()
+    expect(screen.getByText('黄色预警').parentElement?.textContent).toContain('--')
+  })
+})

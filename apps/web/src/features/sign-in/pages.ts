@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'sso-login', component: () => import('./sso-login-page.tsx') }]

@@ -1,0 +1,103 @@
+import { arrowRotation, calmBelowMs } from '@qingkong/domain/wind/sector'
+import type { LayerSpecification } from 'maplibre-gl'
+import { useMemo } from 'react'
+import { formatMeasured } from '../../kit/format.ts'
+import { type ThemeName, tokens } from '../../kit/tokens.ts'
+import { mapFont } from '../map-font.ts'
+import { type Drawn, drawnPoint } from './drawn.ts'
+import { windArrow } from './map-images.ts'
+import type { MapSite } from './site-feature.ts'
+import { useDrawnLayer } from './use-drawn-layer.ts'
+
+interface Props {
+  stations: readonly MapSite[]
+  onOpen: (site: MapSite) => void
+}
+
+const source = 'weather'
+const hitLayer = 'weather-dots'
+
+/** Arrow to where the wind blows: direction plus 180° (popup-06); calm air and missing directions have none. */
+export const weatherDrawn = ({ siteCode, siteName, longitude, latitude, values }: MapSite): Drawn => {
+  const { windDirection, windSpeed, temperature } = values
+  const hasArrow = windDirection !== null && (windSpeed === null || windSpeed >= calmBelowMs)
+  return drawnPoint(siteCode, longitude, latitude, {
+    name: siteName,
+    hasArrow: hasArrow ? 1 : 0,
+    rotation: hasArrow ? arrowRotation(windDirection) : 0,
+    speed: windSpeed === null ? '--' : `${formatMeasured(windSpeed, 1)} m/s`,
+    temperature: temperature === null ? '' : `${formatMeasured(temperature, 0)}℃`,
+  })
+}
+
+const layers = (theme: ThemeName): LayerSpecification[] => {
+  const token = tokens[theme]
+  const halo = { 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 }
+  return [
+    {
+      id: hitLayer,
+      type: 'circle',
+      source,
+      paint: {
+        'circle-radius': ['case', ['==', ['get', 'hasArrow'], 1], 10, 4],
+        'circle-color': token.raised,
+        'circle-opacity': 0.75,
+        'circle-stroke-color': token.lineStrong,
+        'circle-stroke-width': 1,
+      },
+    },
+    {
+      id: 'weather-arrows',
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'hasArrow'], 1],
+      layout: {
+        'icon-image': 'wind-arrow',
+        'icon-size': 0.75,
+        'icon-rotate': ['get', 'rotation'],
+        'icon-rotation-alignment': 'map',
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+    },
+    {
+      id: 'weather-names',
+      type: 'symbol',
+      source,
+      minzoom: 10,
+      layout: {
+        'text-field': [
+          'step',
+          ['zoom'],
+          ['get', 'speed'],
+          12,
+          ['concat', ['get', 'name'], ' ', ['get', 'speed'], ' ', ['get', 'temperature']],
+        ],
+        'text-font': mapFont,
+        'text-size': 11,
+        'text-anchor': 'top',
+        'text-offset': [0, 1.1],
+        'text-optional': true,
+      },
+      paint: { 'text-color': token.text2, ...halo },
+    },
+  ]
+}
+
+/** Meteorological stations (type 80) with the wind of the hour shown. */
+export const WeatherLayer = ({ stations, onOpen }: Props) => {
+  const features = useMemo(() => stations.map(weatherDrawn), [stations])
+  useDrawnLayer({
+    source,
+    features,
+    layers,
+    slot: 'sources',
+    images: windArrow,
+    hitLayer,
+    onHit: (code) => {
+      const station = stations.find((one) => one.siteCode === code)
+      if (station) onOpen(station)
+    },
+  })
+  return null
+}

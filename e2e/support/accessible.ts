@@ -1,0 +1,13 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** Violations that keep somebody from using the screen; `place` limits the look to a part. */
+export const seriousViolations = async (page: Page, place?: string): Promise<string[]> => {
+  // Evaluated by the debugger, so that the page's own content policy stays in force.
+  await page.evaluate(axe.source)
+  const options = JSON.stringify({ resultTypes: ['violations'] })
+  const results = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(place ?? 'html')}, ${options})`)
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`))
+}
