@@ -15,6 +15,8 @@ export const episodeSettings = {
   rejoinWithinMs: 3 * hourMs,
   /** Data that arrive later than this are recorded and notify nobody. */
   notifyWithinMs: 2 * hourMs,
+  /** Nobody can act in the field on what was longer ago: such an alarm is a record without an event. */
+  eventWithinMs: 24 * hourMs,
 } as const satisfies Record<AlarmAccuracy, unknown> & Record<string, unknown>
 
 /** One rule on one subject. */

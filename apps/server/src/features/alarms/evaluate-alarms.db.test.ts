@@ -281,6 +281,14 @@ describe('late data (R8)', () => {
     expect(await city.sounds()).toEqual([])
   })
 
+  it('older than a day: a record that says why it has no event', async () => {
+    await city.addRule(threshold)
+    await city.put('M1', '2026-11-18 05:00', { pm10: 200 }, { late: true })
+    await city.evaluateAt('2026-11-20 10:01')
+    expect(await city.records()).toMatchObject([{ notify: false, startedAt: city.at('2026-11-18 06:00') }])
+    expect(await city.events()).toEqual([])
+  })
+
   it('behind newer data: a record that is over; the next hours of it prolong the record', async () => {
     await city.addRule(threshold)
     await city.put('M1', '2026-11-20 09:00', { pm10: 60 })

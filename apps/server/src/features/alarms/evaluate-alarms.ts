@@ -1,9 +1,11 @@
+import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { sql } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { enabledRules } from '../alarm-rules/port.ts'
 import { closeRecovered } from './close-recovered.ts'
 import { takeDueBatch } from './due-batch.ts'
 import { judgeBatch, sourceOf } from './judge-batch.ts'
+import { keepAsHistory } from './keep-as-history.ts'
 import { takeLateVerdicts } from './late-alarms.ts'
 import { raiseEvents } from './raise-events.ts'
 import { recoverEvents } from './recover-events.ts'
@@ -29,7 +31,10 @@ const evaluateBatch = (services: Services): Promise<boolean> =>
     const arrived = taken.late.filter(({ subject }) => lateOf.has(subjectKey(subject)))
     const lateAlarms = await takeLateVerdicts(tx, services, arrived, places, source, batch.startAt, isLate)
     const endAt = new Date(batch.startAt.getTime() + source.intervalMs)
-    await raiseEvents(tx, services, [...taken.opened, ...lateAlarms], places, endAt)
+    const opened = [...taken.opened, ...lateAlarms]
+    const isHistory = services.clock.now().getTime() - endAt.getTime() > episodeSettings.eventWithinMs
+    if (isHistory) await keepAsHistory(tx, opened)
+    else await raiseEvents(tx, services, opened, places, endAt)
     await recoverEvents(tx, taken.recoveredEventIds, services.clock.now())
     return true
   })

@@ -6,7 +6,7 @@ import { useRight } from '../../app/permissions.ts'
 import { useCall } from '../../app/use-call.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'
-import { ErrorState } from '../../kit/states.tsx'
+import { ErrorState, LoadingState } from '../../kit/states.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
 import { EventCard } from './event-card.tsx'
 import { nearbyTarget } from './nearby-target.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** National-control sites with their distance from the place, nearest first; `chosen` narrows them. */
 const SiteDistances = ({ event }: { event: EventDetail }) => {
   const [chosen, setChosen] = useState<string[]>([])
-  const { data, error, refetch } = useCall('countrySiteList', {}, { staleTime: 600_000 })
+  const { data, error, isPending, refetch } = useCall('countrySiteList', {}, { staleTime: 600_000 })
   const sites = useMemo(
     () =>
       (data ?? [])
@@ -31,6 +31,7 @@ const SiteDistances = ({ event }: { event: EventDetail }) => {
     [data, event],
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (isPending) return <LoadingState />
   const shown = chosen.length > 0 ? sites.filter((site) => chosen.includes(site.siteCode)) : sites
   return (
     <>
