@@ -227,6 +227,16 @@ export const permissionNodes: readonly NodeSeed[] = [
     rights: ['setting.write'],
   },
   {
+    fix_code: 'system-single-sign-on',
+    com_name: '单点登录',
+    uri: '/system/single-sign-on',
+    icon: 'sso',
+    parent_code: 'system',
+    keep_alive: false,
+    tabs: [],
+    rights: ['setting.write'],
+  },
+  {
     fix_code: 'operations-log',
     com_name: '操作日志',
     uri: '/system/operations-log',

@@ -90,7 +90,7 @@ export const App = () => {
     <ThemeContext value={theme}>
       <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
         <QueryClientProvider client={queryClient}>
-          <AntdApp className="app-root">
+          <AntdApp className="app-root" notification={{ placement: 'bottomRight', bottom: 72, maxCount: 3 }}>
             <Notifier>{token && !mustChange ? <Entrance key={token} /> : <PublicArea />}</Notifier>
           </AntdApp>
         </QueryClientProvider>

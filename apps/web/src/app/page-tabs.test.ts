@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextAfterClosing, onlyTab, type PageTab, tabKey, withoutTab, withVisited } from './page-tabs.ts'
+import { nextAfterClosing, onlyTab, type PageTab, tabKey, withAddress, withoutTab, withVisited } from './page-tabs.ts'
 
 const tab = (key: string, to = `/${key}`): PageTab => ({ key, title: key, to, fixCode: key })
 const three = [tab('a'), tab('b'), tab('c')]
@@ -12,6 +12,10 @@ describe('breadcrumb tabs of the data-analysis layout', () => {
   it('layout-01: a page visited again keeps its place and remembers its newest query', () => {
     expect(withVisited(three, tab('b', '/b?x=1')).map(({ to }) => to)).toEqual(['/a', '/b?x=1', '/c'])
     expect(withVisited(three, tab('d')).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
+  })
+  it('layout-04: a tab leads to the newest address of its page, also one that was never drawn', () => {
+    expect(withAddress(three, 'b', '/b?keyword=x').map(({ to }) => to)).toEqual(['/a', '/b?keyword=x', '/c'])
+    expect(withAddress(three, 'gone', '/gone')).toEqual(three)
   })
   it('layout-02: 关闭其他 leaves the one alone', () => {
     expect(onlyTab(three, 'b').map(({ key }) => key)).toEqual(['b'])

@@ -16,6 +16,10 @@ export const withVisited = (tabs: readonly PageTab[], visited: PageTab): PageTab
     ? tabs.map((tab) => (tab.key === visited.key ? visited : tab))
     : [...tabs, visited]
 
+/** The newest address of a page whose tab is open; a page without a tab gets none. */
+export const withAddress = (tabs: readonly PageTab[], key: string, to: string): readonly PageTab[] =>
+  tabs.map((tab) => (tab.key === key ? { ...tab, to } : tab))
+
 /** The last remaining tab cannot be closed (layout-03). */
 export const withoutTab = (tabs: readonly PageTab[], key: string): readonly PageTab[] =>
   tabs.length > 1 ? tabs.filter((tab) => tab.key !== key) : tabs

@@ -3,10 +3,12 @@ import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-rout
 import { PathWatch } from './current-path.ts'
 import { NavigationReset } from './navigation-reset.ts'
 import { hasPage, pageOf } from './page-registry.ts'
+import { tabKey } from './page-tabs.ts'
 import { homePath, type PageRoute } from './permission-routes.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
 import { Suspended } from './suspended.tsx'
+import { usePageTabs } from './use-page-tabs.ts'
 
 const LoginPage = lazy(() => import('../features/sign-in/login-page.tsx'))
 const UpdatePasswordPage = lazy(() => import('../features/sign-in/update-password-page.tsx'))
@@ -69,8 +71,8 @@ const phoneRoutes = (): RouteObject[] => {
 }
 
 /** After login: the static table, the phone and the pages of the permission tree, built once per login (shell-05). */
-export const sessionRouter = (routes: readonly PageRoute[]) =>
-  createHashRouter(
+export const sessionRouter = (routes: readonly PageRoute[]) => {
+  const router = createHashRouter(
     frame([
       ...routesOpenTo(true),
       ...phoneRoutes(),
@@ -83,3 +85,12 @@ export const sessionRouter = (routes: readonly PageRoute[]) =>
       },
     ]),
   )
+  // A filter that takes effect as one leaves its page is never drawn there, but its tab brings it back.
+  router.subscribe(({ location, matches }) => {
+    const page = matches.at(-1)?.route.handle as PageRoute | undefined
+    if (!page) return
+    const tabName = new URLSearchParams(location.search).get('tabName')
+    usePageTabs.getState().readdress(tabKey(page.fixCode, tabName), location.pathname + location.search)
+  })
+  return router
+}

@@ -2,32 +2,25 @@ import { z } from 'zod'
 import { fileAnswer, uploadedFile } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
 import { cityTime, code, codeList, flag, integer, page, requiredText, text } from '../core/input.ts'
-import { nothing, records, stamp } from '../core/output.ts'
+import { nothing, records } from '../core/output.ts'
+import {
+  AlertCategory,
+  CellProblem,
+  EmergencyInfo,
+  NewWarning,
+  PlanVersion,
+  WarnCriterion,
+  Warning,
+  WarningAction,
+  WarningAuto,
+  WarningColour,
+  WarningDetail,
+  WarnLevel,
+} from '../shapes/early-warning.ts'
 
-const Colour = z.enum(['red', 'orange', 'yellow', 'other'])
-const Step = z.enum(['consult', 'suggest', 'sign', 'publish', 'start', 'lift', 'cancel'])
-const Action = z.enum(['suggest', 'sign', 'return', 'publish', 'start', 'adjust', 'lift', 'cancel'])
-/** '1' drafted and kept up by the machine, '0' in people's hands (rule-03). */
-const auto = z.enum(['0', '1'])
 const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期格式应为 YYYY-MM-DD')
 /** The number of changes the caller has seen; another one in the meantime is refused. */
 const version = integer.refine((n) => n >= 1, '版本号有误')
-
-export const AlertCategory = z.object({
-  categoryCode: z.string(),
-  categoryName: z.string(),
-  /** Shipped with the product. */
-  builtIn: z.boolean(),
-})
-
-export const WarnLevel = z.object({
-  levelCode: z.string(),
-  levelName: z.string(),
-  colour: Colour,
-  /** Larger is more severe. */
-  severity: z.number(),
-  builtIn: z.boolean(),
-})
 
 const clause = z.object({
   aqiOver: integer.refine((aqi) => aqi >= 50 && aqi <= 500, 'AQI应在50到500之间'),
@@ -49,25 +42,6 @@ const criterionFields = {
   remark: text(500).default(''),
 }
 
-export const WarnCriterion = z.object({
-  id: z.string(),
-  categoryCode: z.string(),
-  categoryName: z.string(),
-  levelCode: z.string(),
-  levelName: z.string(),
-  colour: Colour,
-  alternatives: z.array(z.array(z.object({ aqiOver: z.number(), hours: z.number() }))),
-  /** The alternatives in words; the remark where there are none. */
-  conditionText: z.string(),
-  effectiveFrom: z.string(),
-  /** The newest of its category and level that has begun. */
-  inForce: z.boolean(),
-  source: z.string(),
-  remark: z.string(),
-  updateTime: stamp,
-  updateUser: z.string(),
-})
-
 const warningFields = {
   name: text(100).default(''),
   categoryCode: code,
@@ -79,114 +53,9 @@ const warningFields = {
   reason: requiredText(1000, '请填写预警依据'),
 }
 
-/** First values of the form; nothing of it is stored yet. */
-const NewWarning = z.object({
-  name: z.string(),
-  categoryCode: z.string(),
-  levelCode: z.string().nullable(),
-  areaCode: z.string(),
-  planStartTime: stamp,
-  planEndTime: stamp,
-  reason: z.string(),
-})
-
-export const Warning = z.object({
-  id: z.string(),
-  name: z.string(),
-  categoryCode: z.string(),
-  categoryName: z.string(),
-  /** As it was published. */
-  levelCode: z.string(),
-  levelName: z.string(),
-  /** After 升降级. */
-  nowLevelCode: z.string(),
-  nowLevelName: z.string(),
-  colour: Colour,
-  areaCode: z.string(),
-  areaName: z.string(),
-  auto,
-  autoName: z.string(),
-  warnStep: Step,
-  warnStepName: z.string(),
-  planStartTime: stamp,
-  planEndTime: stamp,
-  actualStartTime: stamp.nullable(),
-  actualEndTime: stamp.nullable(),
-  reason: z.string(),
-  /** Number of the reduction plan that was frozen at the start. */
-  planNumber: z.number().nullable(),
-  version: z.number(),
-  createUser: z.string(),
-  createTime: stamp,
-  updateTime: stamp,
-  /** What the asking user may do now. */
-  actions: z.array(z.object({ action: Action, title: z.string(), needsOpinion: z.boolean() })),
-  mayEdit: z.boolean(),
-  mayRemove: z.boolean(),
-  maySwitchAuto: z.boolean(),
-})
-
-const WarningDetail = Warning.extend({
-  flow: z.array(
-    z.object({
-      action: z.string(),
-      title: z.string(),
-      levelName: z.string(),
-      opinion: z.string(),
-      userName: z.string(),
-      orgName: z.string(),
-      time: stamp,
-    }),
-  ),
-})
-
-/** Cockpit state (document 3 section 2.6). */
-const EmergencyInfo = z.object({
-  warnManagerId: z.string(),
-  name: z.string(),
-  categoryName: z.string(),
-  /** As it was published, and after 升降级. */
-  levelName: z.string(),
-  nowLevelName: z.string(),
-  colour: Colour,
-  areaName: z.string(),
-  warnStep: Step,
-  warnStepName: z.string(),
-  actualStartTime: stamp,
-  planEndTime: stamp,
-})
-
 const oneFile = z
   .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])], '请选择文件')
   .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能上传一个文件'))
-
-const PlanVersion = z.object({
-  importId: z.string(),
-  /** Counts the imported versions from 1; null while it is a draft. */
-  planNumber: z.number().nullable(),
-  fileName: z.string(),
-  /** 0 草案, 1 已发布, 2 执行中, 3 已结束. */
-  planStatus: z.enum(['0', '1', '2', '3']),
-  planStatusName: z.string(),
-  /** False: faulty cells keep it from being imported. */
-  passed: z.boolean(),
-  rowCount: z.number(),
-  enterpriseCount: z.number(),
-  problemCount: z.number(),
-  uploadTime: stamp,
-  uploadUser: z.string(),
-  importTime: stamp.nullable(),
-  importUser: z.string().nullable(),
-})
-
-/** What is wrong with a cell, as the spreadsheet names it. */
-const CellProblem = z.object({
-  row: z.number(),
-  column: z.string(),
-  title: z.string(),
-  value: z.string(),
-  message: z.string(),
-})
 
 const criterionExample = {
   categoryCode: 'heavyPollution',
@@ -238,7 +107,7 @@ export const earlyWarning = group('/business-early-warn', {
     kind: 'write',
     input: {
       levelName: requiredText(20, '请输入级别名称'),
-      colour: Colour.default('other'),
+      colour: WarningColour.default('other'),
       severity: integer.refine((n) => n >= 1 && n <= 99, '严重程度应在1到99之间').default(5),
     },
     output: WarnLevel,
@@ -366,7 +235,7 @@ export const earlyWarning = group('/business-early-warn', {
     summary: '自动预警转人工，或交还自动',
     right: 'warning.write',
     kind: 'write',
-    input: { id: code, version, auto: auto.default('0') },
+    input: { id: code, version, auto: WarningAuto.default('0') },
     output: Warning,
   })({
     example: (city) => ({ id: city.earlyWarning.autoId, version: city.earlyWarning.autoVersion }),
@@ -379,7 +248,7 @@ export const earlyWarning = group('/business-early-warn', {
     input: {
       id: code,
       version,
-      action: Action,
+      action: WarningAction,
       opinion: text(500).default(''),
       /** The new level and planned end of 升降级. */
       levelCode: code.optional(),

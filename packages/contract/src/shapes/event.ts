@@ -88,6 +88,8 @@ export const EventDetail = EventRow.extend({
   windDirection: measured,
   commentCount: z.number(),
   files: z.array(Attachment),
+  /** Sources that the last dispatch named as suspected. */
+  sources: z.array(z.object({ kind: z.enum(['ps', 'dust']), code: z.string(), name: z.string() })),
   assignments: z.array(AssignmentRow),
   seenBy: z.array(z.object({ userName: z.string(), seenTime: stamp })),
   children: z.array(z.object({ eventId: z.string(), siteName: z.string(), eventDesc: z.string() })),

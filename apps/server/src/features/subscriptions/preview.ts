@@ -8,9 +8,9 @@ import { coveredDays, lastDue } from './schedule.ts'
 
 const width = 240
 const height = 136
-const ink = '#17232d'
-const faint = '#657683'
-const accent = '#0b766e'
+// Tones that can be read on the light and on the dark page: the picture has no ground of its own.
+const ink = '#7a8a96'
+const accent = '#1f9a8f'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -18,7 +18,7 @@ const word = (x: number, y: number, text: string, { size = 11, fill = ink, ancho
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escaped(text)}</text>`
 
 const bar = (x: number, y: number, barWidth: number, barHeight: number, fill: string): string =>
-  `<rect x="${x}" y="${y.toFixed(1)}" width="${barWidth.toFixed(1)}" height="${barHeight.toFixed(1)}" rx="2" fill="${fill}" stroke="#00000026" stroke-width="0.5"/>`
+  `<rect x="${x}" y="${y.toFixed(1)}" width="${barWidth.toFixed(1)}" height="${barHeight.toFixed(1)}" rx="2" fill="${fill}" stroke="${ink}" stroke-width="0.5"/>`
 
 const colorOf = (aqi: number): string => {
   const level = levelOfAqi(aqi)
@@ -26,11 +26,11 @@ const colorOf = (aqi: number): string => {
 }
 
 const picture = (title: string, body: string): string => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif"><rect width="${width}" height="${height}" fill="#ffffff"/>${word(12, 20, title, { size: 12, fill: faint })}${body}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif">${word(12, 20, title, { size: 12 })}${body}</svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-const nothing = word(width / 2, 80, '暂无数据', { fill: faint, anchor: 'middle' })
+const nothing = word(width / 2, 80, '暂无数据', { anchor: 'middle' })
 
 const dayBars = (days: readonly { day: string; aqi: number }[]): string => {
   if (days.length === 0) return nothing
@@ -43,7 +43,7 @@ const dayBars = (days: readonly { day: string; aqi: number }[]): string => {
         days.length > 10
           ? ''
           : word(x + step * 0.4, 112 - tall, String(aqi), { size: 10, anchor: 'middle' }) +
-            word(x + step * 0.4, 128, day.slice(8), { size: 10, fill: faint, anchor: 'middle' })
+            word(x + step * 0.4, 128, day.slice(8), { size: 10, anchor: 'middle' })
       return bar(x, 116 - tall, step * 0.8, tall, colorOf(aqi)) + labels
     })
     .join('')
@@ -71,7 +71,7 @@ const bigFigures = (figures: readonly { label: string; value: number }[]): strin
     .map(
       ({ label, value }, index) =>
         word(step * (index + 0.5), 82, String(value), { size: 30, fill: accent, anchor: 'middle' }) +
-        word(step * (index + 0.5), 108, label, { fill: faint, anchor: 'middle' }),
+        word(step * (index + 0.5), 108, label, { anchor: 'middle' }),
     )
     .join('')
 }

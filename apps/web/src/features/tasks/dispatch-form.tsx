@@ -1,6 +1,6 @@
 import { defaultDelegateType } from '@qingkong/domain/event/flow-form'
 import { Button, Form } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMapWorkspace } from '../../app/map-workspace.ts'
 import type { EventDetail } from '../../blocks/event-shape.ts'
 import { rememberRecipients } from '../../blocks/recipient-history.ts'
@@ -27,6 +27,14 @@ export const DispatchForm = ({ event, again, onBack, onClose, onRefuseReturn, on
   const [busy, setBusy] = useState(false)
   const suspects = useSuspects(event.eventId)
   const places = useMemo(() => [event], [event])
+  // A new dispatch replaces the list on the server, so it starts, once, from what the last one named.
+  const startedFrom = useRef<string | null>(null)
+  useEffect(() => {
+    if (startedFrom.current === event.eventId) return
+    startedFrom.current = event.eventId
+    const named = event.sources.filter(({ code }) => !event.siteCodeList.includes(code))
+    if (event.eventType !== '6' && named.length > 0) useMapWorkspace.getState().addSuspects(event.eventId, named)
+  }, [event])
   const submit = async (fields: DispatchFields) => {
     const send = again ? redelegateTask : dispatchTask
     setBusy(true)

@@ -53,6 +53,7 @@ export const taskEvent = (over: Partial<EventDetail> = {}): EventDetail => ({
   windDirection: null,
   commentCount: 0,
   files: [],
+  sources: [],
   assignments: [],
   seenBy: [],
   children: [],

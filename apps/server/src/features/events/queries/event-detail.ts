@@ -146,12 +146,21 @@ const factorOf = (stored: StoredDetail) => {
   return { name: factor.label, unit: factor.unit }
 }
 
+const namedSources = (db: Queryable, eventId: string) =>
+  rows(
+    db,
+    sql<{ kind: 'ps' | 'dust'; code: string; name: string }>`
+      select kind, code, coalesce(ps_name, project_name, code) as name from event_source
+      left join enterprise on kind = 'ps' and ps_code = code left join dust_site on kind = 'dust' and record_num = code
+      where event_id = ${eventId}::uuid order by kind desc, name`,
+  )
+
 /** Everything the dialog shows about one event, and what the asking person may do with it now. */
 export const eventDetail = async (context: CallContext, eventId: string): Promise<EventDetail> => {
   const { db, session } = context
   await requireVisible(db, session.scope, eventId)
   const now = context.clock.now()
-  const [stored, record, running, assignments, files, seenBy, children] = await Promise.all([
+  const [stored, record, running, assignments, files, seenBy, children, sources] = await Promise.all([
     firstRow(
       db,
       sql<StoredDetail>`
@@ -186,6 +195,7 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
         from event left join site on site.id = event.site_id
         where parent_event_id = ${eventId}::uuid order by event_time, event.id`,
     ),
+    namedSources(db, eventId),
   ])
   if (!stored || !record) throw new Fail('NOT_FOUND')
   const part = flowPartOf(session, record, running)
@@ -215,6 +225,7 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
     windDirection: air.windDirection ?? null,
     commentCount: stored.commentCount,
     files: files.filter((file) => file.stepId === null || file.action === 'raise').map(attachmentOf),
+    sources,
     assignments,
     seenBy: seenBy.map(({ userName, seenAt }) => ({ userName, seenTime: formatCity(seenAt) })),
     children,

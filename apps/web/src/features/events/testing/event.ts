@@ -53,6 +53,7 @@ export const eventOf = (over: Partial<EventDetail> = {}): EventDetail => ({
   windDirection: null,
   commentCount: 0,
   files: [],
+  sources: [],
   assignments: [],
   seenBy: [],
   children: [],
