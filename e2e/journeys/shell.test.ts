@@ -5,6 +5,7 @@ import { desktop, newContext } from '../support/browser.ts'
 import { eventOf } from '../support/event-of.ts'
 import { raiseSiteAlarm } from '../support/raise-site-alarm.ts'
 import { said } from '../support/said.ts'
+import { settled } from '../support/settled.ts'
 import { openStage } from '../support/stage.ts'
 
 const openPaths = [
@@ -16,7 +17,15 @@ const openPaths = [
   '/privacy-policy',
   '/charts',
 ] as const
-const closedPaths = ['/', '/map', '/cockpit', '/pollution-source-map', '/loading', '/pdf-preview', '/phone/tasks'] as const
+const closedPaths = [
+  '/',
+  '/map',
+  '/cockpit',
+  '/pollution-source-map',
+  '/loading',
+  '/pdf-preview',
+  '/phone/tasks',
+] as const
 
 const stage = openStage()
 
@@ -42,7 +51,7 @@ describe('before login', () => {
   it('the paths of the document are open without a token, in hash mode (shell-01, shell-02)', async () => {
     for (const path of openPaths) {
       await load(page, path)
-      await page.waitForFunction(`document.getElementById('root').innerText.trim() !== ''`)
+      await settled(page)
       expect(hashOf(page)).toBe(`#${path}`)
       expect(new URL(page.url()).pathname).toBe('/')
     }
@@ -231,9 +240,11 @@ describe('the base layout', () => {
     expect(await tokenOf(seat)).not.toBeNull()
     await load(seat, '/no/such/page')
     await waitForHash(seat, '#/login')
+    await seat.getByTestId('login-form').waitFor()
     await expect.poll(() => tokenOf(seat)).toBeNull()
     expect(await tokenOf(page)).not.toBeNull()
     await load(page, '/login')
+    await page.getByTestId('login-form').waitFor()
     await expect.poll(() => tokenOf(page)).toBeNull()
     await load(page, '/map')
     await waitForHash(page, '#/login')

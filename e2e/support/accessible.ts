@@ -9,5 +9,7 @@ export const seriousViolations = async (page: Page, place?: string): Promise<str
   const results = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(place ?? 'html')}, ${options})`)
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    )
 }

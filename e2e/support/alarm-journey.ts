@@ -33,7 +33,7 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
       await item.click()
       const popup = dispatcher.getByTestId('popup-1')
       await popup.waitFor()
-      expect(await popup.innerText()).toContain(siteName)
+      await popup.getByText(siteName).first().waitFor()
       await popup.getByText('综合分析').click()
       await popup.locator('canvas').first().waitFor()
       await popup.getByText('分钟数据').click()

@@ -21,6 +21,12 @@ export const nameOf = (userCode: string): string => {
   return person.realName
 }
 
+export const userCodeOf = (realName: string): string => {
+  const person = people.find((one) => one.realName === realName)
+  if (!person) throw new Error(`data/organisations.json has no ${realName}`)
+  return person.userCode
+}
+
 export interface Seat {
   page: Page
   context: BrowserContext

@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 export const raiseSiteAlarm = async (
   house: House,
   now: Date,
-  { pm25 = 140, place = 0 }: { pm25?: number; /** Which of the municipal sites. */ place?: number } = {},
+  { pm25 = 140, place = 0 }: { pm25?: number /** Which of the municipal sites. */; place?: number } = {},
 ): Promise<{ siteCode: string; siteName: string }> => {
   const sites = sitesInData()
   const site = sites.filter(({ siteType }) => siteType === '30')[place]

@@ -13,7 +13,7 @@ const lastFullHour = (now: Date): number => Math.floor(now.getTime() / hourMs) *
 const sendHours = async (
   house: House,
   now: Date,
-  valueOf: (hoursBack: number) => number,
+  amountAt: (hoursBack: number) => number,
   frameOf: (draft: { qn: string; at: Date; value: number }) => Buffer,
 ) => {
   const link = new DeviceLink(house.ingestPort)
@@ -21,7 +21,7 @@ const sendHours = async (
   for (let back = hoursBefore; back >= 0; back -= 1) {
     const at = new Date(lastFullHour(now) - back * hourMs)
     const qn = formatQn(new Date(at.getTime() + 2))
-    link.send(qn, frameOf({ qn, at, value: valueOf(back) }))
+    link.send(qn, frameOf({ qn, at, value: amountAt(back) }))
   }
   await link.drain()
   link.close()
@@ -32,7 +32,8 @@ export const raiseOutletAlarm = async (house: House, now: Date): Promise<{ psCod
   const enterprises = enterprisesInData()
   const outlet = outletIndex(enterprises).find(({ sm4, limit }) => !sm4 && limit !== null)
   const enterprise = enterprises.find(({ psCode }) => psCode === outlet?.psCode)
-  if (!outlet || !enterprise || outlet.limit === null) throw new Error('data/enterprises.json has no outlet with a limit')
+  if (!outlet || !enterprise || outlet.limit === null)
+    throw new Error('data/enterprises.json has no outlet with a limit')
   const { index, factor, limit } = outlet
   await sendHours(
     house,
@@ -44,10 +45,7 @@ export const raiseOutletAlarm = async (house: House, now: Date): Promise<{ psCod
 }
 
 /** A construction site's dust monitor reports quiet hours and then one of 620 µg/m³ TSP. */
-export const raiseDustAlarm = async (
-  house: House,
-  now: Date,
-): Promise<{ recordNum: string; projectName: string }> => {
+export const raiseDustAlarm = async (house: House, now: Date): Promise<{ recordNum: string; projectName: string }> => {
   const [site] = dustSitesInData()
   if (!site) throw new Error('data/dust-sites.json is empty')
   await sendHours(
@@ -55,7 +53,11 @@ export const raiseDustAlarm = async (
     now,
     (back) => (back === 0 ? 620 : 180),
     ({ qn, at, value }) =>
-      dustHourFrame(0, { qn, at, values: { a34001: value, a34002: Math.round(value / 1.7), a01007: 1.4, a01008: 225 } }),
+      dustHourFrame(0, {
+        qn,
+        at,
+        values: { a34001: value, a34002: Math.round(value / 1.7), a01007: 1.4, a01008: 225 },
+      }),
   )
   return site
 }

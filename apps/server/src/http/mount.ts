@@ -28,7 +28,15 @@ export interface Guards {
 }
 
 /** Calls that must not keep an idle session alive: polls and live connections renew nothing. */
-const pollCalls = new Set(['eventCount', 'liveEvents', 'taskMine', 'jobList', 'subscriptionMessageList'])
+const pollCalls = new Set([
+  'eventCount',
+  'liveEvents',
+  'taskMine',
+  'jobList',
+  'subscriptionMessageList',
+  'reducePlanAssessNowWarningState',
+  'reducePlanAssessNowWarningInfo',
+])
 const mayRunBeforePasswordChange = new Set([
   'logout',
   'passwordChange',

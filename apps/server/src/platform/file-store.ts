@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -22,9 +22,11 @@ export const folderStore = (root: string): FileStore => {
       const path = pathOf(sha256)
       if (!(await exists(path))) {
         await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })
-        // Written beside and renamed: a crash leaves no half file under a valid name.
-        await writeFile(`${path}.part`, bytes)
-        await rename(`${path}.part`, path)
+        // Written beside and renamed: a crash leaves no half file under a valid name. Two that bring the same bytes at
+        // once each write their own.
+        const part = `${path}.${randomUUID()}.part`
+        await writeFile(part, bytes)
+        await rename(part, path)
       }
       return sha256
     },

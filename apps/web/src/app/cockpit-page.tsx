@@ -1,3 +1,4 @@
+import { EmergencyBand } from '../features/early-warning/emergency-band.tsx'
 import MapPage from './map-page.tsx'
 import { useCall } from './use-call.ts'
 import { useEventCount } from './use-event-count.ts'
@@ -20,6 +21,7 @@ const CockpitPage = () => {
   const today = Object.values(counts?.data ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <div className="cockpit">
+      <EmergencyBand />
       <section className="cockpit-figures" aria-label="今日概况">
         <Figure title="国控站优良" value={national.length > 0 ? `${clean} / ${national.length}` : '--'} />
         <Figure title="今日告警与事件" value={counts ? today : '--'} />

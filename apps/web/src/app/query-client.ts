@@ -16,6 +16,7 @@ export const queryClient = new QueryClient({
 const eventReads = [
   'eventCount',
   'eventList',
+  'eventTodayList',
   'eventRecord',
   'eventDetail',
   'eventFlow',

@@ -2,6 +2,7 @@ import { BellOutlined, DesktopOutlined, FileTextOutlined } from '@ant-design/ico
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { useEffect } from 'react'
 import { Link, Navigate, Outlet, useMatches } from 'react-router'
+import { EmergencyBand } from '../features/early-warning/emergency-band.tsx'
 import { EventBell } from '../features/events/event-bell.tsx'
 import { JobTray } from '../features/jobs/job-tray.tsx'
 import { TaskDialogHost } from '../features/tasks/task-dialog-host.tsx'
@@ -117,6 +118,7 @@ const Shell = () => {
           <UserMenu />
         </div>
       </header>
+      <EmergencyBand />
       <main className="shell-body">
         {current && section.length > 0 ? (
           <DataAnalysisLayout current={current} pages={section} routes={routes} />

@@ -1,7 +1,6 @@
 import { distanceM } from '@qingkong/domain/geo/distance'
 import { Link } from 'react-router'
 import { useMapWorkspace } from '../app/map-workspace.ts'
-import { hasPage } from '../app/page-registry.ts'
 import { usePermissions, useRight } from '../app/permissions.ts'
 import { useCall } from '../app/use-call.ts'
 import { formatMeasured } from '../kit/format.ts'
@@ -19,7 +18,7 @@ interface Props {
 
 /** The path of a page in the user's menu; null when it is not there. */
 const usePagePath = (fixCode: string): string | null =>
-  usePermissions((state) => state.routes.find((route) => route.fixCode === fixCode && hasPage(fixCode))?.path ?? null)
+  usePermissions((state) => state.routes.find((route) => route.fixCode === fixCode)?.path ?? null)
 
 /** A company in short: industry, state, distance, whom to call, and where there is more. */
 export const CompanyCard = ({ psCode, at, onNearby, onClose }: Props) => {

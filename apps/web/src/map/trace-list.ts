@@ -1,13 +1,23 @@
 import { api } from '../app/api.ts'
 import { type TraceSubject, useMapWorkspace } from '../app/map-workspace.ts'
 import { queryClient } from '../app/query-client.ts'
-import { notify } from '../kit/notify.ts'
+import { failureText, notify } from '../kit/notify.ts'
 import { traceRefusal } from './selection-limit.ts'
 
-/** Adds enterprises to the trace list of a site's hour and says how it went (trace-10, trace-21). */
-export const addToTraceList = async (codes: readonly string[], subject: TraceSubject | null): Promise<boolean> => {
-  const { traceCompanies, setTraceCompanies } = useMapWorkspace.getState()
-  const refusal = traceRefusal(codes, traceCompanies)
+/** Calls whose answers say what is in a trace list. */
+const traceReads: ReadonlySet<string> = new Set(['traceRun', 'traceList', 'traceSourceOverviewLayerList'])
+
+/**
+ * Adds enterprises to the trace list of a site's hour and says how it went (trace-05…08, trace-10, trace-21).
+ * `listed` are those in it already; without them what the trace layer shows.
+ */
+export const addToTraceList = async (
+  codes: readonly string[],
+  subject: Omit<TraceSubject, 'siteName'> | null,
+  listed: ReadonlySet<string> = useMapWorkspace.getState().traceCompanies,
+): Promise<boolean> => {
+  const { setTraceCompanies } = useMapWorkspace.getState()
+  const refusal = traceRefusal(codes, listed)
   if (refusal !== null) {
     notify.warning(refusal)
     return false
@@ -17,17 +27,15 @@ export const addToTraceList = async (codes: readonly string[], subject: TraceSub
     return false
   }
   const { siteCode, factorCode, dataTime } = subject
-  const added = codes.filter((code) => !traceCompanies.has(code))
+  const added = codes.filter((code) => !listed.has(code))
   try {
     await api.addTraceSource({ siteCode, factorCode, dataTime, psCodeList: added, traceTypeEnum: 'TYPE_008' })
-  } catch {
-    notify.error('添加失败')
+  } catch (error) {
+    notify.error(failureText('添加失败', error))
     return false
   }
   setTraceCompanies(new Set([...useMapWorkspace.getState().traceCompanies, ...added]))
   notify.success('添加成功')
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => name === 'traceList' || name === 'traceSourceOverviewLayerList',
-  })
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => traceReads.has(String(queryKey[0])) })
   return true
 }

@@ -42,7 +42,7 @@ create table duty_note (
   note text not null,
   at timestamptz not null
 );
-create index on duty_note (duty_date, shift, at);
+create index on duty_note (at);
 create trigger duty_note_append_only before update or delete on duty_note for each row execute function refuse_change();
 
 -- content is kept as the very text that was hashed.

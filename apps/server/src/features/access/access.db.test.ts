@@ -30,6 +30,8 @@ describe('what a user may do', () => {
       'duty',
       'hand-over',
       'duty-roster',
+      'emergency-assessment',
+      'early-warning-manager',
     ])
     expect(nodes[1]?.children[0]?.children[0]).toMatchObject({
       comName: '事件记录',

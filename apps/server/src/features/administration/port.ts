@@ -1,3 +1,10 @@
 export { accountById } from './account-queries.ts'
 export { insertDemoPosts } from './demo-posts.ts'
-export { type PostHolder, postHolders } from './post-queries.ts'
+export {
+  type PostHolder,
+  postHolders,
+  postOfRecipient,
+  recipientIdOfPost,
+  type StaffedPost,
+  staffedPosts,
+} from './post-queries.ts'

@@ -63,3 +63,33 @@ export const postHolders = (db: Queryable, postCode: string, at: Date): Promise<
       from post_holder h join app_user u on u.id = h.user_id join organisation o using (org_code)
       where h.post_code = ${postCode} and valid_from <= ${at} and valid_to > ${at} and not u.disabled order by u.user_code`,
   )
+
+/** In recipient trees a post stands like a person, under this kind of id. */
+const recipientPrefix = 'post:'
+
+export const recipientIdOfPost = (postCode: string): string => recipientPrefix + postCode
+
+/** The post a picked recipient means; null for a person or a unit. */
+export const postOfRecipient = (userId: string): string | null =>
+  userId.startsWith(recipientPrefix) ? userId.slice(recipientPrefix.length) : null
+
+export interface StaffedPost {
+  postCode: string
+  postName: string
+  orgCode: string
+  holderNames: string[]
+}
+
+/** Posts somebody with a right holds at an instant; the right null = whoever holds it. */
+export const staffedPosts = (db: Queryable, at: Date, right: string | null): Promise<StaffedPost[]> =>
+  rows(
+    db,
+    sql<StaffedPost>`
+      select p.post_code as "postCode", post_name as "postName", p.org_code as "orgCode",
+        array_agg(u.remark_name order by u.user_code) as "holderNames"
+      from post p join post_holder h using (post_code) join app_user u on u.id = h.user_id
+      where p.ended_at is null and valid_from <= ${at} and valid_to > ${at} and not u.disabled
+        and (${right}::text is null or exists (select 1 from user_role join role using (role_code)
+          where user_id = u.id and ${right} = any(rights)))
+      group by p.post_code order by post_name`,
+  )

@@ -24,8 +24,9 @@ export const insertDemoRoster = async (tx: Tx, now: Date): Promise<void> => {
   const shifts = Array.from({ length: days.before + days.after + 1 }, (_, day) => {
     const dutyDate = addDays(today, day - days.before)
     return [
-      { dutyDate, shift: 'day', chief: at(chiefs, day), officers: at(officers, day) },
-      { dutyDate, shift: 'night', chief: at(chiefs, day + 1), officers: at(officers, day + 1) },
+      // Counted by shifts, so that nobody keeps a night and the day after it.
+      { dutyDate, shift: 'day', chief: at(chiefs, 2 * day), officers: at(officers, 2 * day) },
+      { dutyDate, shift: 'night', chief: at(chiefs, 2 * day + 1), officers: at(officers, 2 * day + 1) },
     ]
   }).flat()
   const members = shifts.flatMap(({ dutyDate, shift, chief, officers: others }) => [

@@ -36,7 +36,7 @@ export const leaveShift = (context: CallContext, key: ShiftKey, note: string) =>
     const roster = await rosterShift(tx, shift, at)
     const obstacle = leavingObstacle(session, shift, roster, at, hours)
     if (obstacle) throw new Fail(obstacle.key, obstacle.reason)
-    const picture = await handOverPicture(tx, session.scope, key, at)
+    const picture = await handOverPicture(tx, session.scope, shift, at)
     const content = JSON.stringify({
       ...shiftSpan(shift),
       members: roster.members,

@@ -1,11 +1,11 @@
 import type { HandOverEvent, HandOverPicture } from '@qingkong/contract/calls/duty'
+import type { Shift } from '@qingkong/domain/duty/shift'
 import { type EventStatus, statusLabel } from '@qingkong/domain/event/event-status'
 import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-type'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import { eventScope, type Scope } from '../../db/scope.ts'
 import { offlineMonitors } from './offline-monitors.ts'
-import type { ShiftKey } from './shift-words.ts'
 
 interface StoredEvent {
   eventId: string
@@ -102,12 +102,17 @@ const silentChildren = async (db: Queryable, scope: Scope) => {
   return found.map(({ at, ...child }) => ({ ...child, eventTime: formatCity(at) }))
 }
 
-export const shiftNotes = async (db: Queryable, { dutyDate, shift }: ShiftKey) => {
+/**
+ * Notes that no earlier hand-over holds: from the shift's beginning, or from the moment the shift before it signed, since
+ * that may be up to an hour earlier; to now, since a signature may be late.
+ */
+const notesToHandOver = async (db: Queryable, { startAt }: Shift) => {
   const found = await rows(
     db,
     sql<{ noteId: string; userName: string; note: string; at: Date }>`
       select id as "noteId", user_name as "userName", note, at from duty_note
-      where duty_date = ${dutyDate}::date and shift = ${shift} order by at, id`,
+      where at >= least(${startAt}::timestamptz, (select max(signed_at) from hand_over where end_at = ${startAt}))
+      order by at, id`,
   )
   return found.map(({ at, ...note }) => ({ ...note, time: formatCity(at) }))
 }
@@ -125,14 +130,14 @@ export const countPicture = ({ events, silentChildren: silent, offline }: Omit<H
 export const handOverPicture = async (
   db: Queryable,
   scope: Scope,
-  leaving: ShiftKey,
+  leaving: Shift,
   now: Date,
 ): Promise<HandOverPicture> => {
   const parts = {
     events: await openEvents(db, scope, now),
     silentChildren: await silentChildren(db, scope),
     offline: await offlineMonitors(db, scope, now),
-    notes: await shiftNotes(db, leaving),
+    notes: await notesToHandOver(db, leaving),
   }
   return { counts: countPicture(parts), ...parts }
 }

@@ -172,6 +172,8 @@ describe('交接班', () => {
     expect(record.content.events.map(({ eventId }) => eventId)).toContain(before)
     expect(record.content.notes.map(({ note }) => note)).toEqual(['14时东亭站断电，已报运维。'])
     expect(record.since.map(({ eventId }) => eventId)).toEqual([since])
+    // Written after the signature: it goes to the shift after the next change.
+    await arriving.dutyNoteAdd({ note: '交班后又来一件' })
     const sign = { handOverId: record.handOverId, hash: record.hash }
     expect(await refusal(stranger.handOverTake(sign))).toBe('您不在接班班次的值班人员中，不能签字')
     expect(await refusal(leaving.handOverTake(sign))).toBe('交班人与接班人不能为同一人')
@@ -181,6 +183,8 @@ describe('交接班', () => {
     await arriving.handOverTake(sign)
     expect(await refusal(arriving.handOverTake(sign))).toBe('该班次已接班')
     await leaving.closeEvent({ eventId: since, eventStatus: 1 })
+    at('2026-12-01 20:30')
+    expect((await (await app.as('diaodu2')).handOverNow({})).notes.map(({ note }) => note)).toEqual(['交班后又来一件'])
     at('2026-12-02 09:00')
     const later = await (await app.as('zhibanzhang')).handOverDetail({ handOverId: record.handOverId })
     expect(later).toMatchObject({

@@ -14,9 +14,9 @@ interface StoredMonitor {
 }
 
 /**
- * Sites, outlets and construction sites without news: minute data may miss half an hour, hourly data two hours beside
- * the one under way (the product's rule of 离线, domain/enterprise/monitor-state). Component stations send hours of
- * their own kind.
+ * Sites, outlets and construction sites without news, those that fell silent last first: minute data may miss half an
+ * hour, hourly data two hours beside the one under way (the product's rule of 离线, domain/enterprise/monitor-state).
+ * Component stations send hours of their own kind.
  */
 export const offlineMonitors = async (db: Queryable, scope: Scope, now: Date) => {
   const found = await rows(
@@ -42,7 +42,7 @@ export const offlineMonitors = async (db: Queryable, scope: Scope, now: Date) =>
       where ${areaScope(scope, 'monitor.area_code')} and not coalesce(case when minute_end is null
           then hour_end > ${now}::timestamptz - interval '3 hours'
           else minute_end > ${now}::timestamptz - interval '30 minutes' end, false)
-      order by kind desc, newest.at nulls first, code`,
+      order by newest.at desc nulls last, kind desc, code`,
   )
   return found.map(({ lastAt, ...monitor }) => ({
     ...monitor,

@@ -120,6 +120,7 @@ export const switchAuto = (
     const isAuto = auto === '1'
     if (isAuto && before.areaCode !== session.scope.cityCode)
       throw new Fail('INVALID_INPUT', '自动判定以全市实测为准，区县预警须人工处理')
+    if (isAuto && !before.byAqi) throw new Fail('INVALID_INPUT', '该类别没有按AQI判定的预警条件，须人工处理')
     const other = await firstRow(
       tx,
       sql`select 1 from warning where auto and step = 'consult' and category_code = ${before.categoryCode}

@@ -176,6 +176,13 @@ describe('the way of a warning', () => {
     expect(flow.at(-1)?.opinion).toBe('预测低于黄色预警条件持续36小时')
   })
 
+  it('rule-03: only a category that is read from AQI can be handed to the machine', async () => {
+    const draft = await dispatcher.psWarnDoAdd({ ...fields, categoryCode: 'wildfire' })
+    expect(draft).toMatchObject({ byAqi: false, maySwitchAuto: false })
+    const handed = dispatcher.psWarnNotAuto({ id: draft.id, version: draft.version, auto: '1' })
+    expect(await refusal(handed)).toEqual({ code: 40000, message: '该类别没有按AQI判定的预警条件，须人工处理' })
+  })
+
   it('only a draft is edited or deleted; what was published stays on record', async () => {
     const draft = await dispatcher.psWarnDoAdd(fields)
     const edited = await dispatcher.psWarnDoUpdate({

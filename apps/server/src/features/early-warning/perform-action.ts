@@ -5,7 +5,6 @@ import { type WarningAction, warningFlow, warningStepNames } from '@qingkong/dom
 import { firstRow, sql, type Tx } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { requireCatalogued } from './catalogue.ts'
-import { criteriaInForce } from './criteria.ts'
 import { appendFlow, lockCategory } from './flow-row.ts'
 import { newestPlanId } from './plan-queries.ts'
 import { isOwnAct, lockWarning, type StoredWarning, warningById, warningRow } from './stored-warning.ts'
@@ -37,9 +36,8 @@ const requireNoneRunning = async (tx: Tx, { id, categoryCode, areaCode }: Stored
 }
 
 /** A category read from AQI is lifted only when the forecast stays below its lowest criterion long enough. */
-const requireLiftable = async (tx: Tx, warning: StoredWarning, request: ActionRequest, now: Date): Promise<string> => {
-  const isByAqi = (await criteriaInForce(tx, now)).some(({ categoryCode }) => categoryCode === warning.categoryCode)
-  if (!isByAqi) return request.opinion
+const liftNote = (warning: StoredWarning, request: ActionRequest): string => {
+  if (!warning.byAqi) return request.opinion
   const hours = request.forecastHours ?? 0
   if (hours < liftForecastHours) throw new Fail('LIFT_TOO_SOON')
   return [`预测低于黄色预警条件持续${hours}小时`, request.opinion].filter(Boolean).join('；')
@@ -47,7 +45,7 @@ const requireLiftable = async (tx: Tx, warning: StoredWarning, request: ActionRe
 
 const changeOf = async (tx: Tx, warning: StoredWarning, request: ActionRequest, now: Date): Promise<Change> => {
   const same = { levelCode: warning.nowLevelCode, planEndAt: warning.planEndAt, note: request.opinion }
-  if (request.action === 'lift') return { ...same, note: await requireLiftable(tx, warning, request, now) }
+  if (request.action === 'lift') return { ...same, note: liftNote(warning, request) }
   if (request.action !== 'adjust') return same
   const levelCode = request.levelCode ?? warning.nowLevelCode
   await requireCatalogued(tx, warning.categoryCode, levelCode)

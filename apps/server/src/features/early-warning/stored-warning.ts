@@ -41,6 +41,8 @@ export interface StoredWarning {
   createdAt: Date
   updatedAt: Date
   isConcerned: boolean
+  /** Its category has a criterion read from AQI: the machine can judge it. */
+  byAqi: boolean
   /** Who did each action last. */
   doers: Partial<Record<string, string | null>>
 }
@@ -57,6 +59,8 @@ export const warningsWhere = (db: Queryable, session: Session, condition: Sql, s
         actual_start_at as "actualStartAt", actual_end_at as "actualEndAt", reason, plan_number as "planNumber",
         version, created_name as "createdName", created_at as "createdAt", updated_at as "updatedAt",
         ${concernedWarning(session.scope)} as "isConcerned",
+        exists (select from warning_criterion c where c.category_code = warning.category_code
+          and jsonb_array_length(alternatives) > 0) as "byAqi",
         coalesce((select jsonb_object_agg(action, user_id) from (
           select distinct on (action) action, user_id from warning_flow where warning_id = warning.id
           order by action, id desc) as last), '{}') as doers
@@ -119,6 +123,6 @@ export const warningRow = (warning: StoredWarning, { scope, rights, userId }: Se
     })),
     mayEdit: mayWrite && isDraft(step) && !auto,
     mayRemove: mayWrite && isRemovable(step),
-    maySwitchAuto: mayWrite && isDraft(step) && warning.areaCode === scope.cityCode,
+    maySwitchAuto: mayWrite && isDraft(step) && (auto || (warning.byAqi && warning.areaCode === scope.cityCode)),
   }
 }

@@ -3,6 +3,7 @@ import { monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 import { solvents } from '@qingkong/domain/enterprise/solvent'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
+import { measuresInForce } from '../early-warning/port.ts'
 import { knownEnterprise } from '../nearby/port.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 import { enterpriseStates } from './outlet-states.ts'
@@ -159,6 +160,9 @@ export const enterpriseInventory = async (context: CallContext, psCode: string) 
 export const emissionReduction = async (context: CallContext, psCode: string) => {
   const { id, isVisible } = await enterpriseBy(context, psCode)
   if (!isVisible) throw new Fail('OUT_OF_SCOPE')
+  const plan = await measuresInForce(context.db, id)
+  if (plan) return { redWarnings: plan.red, orangeWarnings: plan.orange, yellowWarnings: plan.yellow }
+  // Before the first plan is imported the inventory's own measures stand.
   const measures = await firstRow(
     context.db,
     sql<{ redWarnings: string[]; orangeWarnings: string[]; yellowWarnings: string[] }>`

@@ -173,7 +173,7 @@ export const raiseFromVisit = async (context: CallContext, patrolId: string, psC
       areaCode: item.areaCode,
       enterpriseId: item.enterpriseId,
       psType: '1',
-      description: `${item.psName}：${record.note}`.slice(0, 200),
+      description: `专项任务发现问题：${record.note}`.slice(0, 200),
       report: {
         reportType: '专项任务',
         pollutionType: '工业废气',

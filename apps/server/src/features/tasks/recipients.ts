@@ -3,6 +3,7 @@ import type { Recipient } from '@qingkong/contract/shapes/people'
 import { type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Session } from '../../http/context.ts'
+import { postHolders, postOfRecipient } from '../administration/port.ts'
 
 /** A recipient as the database knows it; without a user the whole organisation is meant. */
 export interface ResolvedRecipient {
@@ -26,8 +27,30 @@ export const orgSubtree = async (db: Queryable, orgCode: string): Promise<Readon
   return new Set(found.map(({ code }) => code))
 }
 
+/** A picked post stands for whoever holds it at the instant. */
+const withHolders = async (db: Queryable, picked: readonly Recipient[], at: Date): Promise<Recipient[]> => {
+  const people: Recipient[] = []
+  for (const recipient of picked) {
+    const postCode = postOfRecipient(recipient.userId)
+    if (postCode === null) {
+      people.push(recipient)
+      continue
+    }
+    const holders = await postHolders(db, postCode, at)
+    if (holders.length === 0) throw new Fail('INVALID_INPUT', '所选岗位当前无人在岗，请改选人员')
+    for (const { userId, userName, orgCode, orgName } of holders)
+      people.push({ userId, username: userName, structureCode: orgCode, structureName: orgName })
+  }
+  return people
+}
+
 /** What the browser sends is a pick from a tree; names and units are read again, in the order of the pick. */
-export const resolveRecipients = async (db: Queryable, picked: readonly Recipient[]): Promise<ResolvedRecipient[]> => {
+export const resolveRecipients = async (
+  db: Queryable,
+  chosen: readonly Recipient[],
+  at: Date,
+): Promise<ResolvedRecipient[]> => {
+  const picked = await withHolders(db, chosen, at)
   const list = JSON.stringify(picked.map(({ userId, structureCode }, index) => ({ userId, structureCode, index })))
   const found = await rows(
     db,

@@ -3,6 +3,7 @@ import type { OrgNode } from '@qingkong/contract/shapes/people'
 import type { Queryable } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Session } from '../../http/context.ts'
+import { recipientIdOfPost, type StaffedPost, staffedPosts } from '../administration/port.ts'
 import { allOrganisations, type OrganisationRow, type PersonRow, peopleWith } from './queries.ts'
 
 const nodeOf = (row: OrganisationRow, users: OrgNode[], children: OrgNode[]): OrgNode => ({
@@ -64,16 +65,35 @@ const rightOfTree: ReadonlyMap<string, Right> = new Map([
   ['oversee', 'event.oversee'],
 ])
 
-/** The recipient tree: organisations with their people; branches without anybody are left out. */
+/** A post can be picked like a person; whoever holds it when the task is sent receives it. */
+const postNode = (post: StaffedPost, org: OrganisationRow): OrgNode => ({
+  tid: recipientIdOfPost(post.postCode),
+  structureName: org.org_name,
+  structureCode: org.org_code,
+  areaCode: org.area_code,
+  userName: post.postCode,
+  remarkName: `${post.postName}（${post.holderNames.join('、')}）`,
+  userId: recipientIdOfPost(post.postCode),
+  children: [],
+  users: [],
+})
+
+/** The recipient tree: organisations with their posts and people; branches without anybody are left out. */
 export const recipientTree = async (
   db: Queryable,
   session: Session,
-  { orgCode, parentCode }: { orgCode: string; parentCode: string },
+  { orgCode, parentCode, at }: { orgCode: string; parentCode: string; at: Date },
 ): Promise<OrgNode[]> => {
   const { open, roots } = reachableRoots(await allOrganisations(db), session, orgCode)
-  const people = Map.groupBy(await peopleWith(db, rightOfTree.get(parentCode) ?? null), (person) => person.org_code)
+  const right = rightOfTree.get(parentCode) ?? null
+  const people = Map.groupBy(await peopleWith(db, right), (person) => person.org_code)
+  // Posts are offered where tasks are given out; the handler filter asks for people.
+  const posts = Map.groupBy(right === null ? [] : await staffedPosts(db, at, right), (post) => post.orgCode)
   const grown = (org: OrganisationRow): OrgNode[] => {
-    const users = (people.get(org.org_code) ?? []).map((person) => personOf(person, org))
+    const users = [
+      ...(posts.get(org.org_code) ?? []).map((post) => postNode(post, org)),
+      ...(people.get(org.org_code) ?? []).map((person) => personOf(person, org)),
+    ]
     const children = open.filter((other) => other.parent_code === org.org_code).flatMap(grown)
     return users.length + children.length === 0 ? [] : [nodeOf(org, users, children)]
   }

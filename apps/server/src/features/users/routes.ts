@@ -34,7 +34,9 @@ export const routes: Implementation[] = [
     await changePassword(context, input)
     return null
   }),
-  implement(users.treeWithUsers)((input, { db, session }) => recipientTree(db, session, input)),
+  implement(users.treeWithUsers)((input, { db, session, clock }) =>
+    recipientTree(db, session, { ...input, at: clock.now() }),
+  ),
   implement(users.orgStructureTree)(({ orgCode }, { db, session }) => organisationTree(db, session, orgCode)),
   implement(users.userAuditPermissions)((_, { session }) => {
     const auditRoleStage = Object.entries(auditRoleStages).flatMap(([role, stage]) =>

@@ -280,6 +280,6 @@ describe('errors of every layer', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     const { text } = await judge(response)
-    expect((JSON.parse(text) as { code: number }).code).not.toBe(0)
+    expect((JSON.parse(text) as { code: number }).code).toBe(errors.INTERNAL.code)
   })
 })

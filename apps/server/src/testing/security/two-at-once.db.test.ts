@@ -122,6 +122,24 @@ describe('steps out of order', () => {
     }
   })
 
+  it('4.4 #22: whoever has no part in an event takes no step of it, whatever its status', async () => {
+    const outsiders = await Promise.all(['lingdao', 'shenhe1', 'yunwei', 'qiye', 'admin', 'PAIR-2-a'].map(app.as))
+    // Who is no 协办 signs as if for the 主办, which its status may refuse first.
+    const refused = [...refusedLate, errors.FORBIDDEN.code, errors.OUT_OF_SCOPE.code]
+    for (const status of [1, 2, 3, 4, 6, 7, 8, 12] as const) {
+      const eventId = await staff.eventAt(status)
+      const before = await staff.flowOf(eventId)
+      const possible = transitions.filter(([, from]) => from === status)
+      for (const [action] of possible) {
+        for (const person of outsiders) {
+          const [code] = codesOf(await Promise.allSettled([steps[action](person, eventId, status)]))
+          expect(refused, `${action} at ${status}`).toContain(code)
+        }
+      }
+      expect(await staff.flowOf(eventId)).toEqual(before)
+    }
+  })
+
   it('4.4 #23: an ended event takes no step at all', async () => {
     const eventId = await staff.eventAt(1)
     await steps.close(staff.dispatchers[0], eventId, 1)

@@ -63,6 +63,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// Whole pages with dialogs take seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 describe('值班表', () => {
   it('shows each shift with 值班长 and officers, which one runs, and what was handed over', async () => {
     open([])

@@ -114,6 +114,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// Whole pages with dialogs take seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 describe('交接班', () => {
   it('practice sentence 1: shows the open events of yesterday with who holds them, urged and escalated', async () => {
     open()

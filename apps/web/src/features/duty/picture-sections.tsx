@@ -35,11 +35,11 @@ const Urged = ({ event }: { event: HandOverEvent }) => {
 const eventColumns: TableColumnsType<HandOverEvent> = [
   {
     title: '编号',
-    width: 168,
+    width: 146,
     fixed: 'start',
     render: (_, { eventCode }) => <span className="figure">{eventCode}</span>,
   },
-  { title: '类型', dataIndex: 'eventTypeName', width: 104 },
+  { title: '类型', dataIndex: 'eventTypeName', width: 92 },
   {
     title: '对象与内容',
     ellipsis: true,
@@ -56,7 +56,7 @@ const eventColumns: TableColumnsType<HandOverEvent> = [
   { title: '状态', width: 122, render: (_, event) => <StatusTag status={event.eventStatus} type={event.eventType} /> },
   {
     title: '办理人',
-    width: 170,
+    width: 150,
     ellipsis: true,
     render: (_, { holder }) => holder || <span className="missing">待调度</span>,
   },
@@ -79,7 +79,7 @@ export const EventTable = ({ events, emptyText }: { events: readonly HandOverEve
       columns={eventColumns}
       dataSource={[...events]}
       pagination={events.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-      scroll={{ x: 1240 }}
+      scroll={{ x: 1150 }}
       locale={{ emptyText: <EmptyState text={emptyText} /> }}
       onRow={({ eventId }) => ({
         className: 'row-open',

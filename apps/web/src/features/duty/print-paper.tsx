@@ -11,6 +11,14 @@ interface Props {
 
 const levelText = (level: number | null): string => (level === null ? '' : `${['', '一', '二', '三'][level] ?? ''}级`)
 
+/** Those that fell silent by name; those that never reported are no news of the shift. */
+const offlineText = (offline: HandOverPicture['offline']): string => {
+  const silent = offline.filter(({ lastTime }) => lastTime !== null)
+  const never = offline.length - silent.length
+  const parts = silent.map(({ kindName, name, lastTime }) => `${kindName} ${name}（${shortStamp(lastTime)}）`)
+  return [...parts, ...(never > 0 ? [`另有${never}个从未上报`] : [])].join('；') || '无'
+}
+
 /** The hand-over on paper: never on the screen, the only thing when the page is printed. */
 export const PrintPaper = ({ title, picture, children }: Props) =>
   createPortal(
@@ -54,7 +62,7 @@ export const PrintPaper = ({ title, picture, children }: Props) =>
       <h2>区域过程静默子事件（{picture.silentChildren.length}）</h2>
       <p>{picture.silentChildren.map(({ eventCode, subject }) => `${eventCode} ${subject}`).join('；') || '无'}</p>
       <h2>离线站点与设备（{picture.offline.length}）</h2>
-      <p>{picture.offline.map(({ kindName, name }) => `${kindName} ${name}`).join('；') || '无'}</p>
+      <p>{offlineText(picture.offline)}</p>
       <h2>值班记事</h2>
       {picture.notes.length === 0 ? <p>无</p> : null}
       {picture.notes.map(({ noteId, time, userName, note }) => (

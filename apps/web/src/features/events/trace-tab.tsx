@@ -8,7 +8,8 @@ import type { EventDetail } from '../../blocks/event-shape.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
-import { addSuspectsToTask, addToTraceList } from './trace-actions.ts'
+import { addToTraceList } from '../../map/trace-list.ts'
+import { addSuspectsToTask } from './trace-actions.ts'
 import './event-cards.css'
 
 type Run = NonNullable<CallAnswer<'traceRun'>>
@@ -86,6 +87,12 @@ const RunView = ({ run, event }: { run: Run; event: EventDetail }) => {
     else next.delete(code)
     setTicked(next)
   }
+  const list = () =>
+    addToTraceList(
+      chosen.map(({ code }) => code),
+      run,
+      new Set(chosen.filter(({ listed }) => listed).map(({ code }) => code)),
+    )
   const showOnMap = () => {
     const map = useMapWorkspace.getState()
     const { siteCode, siteName, factorCode, dataTime } = run
@@ -120,7 +127,7 @@ const RunView = ({ run, event }: { run: Run; event: EventDetail }) => {
         </Button>
         <span className="spacer" />
         {mayUse ? (
-          <Button size="small" onClick={() => void addToTraceList(run, chosen)} data-testid="trace-add-list">
+          <Button size="small" onClick={() => void list()} data-testid="trace-add-list">
             加入溯源列表
           </Button>
         ) : null}

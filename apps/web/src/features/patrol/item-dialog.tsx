@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts'
 import { useCall } from '../../app/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { TimeText } from '../../kit/time-text.tsx'
-import { ResultText } from './item-table.tsx'
+import { ResultText } from './result-text.tsx'
 
 /** A picture of a record; it is read through the task, because not every reader of the task reads an event. */
 const RecordPicture = ({ patrolId, attachmentId, name }: { patrolId: string; attachmentId: string; name: string }) => {

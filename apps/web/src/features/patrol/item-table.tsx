@@ -9,6 +9,7 @@ import { TimeText } from '../../kit/time-text.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { type PatrolItem, resultOptions } from './patrol-shapes.ts'
 import { RecordDialog } from './record-dialog.tsx'
+import { ResultText } from './result-text.tsx'
 
 interface Props {
   patrolId: string
@@ -16,16 +17,6 @@ interface Props {
   orgCode: string
   onChanged: () => void
 }
-
-export const ResultText = ({ item }: { item: Pick<PatrolItem, 'result' | 'resultName' | 'late'> }) =>
-  item.result === null ? (
-    <span className="missing">未核查</span>
-  ) : (
-    <span className={`patrol-result-${item.result}`}>
-      {item.resultName}
-      {item.late ? <small className="due-overdue"> 逾期</small> : null}
-    </span>
-  )
 
 /** The enterprises of a task, those left to check first. */
 export const ItemTable = ({ patrolId, orgCode, onChanged }: Props) => {

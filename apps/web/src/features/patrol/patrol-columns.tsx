@@ -15,13 +15,13 @@ const scopeText = ({ areaNames, industryNames }: Patrol): string =>
 export const patrolColumns: TableColumnsType<Patrol> = [
   {
     title: '任务名称',
-    width: 240,
+    width: 200,
     fixed: 'start',
     ellipsis: true,
     render: (_, { patrolName, purpose }) => <span title={purpose}>{patrolName}</span>,
   },
   { title: '状态', width: 84, render: (_, patrol) => <PatrolStatusTag patrol={patrol} /> },
-  { title: '进度', width: 220, render: (_, patrol) => <ProgressBar sums={patrol} /> },
+  { title: '进度', width: 190, render: (_, patrol) => <ProgressBar sums={patrol} /> },
   {
     title: '问题',
     width: 64,

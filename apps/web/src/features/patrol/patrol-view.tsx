@@ -61,7 +61,7 @@ export const PatrolView = ({ patrolId, onEdit, onChanged, onDeleted }: Props) =>
       </header>
       <p className="patrol-purpose">{patrol.purpose}</p>
       <dl className="facts">
-        <div>
+        <div className="wide">
           <dt>期限</dt>
           <dd className="figure">
             {patrol.startTime.slice(0, 16)} 至 {patrol.endTime.slice(0, 16)}

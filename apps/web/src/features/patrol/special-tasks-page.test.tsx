@@ -106,6 +106,9 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// Whole pages with dialogs take seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 describe('专项任务', () => {
   it('shows progress in total and by organisation as bars with their numbers, and what is overdue', async () => {
     await open()

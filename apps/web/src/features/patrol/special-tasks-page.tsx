@@ -71,7 +71,7 @@ const SpecialTasksPage = () => {
             columns={patrolColumns}
             dataSource={data?.records ?? []}
             loading={!data}
-            scroll={{ x: 1240, y: 'calc(100dvh - 250px)' }}
+            scroll={{ x: 1120, y: 'calc(100dvh - 250px)' }}
             locale={{
               emptyText: (
                 <EmptyState

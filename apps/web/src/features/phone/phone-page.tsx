@@ -1,9 +1,11 @@
 import { EnvironmentOutlined, FormOutlined, ProfileOutlined, UserOutlined } from '@ant-design/icons'
 import { useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
-import { startLive } from '../../app/live.ts'
+import { type LiveMessage, startLive, useLive } from '../../app/live.ts'
+import { useSession } from '../../app/session.ts'
 import { Suspended } from '../../app/suspended.tsx'
 import { useCall } from '../../app/use-call.ts'
+import { playAlarm } from '../../blocks/alarm-sound.ts'
 import { countText } from '../../kit/format.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { MePage } from './me-page.tsx'
@@ -35,11 +37,19 @@ const Screens = () => (
   </Suspended>
 )
 
+/** A task for this person is heard and felt: the phone lies on the desk at night. */
+const ring = (message: LiveMessage): void => {
+  if (message.topic !== 'task' || !message.userIds.includes(useSession.getState().user?.userId ?? '')) return
+  playAlarm()
+  navigator.vibrate?.([300, 150, 300])
+}
+
 const todoInput = { tab: 'todo', pageNum: 1, pageSize: 1 } as const
 
 /** The phone's frame: what is unsent on top, four tabs under the thumb. */
 const PhonePage = () => {
   useEffect(startLive, [])
+  useLive(ring)
   useDraftSender()
   const online = useOnline()
   const open = useCall('taskMine', todoInput, { refetchInterval: 60_000 }).data?.total ?? 0

@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { type TraceSubject, useMapWorkspace } from '../../app/map-workspace.ts'
+import { type TraceSubject, type TraceTask, useMapWorkspace } from '../../app/map-workspace.ts'
 import { useRight } from '../../app/permissions.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
@@ -95,10 +95,29 @@ const remove = async ({ siteCode, factorCode, dataTime }: TraceSubject, code: st
   }
 }
 
+/** The trace list as a task of type 7, 7.4 or 4.7, with what the run says of each source. */
+const traceTaskOf = (subject: TraceSubject, run: TraceRun | null, listed: CallAnswer<'traceList'>): TraceTask => ({
+  traceRunId: run?.runId ?? listed.find((row) => row.runId !== null)?.runId ?? null,
+  title: `${subject.siteName} ${shortStamp(subject.dataTime)}`,
+  sources: listed.map((row) => ({
+    kind: row.kind,
+    code: row.psCode,
+    name: row.psName,
+    areaName: row.areaName,
+    industryName: row.industryName,
+    longitude: row.longitude,
+    latitude: row.latitude,
+    distanceM: row.distanceM,
+    probability: row.probability,
+    reasons: run?.candidates.find(({ code }) => code === row.psCode)?.reasons.map(({ text }) => text) ?? [],
+  })),
+})
+
 /** The ranked suspects of a site's hour with their reasons, and the trace list beside them. */
 export const TraceResult = (props: RunProps) => {
   const { subject, run, loading, running, onRun, listed, onCandidate, onBack, onClose } = props
   const mayUse = useRight('trace.use')
+  const mayDispatch = useRight('event.dispatch')
   const traced = useMapWorkspace((state) => state.traceCompanies)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (code: string) => {
@@ -199,6 +218,15 @@ export const TraceResult = (props: RunProps) => {
               </li>
             ))}
           </ul>
+          {mayDispatch ? (
+            <Button
+              block
+              onClick={() => useMapWorkspace.getState().createTraceTask(traceTaskOf(subject, run, listed))}
+              data-testid="trace-dispatch"
+            >
+              按溯源列表下发任务
+            </Button>
+          ) : null}
         </>
       ) : null}
     </MapDrawer>
