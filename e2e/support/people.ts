@@ -42,6 +42,7 @@ export const sitDown = async (
   kind: 'desktop' | 'phone',
 ): Promise<Seat> => {
   const context = await newContext(browser, kind === 'phone' ? phone : desktop)
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,4 +1,4 @@
-import type { OrgNode, Recipient } from '@qingkong/contract/shapes/people'
+import { type OrgNode, postIdPrefix, type Recipient } from '@qingkong/contract/shapes/people'
 import { pick } from './city/noise.ts'
 import type { SeedDoor } from './seed-door.ts'
 
@@ -23,7 +23,7 @@ export interface StaffDirectory {
 export const peopleOf = (nodes: readonly OrgNode[]): Colleague[] =>
   nodes.flatMap((node) => [
     ...node.users.flatMap((user): Colleague[] =>
-      user.userId === null || user.userName === null
+      user.userId === null || user.userName === null || user.userId.startsWith(postIdPrefix)
         ? []
         : [
             {
@@ -44,7 +44,9 @@ export const peopleOf = (nodes: readonly OrgNode[]): Colleague[] =>
 /** Those whose unit has people in units below it. */
 export const leadersOf = (nodes: readonly OrgNode[]): string[] =>
   nodes.flatMap((node) => [
-    ...(peopleOf(node.children).length > 0 ? node.users.flatMap((user) => user.userName ?? []) : []),
+    ...(peopleOf(node.children).length > 0
+      ? peopleOf([{ ...node, children: [] }]).map(({ userCode }) => userCode)
+      : []),
     ...leadersOf(node.children),
   ])
 

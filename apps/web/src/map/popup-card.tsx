@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCoveredWidth } from './covered-width.ts'
 import type { LngLat } from './engine.ts'
 import { useMapEngine } from './map-context.ts'
 import { placeCard } from './popup-place.ts'
@@ -24,6 +25,7 @@ export const PopupCard = ({ at, width, title, onClose, footer, children, testId 
   const [dragging, setDragging] = useState(false)
   const grip = useRef({ x: 0, y: 0 })
   const [longitude, latitude] = at
+  const covered = useCoveredWidth((state) => state.width)
 
   useEffect(() => {
     const element = card.current
@@ -32,7 +34,8 @@ export const PopupCard = ({ at, width, title, onClose, footer, children, testId 
     const place = () => {
       const point = engine.project([longitude, latitude])
       const size = { width: element.offsetWidth, height: element.offsetHeight }
-      const corner = dragged.current ?? placeCard(point, size, { width: view.clientWidth, height: view.clientHeight })
+      const room = { width: view.clientWidth - covered, height: view.clientHeight }
+      const corner = dragged.current ?? placeCard(point, size, room)
       element.style.transform = `translate(${Math.round(corner.x)}px, ${Math.round(corner.y)}px)`
       const near = {
         x: Math.max(corner.x, Math.min(point.x, corner.x + size.width)),
@@ -51,7 +54,7 @@ export const PopupCard = ({ at, width, title, onClose, footer, children, testId 
       watch.disconnect()
       stop()
     }
-  }, [engine, longitude, latitude])
+  }, [engine, longitude, latitude, covered])
 
   const start = (event: PointerEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest('button')) return

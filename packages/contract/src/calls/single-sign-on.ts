@@ -9,6 +9,10 @@ const kind = z.enum(['oidc', 'cas'], '请选择单点登录方式')
 
 const isLoopback = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
+/** Link-local (cloud metadata) and unspecified addresses, also written as one number: no service lives there (4.4 #56). */
+const isNobodysHost = ({ hostname }: URL): boolean =>
+  /^(169\.254\.|0\.0\.0\.0$|\[::\]$|\[fe80:|\[::ffff:a9fe:)/i.test(hostname)
+
 /** An address that secrets may travel to: https, or this very machine. */
 const safeUrl = (message: string) =>
   z
@@ -16,7 +20,7 @@ const safeUrl = (message: string) =>
     .max(300)
     .refine((value) => {
       const url = URL.parse(value)
-      if (url === null || url.username || url.password || url.hash) return false
+      if (url === null || url.username || url.password || url.hash || isNobodysHost(url)) return false
       return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
     }, message)
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** In recipient trees a post (岗位) stands like a person, under this kind of userId. */
+export const postIdPrefix = 'post:'
+
 /** A person or post picked in the recipient tree. */
 export const Recipient = z.object({
   userId: z.string().max(64),

@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import { postIdPrefix } from '@qingkong/contract/shapes/people'
 import { type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { likePattern } from '../events/port.ts'
@@ -64,14 +65,11 @@ export const postHolders = (db: Queryable, postCode: string, at: Date): Promise<
       where h.post_code = ${postCode} and valid_from <= ${at} and valid_to > ${at} and not u.disabled order by u.user_code`,
   )
 
-/** In recipient trees a post stands like a person, under this kind of id. */
-const recipientPrefix = 'post:'
-
-export const recipientIdOfPost = (postCode: string): string => recipientPrefix + postCode
+export const recipientIdOfPost = (postCode: string): string => postIdPrefix + postCode
 
 /** The post a picked recipient means; null for a person or a unit. */
 export const postOfRecipient = (userId: string): string | null =>
-  userId.startsWith(recipientPrefix) ? userId.slice(recipientPrefix.length) : null
+  userId.startsWith(postIdPrefix) ? userId.slice(postIdPrefix.length) : null
 
 export interface StaffedPost {
   postCode: string
@@ -85,11 +83,11 @@ export const staffedPosts = (db: Queryable, at: Date, right: string | null): Pro
   rows(
     db,
     sql<StaffedPost>`
-      select p.post_code as "postCode", post_name as "postName", p.org_code as "orgCode",
+      select p.post_code as "postCode", p.post_name as "postName", p.org_code as "orgCode",
         array_agg(u.remark_name order by u.user_code) as "holderNames"
       from post p join post_holder h using (post_code) join app_user u on u.id = h.user_id
       where p.ended_at is null and valid_from <= ${at} and valid_to > ${at} and not u.disabled
         and (${right}::text is null or exists (select 1 from user_role join role using (role_code)
           where user_id = u.id and ${right} = any(rights)))
-      group by p.post_code order by post_name`,
+      group by p.post_code order by p.post_name`,
   )

@@ -88,6 +88,31 @@ describe('who may, and what must be there', () => {
     await sql`delete from site where site_code = 'N1'`.execute(test.services.db)
   })
 
+  it('a post stands for whoever holds it now; an empty one is refused', async () => {
+    const eventId = await city.raise()
+    const { host } = city.session
+    await sql`insert into post (post_code, post_name, org_code, created_at)
+      values ('p1', '网格岗', ${host.orgCode}, now()), ('p2', '空岗', ${host.orgCode}, now())`.execute(test.services.db)
+    await sql`insert into post_holder (post_code, user_id, valid_from) values ('p1', ${host.userId}::uuid, '-infinity')`.execute(
+      test.services.db,
+    )
+    const send = (userId: string) =>
+      act.step('dispatcher', eventId, {
+        action: 'delegate',
+        form: { description: '请溯源' },
+        recipients: [{ userId, username: '', structureCode: '', structureName: '' }],
+      })
+    await expect(send('post:p2')).rejects.toMatchObject({ message: '所选岗位当前无人在岗，请改选人员' })
+    await send('post:p1')
+    const held = await firstRow(
+      test.services.db,
+      sql<{
+        userId: string
+      }>`select user_id as "userId" from assignment where event_id = ${eventId}::uuid and part = 'host'`,
+    )
+    expect(held?.userId).toBe(host.userId)
+  })
+
   it('task-14, task-15: opinion and people of an assessment are required', async () => {
     const eventId = await city.raise()
     await act.dispatch(eventId, 'host')

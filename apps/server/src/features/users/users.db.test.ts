@@ -1,5 +1,5 @@
 import { CallError } from '@qingkong/contract/core/client'
-import type { OrgNode } from '@qingkong/contract/shapes/people'
+import { type OrgNode, postIdPrefix } from '@qingkong/contract/shapes/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../../city/testing/identity-app.ts'
 import { firstRow, rows, sql } from '../../db/database.ts'
@@ -187,7 +187,8 @@ describe('users', () => {
   describe('the trees', () => {
     const flat = (nodes: readonly OrgNode[]): OrgNode[] =>
       nodes.flatMap((node) => [node, ...node.users, ...flat(node.children)])
-    const people = (nodes: readonly OrgNode[]) => flat(nodes).filter((node) => node.userName !== null)
+    const isPost = (node: OrgNode) => node.userId?.startsWith(postIdPrefix) ?? false
+    const people = (nodes: readonly OrgNode[]) => flat(nodes).filter((node) => node.userName !== null && !isPost(node))
 
     it('task-14: the recipient tree holds handling units with their people; only people are checkable', async () => {
       const client = await app.as('diaodu')
@@ -210,6 +211,17 @@ describe('users', () => {
     it('supervisors are picked from their own tree', async () => {
       const tree = await (await app.as('diaodu')).treeWithUsers({ parentCode: 'oversee' })
       expect(people(tree).map((node) => node.userName)).toEqual(['ducha', 'ducha2'])
+    })
+
+    it('posts can be picked beside the people, named with who holds them', async () => {
+      const tree = await (await app.as('xishan')).treeWithUsers({ parentCode: 'trace' })
+      const [post] = flat(tree).filter(isPost)
+      expect(post).toMatchObject({
+        userId: 'post:post-wx-xs-wg',
+        remarkName: expect.stringMatching(/^网格值守岗（.+）$/),
+        structureCode: 'WX-XS-WG',
+      })
+      expect(flat(await (await app.as('xishan')).treeWithUsers({})).filter(isPost)).toEqual([])
     })
 
     it('20: a district dispatcher sees the units of the own district only', async () => {

@@ -4,6 +4,7 @@ import type { EventDetail } from '../../blocks/event-shape.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
 import { StatusTag } from '../../kit/status-tag.tsx'
+import { useCoveredWidth } from '../../map/covered-width.ts'
 import { useMapEngine } from '../../map/map-context.ts'
 import { PopupCard } from '../../map/popup-card.tsx'
 import { type PopupKind, usePopups } from '../../map/popup-store.ts'
@@ -26,7 +27,9 @@ const useInView = (place: readonly [number, number] | undefined): void => {
     if (longitude === undefined || latitude === undefined) return
     const { x, y } = engine.project([longitude, latitude])
     const { clientWidth, clientHeight } = engine.map.getContainer()
-    if (x < 0 || y < 0 || x > clientWidth || y > clientHeight) engine.flyTo([longitude, latitude])
+    const covered = useCoveredWidth.getState().width
+    if (x < 0 || y < 0 || x > clientWidth - covered || y > clientHeight)
+      engine.flyTo([longitude, latitude], undefined, covered)
   }, [engine, longitude, latitude])
 }
 
