@@ -270,7 +270,10 @@ describe('back at the desk', () => {
   it('types 2 and 4 wait in the panel as 待评估 and open their tasks (event-18, event-19)', async () => {
     for (const type of ['2', '4'] as const) {
       await openBell(desk, type)
-      await desk.getByTestId(`bell-item-${eventId(type)}`).getByText('待评估').waitFor()
+      await desk
+        .getByTestId(`bell-item-${eventId(type)}`)
+        .getByText('待评估')
+        .waitFor()
       await chooseInBell(desk, type, eventId(type))
       await desk.getByTestId('task-assess-opinion').waitFor()
       await closeDialog()

@@ -190,10 +190,10 @@ describe('the base layout', () => {
     await page.getByTestId('tab-special-tasks').waitFor()
     await page.getByTestId('menu-air-alarm').click()
     await page.getByTestId('tab-air-alarm').waitFor()
-    await page.getByTestId('tab-event-record').getByRole('tab').click()
+    await page.getByTestId('tab-event-record').getByRole('button', { name: '事件记录', exact: true }).click()
     await waitForHash(page, /^#\/event-manage\/event-record/)
-    expect(await page.getByTestId('record-keyword').inputValue()).toBe('找这一件')
-    expect(await page.getByTestId('tab-event-record').getByRole('tab').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.getByTestId('record-keyword').inputValue()).toBe('找这一件')
+    expect(await page.getByTestId('tab-event-record').locator('[aria-current="page"]').count()).toBe(1)
   })
 
   it('关闭其他 leaves the chosen tab, and the last one cannot be closed (layout-02, layout-03)', async () => {

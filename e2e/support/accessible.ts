@@ -1,8 +1,14 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
+// A colour half way through its change is nobody's choice.
+const motionEnds = `Promise.all(document.getAnimations()
+  .filter((motion) => Number.isFinite(motion.effect.getComputedTiming().endTime))
+  .map((motion) => motion.finished.catch(() => undefined)))`
+
 /** Violations that keep somebody from using the screen; `place` limits the look to a part. */
 export const seriousViolations = async (page: Page, place?: string): Promise<string[]> => {
+  await page.evaluate(motionEnds)
   // Evaluated by the debugger, so that the page's own content policy stays in force.
   await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'] })

@@ -105,8 +105,18 @@ export const findRunningPostgres = (dataDir: string): string | null => {
   return runningPid(join(home, 'data')) === null ? null : home
 }
 
+/** For data that end with the test run: nothing waits for the disk. */
+const throwawaySettings: readonly [string, string][] = [
+  ['fsync', 'off'],
+  ['full_page_writes', 'off'],
+  ['synchronous_commit', 'off'],
+]
+
 /** Starts the database below dataDir and waits until it accepts connections. */
-export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  options: { throwaway?: boolean } = {},
+): Promise<EmbeddedPostgres> => {
   const asRoot = process.getuid?.() === 0
   const who = asRoot ? { uid: nobody, gid: nobody } : {}
   const native = binariesFor(asRoot)
@@ -160,6 +170,7 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedPo
       ['random_page_cost', '1.1'],
       ['max_connections', '100'],
       ['log_min_messages', 'warning'],
+      ...(options.throwaway ? throwawaySettings : []),
     ].reduce<string[]>((args, [key, value]) => [...args, '-c', `${key}=${value}`], ['-D', data]),
     { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )

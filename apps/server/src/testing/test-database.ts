@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,13 +15,24 @@ declare module 'vitest' {
   }
 }
 
+const memoryFolder = '/dev/shm'
+/** What a run's databases may take at most. */
+const neededBytes = 2 * 1024 ** 3
+
+/** Hundreds of databases are made and dropped in a run: in memory where there is room, else in the temporary folder. */
+const fastFolder = (): string => {
+  if (!existsSync(memoryFolder)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize >= neededBytes ? memoryFolder : tmpdir()
+}
+
 /** Brings up a real PostgreSQL for the run (DATABASE_URL, else the embedded one) with one migrated template database. */
 export const setup = async (project: TestProject) => {
   const outside = process.env['DATABASE_URL']
-  const folder = mkdtempSync(join(tmpdir(), 'qk-test-'))
+  const folder = mkdtempSync(join(fastFolder(), 'qk-test-'))
   // As root the database runs as nobody and must be able to enter.
   chmodSync(folder, 0o755)
-  const server = outside ? null : await startEmbeddedPostgres(folder)
+  const server = outside ? null : await startEmbeddedPostgres(folder, { throwaway: true })
   const address: DatabaseAddress = server ? { host: server.host, user: server.user } : { url: outside ?? '' }
   const template = `qk_template_${randomBytes(4).toString('hex')}`
   await createDatabase(address, template)

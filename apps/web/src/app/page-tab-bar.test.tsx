@@ -27,7 +27,7 @@ afterEach(cleanup)
 describe('breadcrumb tabs', () => {
   it('layout-04: switching navigates to the page with its tabName and tabTitle', async () => {
     at('/a', <PageTabBar key="bar" current="a" />)
-    fireEvent.click(screen.getByRole('tab', { name: 'b页' }))
+    fireEvent.click(screen.getByRole('button', { name: 'b页' }))
     expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
   })
 

@@ -35,7 +35,7 @@ export const PageTabBar = ({ current }: Props) => {
   }
   const lit = chosen ?? current
   return (
-    <div className="page-tabs" role="tablist" aria-label="已打开的页面">
+    <nav className="page-tabs" aria-label="已打开的页面">
       {tabs.map((tab) => (
         <Dropdown
           key={tab.key}
@@ -48,8 +48,7 @@ export const PageTabBar = ({ current }: Props) => {
           <span className={`page-tab${tab.key === lit ? ' active' : ''}`} data-testid={`tab-${tab.key}`}>
             <button
               type="button"
-              role="tab"
-              aria-selected={tab.key === lit}
+              aria-current={tab.key === lit ? 'page' : undefined}
               className="plain-button"
               onClick={() => void go(tab)}
             >
@@ -68,6 +67,6 @@ export const PageTabBar = ({ current }: Props) => {
           </span>
         </Dropdown>
       ))}
-    </div>
+    </nav>
   )
 }

@@ -19,6 +19,8 @@ export const antdThemeOf = (name: ThemeName): ThemeConfig => {
       colorInfo: token.accent,
       colorLink: token.accent,
       colorError: token.danger,
+      // The paler shade that is derived for it cannot be read on white.
+      colorErrorHover: token.danger,
       colorWarning: token.warn,
       colorTextLightSolid: token.onAccent,
       colorBgBase: token.surface,

@@ -153,7 +153,7 @@ describe('outlet charts', () => {
   })
 
   it.each([
-    [{ startTime: '2026-11-20 10:00:00', endTime: '2026-11-20 09:00:00' }, '开始时间应早于结束时间'],
+    [{ startTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:00:00' }, '开始时间应早于结束时间'],
     [{ startTime: '2026-11-01 10:00:00', timeType: 'MIN' }, '分钟数据一次最多查询7天'],
     [{ startTime: '2020-11-01 10:00:00', timeType: 'HOUR' }, '小时数据一次最多查询一年'],
   ] as const)('a range %j is refused: %s', async (range, message) => {

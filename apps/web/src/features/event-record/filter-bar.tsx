@@ -50,6 +50,7 @@ const Areas = ({ filter, onChange }: Props) => {
       allowClear
       maxTagCount="responsive"
       placeholder="全部区域"
+      aria-label="区域"
       style={{ width: 140 }}
       value={filter.areas}
       options={data.map((area) => ({ value: area.areaCode, label: area.areaName }))}
@@ -99,6 +100,7 @@ export const FilterBar = ({ filter, onChange }: Props) => {
         allowClear
         maxTagCount="responsive"
         placeholder="全部类型"
+        aria-label="类型"
         style={{ width: 140 }}
         value={filter.types}
         options={typeOptions}
@@ -110,6 +112,7 @@ export const FilterBar = ({ filter, onChange }: Props) => {
         allowClear
         maxTagCount="responsive"
         placeholder="全部状态"
+        aria-label="状态"
         style={{ width: 140 }}
         value={filter.statuses}
         options={statusOptions}

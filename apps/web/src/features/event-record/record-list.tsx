@@ -70,21 +70,23 @@ export const RecordList = ({ filter, onFilter, chosen, onChoose, onBatch }: Prop
   const counts = data?.counts
   return (
     <section className="page-panel page-table">
-      <div className="page-bar" role="tablist" aria-label="办理情况">
-        {recordTabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            className="record-tab"
-            aria-selected={tab === filter.tab}
-            onClick={() => change({ tab })}
-            data-testid={`record-tab-${tab}`}
-          >
-            {recordTabTitles[tab]}
-            {tab === 'all' || !counts ? null : <b className={`figure record-count-${tab}`}>{counts[tab]}</b>}
-          </button>
-        ))}
+      <div className="page-bar">
+        <div className="record-tabs" role="tablist" aria-label="办理情况">
+          {recordTabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              className="record-tab"
+              aria-selected={tab === filter.tab}
+              onClick={() => change({ tab })}
+              data-testid={`record-tab-${tab}`}
+            >
+              {recordTabTitles[tab]}
+              {tab === 'all' || !counts ? null : <b className={`figure record-count-${tab}`}>{counts[tab]}</b>}
+            </button>
+          ))}
+        </div>
         {filter.drill ? <DrillTag drill={filter.drill} onClose={() => change({ drill: null })} /> : null}
         <span className="spacer" />
         {mayDispatch ? <WorkOrderImport /> : null}

@@ -50,15 +50,9 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
   }, [hours, value, onChange])
   if (hours.length === 0) return null
   return (
-    <div
+    <fieldset
       className={value === null ? 'time-bar' : 'time-bar time-bar-past'}
-      role="slider"
-      tabIndex={0}
       aria-label="数据时间"
-      aria-valuemin={0}
-      aria-valuemax={hours.length - 1}
-      aria-valuenow={index}
-      aria-valuetext={shortStamp(hours[index])}
       data-testid="time-bar"
     >
       <button
@@ -90,6 +84,6 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
       <button type="button" className="text-link" disabled={value === null} onClick={() => onChange(null)}>
         {value === null ? '当前' : '回到当前'}
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -122,6 +122,7 @@ export const ItemTable = ({ patrolId, orgCode, onChanged }: Props) => {
           mode="multiple"
           allowClear
           placeholder="全部结果"
+          aria-label="结果"
           style={{ minWidth: 160 }}
           options={resultOptions}
           value={filter.result}

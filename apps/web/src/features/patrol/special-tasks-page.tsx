@@ -44,6 +44,7 @@ const SpecialTasksPage = () => {
             mode="multiple"
             allowClear
             placeholder="专项任务状态"
+            aria-label="专项任务状态"
             style={{ minWidth: 180 }}
             options={statusOptions}
             value={filter.patrolStatus}

@@ -131,6 +131,7 @@ export const ReportPage = () => {
                 allowClear
                 showSearch={{ optionFilterProp: 'label' }}
                 placeholder="选择站点"
+                aria-label="最近的站点"
                 options={sites.map((site) => ({ value: site.siteCode, label: site.siteName }))}
                 onChange={(code?: string) => {
                   const site = sites.find((item) => item.siteCode === code)
