@@ -20,8 +20,9 @@ export const DataAnalysisLayout = ({ current, pages, routes }: Props) => {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const { tabs, visit } = usePageTabs()
-  const key = tabKey(current.fixCode, query.get('tabName'))
-  const title = query.get('tabTitle') ?? current.title
+  const tabName = query.get('tabName')
+  const key = tabKey(current.fixCode, tabName)
+  const title = query.get('tabTitle') ?? current.tabs.find((tab) => tab.key === tabName)?.title ?? current.title
   useEffect(
     () => visit({ key, title, to: pathname + search, fixCode: current.fixCode }),
     [visit, key, title, pathname, search, current.fixCode],

@@ -53,6 +53,7 @@ describe('the side menu', () => {
     title: fixCode,
     redirectTo: null,
     keepAlive: false,
+    tabs: [],
     trail: ['command-dispath', fixCode],
   })
   const pages = [route('one'), route('two'), route('three')]

@@ -7,6 +7,7 @@ const node = (fixCode: string, uri: string, children: PageNode[] = []): PageNode
   comName: `${fixCode}页`,
   content: { uri, icon: '' },
   keepAlive: fixCode !== 'deep',
+  tabs: [],
   children,
 })
 

@@ -4,6 +4,7 @@ export interface PageNode {
   comName: string
   content: { uri: string; icon: string }
   keepAlive: boolean
+  tabs: readonly { key: string; title: string }[]
   children: PageNode[]
 }
 
@@ -16,6 +17,8 @@ export interface PageRoute {
   redirectTo: string | null
   /** Stays alive while its tab is open. */
   keepAlive: boolean
+  /** Tabs of the page, from the route's meta (layout-07). */
+  tabs: readonly { key: string; title: string }[]
   /** Codes from the root down to this node; the first one lights the navigation. */
   trail: string[]
 }
@@ -50,7 +53,7 @@ export const routesFromTree = (
     const path = join(parent, node.content.uri || node.fixCode)
     const own = [...trail, node.fixCode]
     const isSection = node.children.length > 0
-    const route = { fixCode: node.fixCode, title: node.comName, keepAlive: node.keepAlive, trail: own }
+    const route = { fixCode: node.fixCode, title: node.comName, keepAlive: node.keepAlive, tabs: node.tabs, trail: own }
     return [
       { ...route, path, redirectTo: isSection ? leafOf(node, path, hasIndex) : null },
       ...(isSection && hasIndex(node.fixCode) ? [{ ...route, path: `${path}/index`, redirectTo: null }] : []),

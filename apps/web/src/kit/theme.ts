@@ -16,6 +16,11 @@ export const antdThemeOf = (name: ThemeName): ThemeConfig => {
       fontFamily,
       fontSize: 14,
       colorPrimary: token.accent,
+      // What is chosen: derived from so dark an accent it would be a muddy grey.
+      colorPrimaryBg: token.accentSoft,
+      colorPrimaryBgHover: token.accentSoft,
+      controlItemBgActive: token.accentSoft,
+      controlItemBgActiveHover: token.accentSoft,
       colorInfo: token.accent,
       colorLink: token.accent,
       colorError: token.danger,

@@ -30,6 +30,7 @@ export const ManySelect = ({ value, options, placeholder, onChange, testId }: Ma
     value={value}
     options={options}
     placeholder={placeholder}
+    aria-label={placeholder}
     onChange={onChange}
     data-testid={testId}
   />

@@ -44,6 +44,7 @@ beforeEach(() => {
         title: '预警管理',
         redirectTo: null,
         keepAlive: true,
+        tabs: [],
         trail: ['emergency-assessment', 'early-warning-manager'],
       },
     ],
