@@ -90,7 +90,6 @@ describe('every main screen can be used by everybody (axe: nothing serious or cr
       '/alarm-center/industry-alarm',
     ]) {
       await desk.goto(`${stage.house.url}/#${path}`)
-      await desk.locator('.page-panel').first().waitFor()
       await settled(desk)
       await check(desk)
     }

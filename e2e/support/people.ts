@@ -47,7 +47,7 @@ export const sitDown = async (
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   await page.goto(house.url)
   await page.getByTestId('login-user').fill(userCode)

@@ -185,7 +185,7 @@ describe('type 1, a site alarm', () => {
     cleanup()
     detail({ longitude: 119.5 })
     showCard(SiteAlarmPopup)
-    await waitFor(() => expect(flyTo).toHaveBeenCalledWith([119.5, 31.6]))
+    await waitFor(() => expect(flyTo.mock.calls[0]?.[0]).toEqual([119.5, 31.6]))
   })
 
   it('a card that cannot be read says why', async () => {

@@ -82,6 +82,13 @@ afterEach(() => {
 })
 
 describe('the dispatch form', () => {
+  it('task-04: has description, picture upload, suspected sources and the choice of people', () => {
+    showDispatch(taskEvent())
+    expect(description()).toBeTruthy()
+    for (const label of [/任务描述/, /疑似污染源/, /图片/]) expect(screen.getAllByText(label).length).toBeGreaterThan(0)
+    expect(screen.getByTestId('quick-recipient-u2')).toBeTruthy()
+  })
+
   it('task-12: carries 下发任务 and 关闭任务', () => {
     showDispatch(taskEvent())
     expect(screen.getByTestId('task-dispatch').textContent).toContain('下发任务')

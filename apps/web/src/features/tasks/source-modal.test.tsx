@@ -130,6 +130,15 @@ describe('the suspected sources of a task', () => {
     expect(listed).toHaveBeenCalledTimes(1)
   })
 
+  it('task-26: the assignment count stays at least 0', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('tab', { name: /扬尘源/ }))
+    const count = await screen.findByLabelText('告警次数')
+    fireEvent.change(count, { target: { value: '-3' } })
+    fireEvent.blur(count)
+    expect(count).toHaveProperty('value', '0')
+  })
+
   it('task-33: a failed load is a silent empty table', async () => {
     vi.spyOn(api, 'nearPolPermission').mockRejectedValue(new Error('查询失败'))
     const said = vi.spyOn(notify, 'error')

@@ -150,7 +150,7 @@ describe('notifications', () => {
     return refreshed
   }
 
-  it('user-22: a switch is on when its code is absent, saves at once and refreshes the counts; user-21: says 修改成功', async () => {
+  it('bell-10, user-22: a switch is on when its code is absent, saves at once and refreshes the counts; user-21: says 修改成功', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
     answers.eventMsgRuleSave.mockResolvedValue({ id: 'u1', userId: 'u1', ruleContent: '2,6' })
     const refreshed = await flip()
