@@ -20,7 +20,7 @@ describe('every main screen can be used by everybody (axe: nothing serious or cr
     desk = await stage.seat('diaodu', 'desktop')
     await desk.getByTestId('map').waitFor()
     const { siteCode } = await raiseSiteAlarm(stage.house, new Date())
-    await raiseOutletAlarm(stage.house, new Date())
+    await raiseOutletAlarm(stage.house, new Date(), '320214')
     eventId = (await eventOf(await stage.as('diaodu'), '1', (row) => row.siteCode === siteCode)).eventId
     await eventOf(await stage.as('diaodu'), '6')
   })

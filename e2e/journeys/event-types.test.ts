@@ -15,7 +15,9 @@ type Type = '1' | '2' | '3' | '4' | '6'
 const stage = openStage()
 /** The event of each type that goes its way to the field. */
 const events = new Map<Type, string>()
+/** 新吴执法大队. */
 const handler = 'chengban2'
+const handlerArea = '320214'
 const reporter = 'xishan_wg2'
 
 let desk: Page
@@ -193,7 +195,7 @@ describe('each event type on the map: bell, card, dispatch (event-01, bell-01…
   })
 
   it('type 6, a plant: an hour over the limit; its card opens on 告警记录 and leads to 工业源告警 (event-20, popup-11…14)', async () => {
-    const { psName } = await raiseOutletAlarm(stage.house, new Date())
+    const { psName } = await raiseOutletAlarm(stage.house, new Date(), handlerArea)
     const event = await eventOf(await stage.as('diaodu'), '6', (row) => row.psName === psName)
     events.set('6', event.eventId)
     await openBell(desk, '6')

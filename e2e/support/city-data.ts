@@ -8,6 +8,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name),
 interface EnterpriseInData {
   psCode: string
   psName: string
+  countyCode: string
   outlets: { outletCode: string; factors: { code: string; limit: number | null }[] }[]
 }
 interface SiteInData {

@@ -27,13 +27,20 @@ const sendHours = async (
   link.close()
 }
 
-/** An outlet's logger reports quiet hours and then one forty percent above its emission limit. */
-export const raiseOutletAlarm = async (house: House, now: Date): Promise<{ psCode: string; psName: string }> => {
+/** A logger of an outlet in the county reports quiet hours and then one forty percent above the emission limit. */
+export const raiseOutletAlarm = async (
+  house: House,
+  now: Date,
+  countyCode: string,
+): Promise<{ psCode: string; psName: string }> => {
   const enterprises = enterprisesInData()
-  const outlet = outletIndex(enterprises).find(({ sm4, limit }) => !sm4 && limit !== null)
-  const enterprise = enterprises.find(({ psCode }) => psCode === outlet?.psCode)
+  const local = new Map(
+    enterprises.filter((enterprise) => enterprise.countyCode === countyCode).map((one) => [one.psCode, one]),
+  )
+  const outlet = outletIndex(enterprises).find(({ sm4, limit, psCode }) => !sm4 && limit !== null && local.has(psCode))
+  const enterprise = local.get(outlet?.psCode ?? '')
   if (!outlet || !enterprise || outlet.limit === null)
-    throw new Error('data/enterprises.json has no outlet with a limit')
+    throw new Error(`data/enterprises.json has no outlet with a limit in ${countyCode}`)
   const { index, factor, limit } = outlet
   await sendHours(
     house,

@@ -67,7 +67,7 @@ const FeedbackFields = ({ parts }: { parts: FieldParts }) => {
       <Pictures parts={parts} />
       <Form.Item label="排查位置">
         <Form.Item name="location" noStyle rules={[{ required: true, whitespace: true, message: '请填写排查位置' }]}>
-          <Input maxLength={200} data-testid={`${id}-location`} />
+          <Input maxLength={200} aria-label="排查位置" data-testid={`${id}-location`} />
         </Form.Item>
         {parts.locate}
       </Form.Item>
