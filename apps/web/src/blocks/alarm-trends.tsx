@@ -13,6 +13,8 @@ interface Props {
   chartHeight?: number
 }
 
+const hasValue = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null)
+
 /** 综合分析: the factor; temperature, rain and humidity; wind with arrows (popup-01). */
 export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
   const { multiAnalysis: data, alarmInfo } = detail
@@ -54,15 +56,24 @@ export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
     (palette: ChartPalette) => windOption({ times: data.times, ...data.meteoroData }, palette),
     [data],
   )
+  const { temperature, humidity, rainfall, windSpeed, windDirection } = data.meteoroData
   if (data.times.length === 0) return <EmptyState text="暂无数据" hint="告警前后没有小时数据" />
   return (
     <>
       <p className="chart-title">{data.factorName}浓度</p>
       <Chart option={factor} height={chartHeight} label={`${data.factorName}浓度`} />
       <p className="chart-title">气温、降雨与湿度</p>
-      <Chart option={weather} height={chartHeight} label="气温、降雨与湿度" />
+      {[temperature, humidity, rainfall].some(hasValue) ? (
+        <Chart option={weather} height={chartHeight} label="气温、降雨与湿度" />
+      ) : (
+        <p className="muted">附近没有气象数据</p>
+      )}
       <p className="chart-title">风速与风向</p>
-      <Chart option={wind} height={chartHeight} label="风速与风向" />
+      {[windSpeed, windDirection].some(hasValue) ? (
+        <Chart option={wind} height={chartHeight} label="风速与风向" />
+      ) : (
+        <p className="muted">附近没有风向风速数据</p>
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export const ManySelect = ({ value, options, placeholder, onChange, testId }: Ma
     allowClear
     showSearch={{ optionFilterProp: 'label' }}
     maxTagCount="responsive"
-    style={{ width: 170 }}
+    style={{ width: 150 }}
     value={value}
     options={options}
     placeholder={placeholder}

@@ -1,5 +1,6 @@
-import { ExportOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { CloseOutlined, ExportOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { type ReactNode, useState } from 'react'
+import { phoneQuery, useMedia } from '../../kit/media.ts'
 import { type MapSite, type SiteGroup, siteGroupNames, siteGroupOf, siteGroups } from '../../map/layers/site-feature.ts'
 import { type Choice, type LayerName, useLayerChoice } from './layer-choice.ts'
 
@@ -56,14 +57,32 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-/** Left rail: what the map shows, in groups, with how many there are. */
+/** Left rail: what the map shows, in groups, with how many there are. On a phone it waits behind a button. */
 export const LayerRail = ({ sites, counts, trace, note }: Props) => {
   const shown = useLayerChoice((state) => state.shown)
+  const narrow = useMedia(phoneQuery)
+  const [open, setOpen] = useState(false)
   const toggle = (layer: Choice) => () => useLayerChoice.getState().toggle(layer)
   const countOf = (group: SiteGroup) => sites.filter((site) => siteGroupOf(site.siteType) === group).length
   const airGroups = siteGroupNames.filter((group) => group !== 'weather' && countOf(group) > 0)
+  if (narrow && !open)
+    return (
+      <button type="button" className="map-rail-open" onClick={() => setOpen(true)} data-testid="layer-rail-open">
+        <UnorderedListOutlined /> 图层
+      </button>
+    )
   return (
     <aside className="map-rail" aria-label="图层">
+      {narrow ? (
+        <button
+          type="button"
+          className="plain-button popup-close map-rail-close"
+          aria-label="收起图层"
+          onClick={() => setOpen(false)}
+        >
+          <CloseOutlined />
+        </button>
+      ) : null}
       {airGroups.length > 0 ? (
         <Group title="空气站">
           {airGroups.map((group) => (

@@ -60,7 +60,7 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }
   const dataTime = useMapWorkspace((state) => state.dataTime)
   const traceOn = useMapWorkspace((state) => state.traceOn)
   const traced = useMapWorkspace((state) => state.traceCompanies)
-  const { setDataTime, setTraceOn, openNearby } = useMapWorkspace.getState()
+  const { setDataTime, setTraceOn, openNearby, closeRadar } = useMapWorkspace.getState()
   const shown = useLayerChoice((state) => state.shown)
   const open = usePopups((state) => state.open)
   const { show, close, closeTop, closeAll } = usePopups.getState()
@@ -83,9 +83,10 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }
   useEffect(
     () => () => {
       closeAll()
+      closeRadar()
       setDataTime(null)
     },
-    [closeAll, setDataTime],
+    [closeAll, closeRadar, setDataTime],
   )
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
