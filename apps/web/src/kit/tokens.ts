@@ -45,7 +45,7 @@ export const tokens: Record<ThemeName, Tokens> = {
     accentSoft: '#e0f1ef',
     onAccent: '#ffffff',
     danger: '#c92a2a',
-    warn: '#b45d00',
+    warn: '#ad5900',
     ownerDispatcher: '#1f6fc4',
     ownerField: '#ad6200',
     ownerOverseer: '#7a4bc0',
