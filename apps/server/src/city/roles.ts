@@ -10,6 +10,8 @@ const looking: readonly Right[] = [
   'alarm-rule.read',
   'trace.read',
   'warning.read',
+  'analysis.read',
+  'target.read',
 ]
 const staff: readonly Right[] = [
   ...looking,
@@ -47,8 +49,17 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   ],
   security_admin: ['map.read', 'site.read', 'organisation.read', 'instrument.read'],
   audit_admin: ['map.read', 'site.read', 'organisation.read', 'log.read'],
-  duty_chief: [...dispatching, 'event.supervise', 'alarm-rule.write', 'duty.write', 'instrument.read', 'warning.write'],
-  dispatcher: [...dispatching, 'warning.write'],
+  duty_chief: [
+    ...dispatching,
+    'event.supervise',
+    'alarm-rule.write',
+    'duty.write',
+    'instrument.read',
+    'warning.write',
+    'target.write',
+    'sand-dust.write',
+  ],
+  dispatcher: [...dispatching, 'warning.write', 'target.write'],
   district_dispatcher: dispatching,
   handler: [...staff, 'event.handle'],
   overseer: [...staff, 'event.oversee', 'paper.issue', 'evidence.build'],

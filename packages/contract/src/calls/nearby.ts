@@ -174,6 +174,35 @@ export const nearby = group('', {
       dataTime: enterprises.dataTime,
     }),
   }),
+  nearestPlace: get('/business-sys-base/place/nearest', {
+    summary: '点位所在位置（1000米内最近的企业、工地、站点或街道）',
+    right: 'map.read',
+    origin: 'own',
+    input: { longitude, latitude },
+    output: z.object({
+      /** 新吴区梅村街道无锡某公司东北约320米; empty when nothing is known within 1000 m. */
+      text: z.string(),
+      /** Null when nothing is known within 1000 m; a street only where there is no enterprise, dust site or site. */
+      place: z
+        .object({
+          kind: z.enum(['enterprise', 'dust', 'site', 'street']),
+          /** psCode, recordNum, siteCode or areaCode. */
+          code: z.string(),
+          name: z.string(),
+          /** District of the place. */
+          areaCode: z.string(),
+          areaName: z.string(),
+          streetName: z.string(),
+          longitude: z.number(),
+          latitude: z.number(),
+          /** Metres from the point. */
+          distance: z.number(),
+        })
+        .nullable(),
+    }),
+  })({
+    example: ({ enterprises }) => ({ longitude: enterprises.longitude, latitude: enterprises.latitude }),
+  }),
   getSiteMetData: get('/business-aqi/meteorology/site-met-data', {
     summary: '站点气象数据',
     right: 'map.read',

@@ -1,0 +1,3 @@
+import { group } from '../core/call.ts'
+
+export const comparisons = group('', {})

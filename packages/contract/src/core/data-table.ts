@@ -1,0 +1,30 @@
+/** Text, a number in the column's unit, or null = missing. */
+export type DataCell = string | number | null
+
+export interface DataColumn {
+  /** Name of the cell in each row. */
+  key: string
+  title: string
+  kind: 'text' | 'number' | 'time'
+  unit?: string
+  /** Decimals shown and written; numbers are rounded to them by GB/T 8170. Default 0. */
+  digits?: number
+  /** Stays in sight while the others scroll. */
+  frozen?: boolean
+  /** Columns that share it stand under one head. */
+  group?: string
+  /** In characters, for the sheet. */
+  width?: number
+}
+
+/**
+ * The one shape of a table of numbers. A page's table, its export and the figures behind a chart come from the same
+ * function in `tables/`, so that the file shows what the screen shows.
+ */
+export interface DataTable {
+  title: string
+  /** Head of the sheet: unit, period, data status, time convention, standard. One sentence each. */
+  notes: readonly string[]
+  columns: readonly DataColumn[]
+  rows: readonly Readonly<Record<string, DataCell>>[]
+}
