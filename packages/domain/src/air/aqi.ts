@@ -27,7 +27,8 @@ export type AqiResult<P extends string> = {
 export const hourlyPollutants: readonly HourlyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']
 export const dailyPollutants: readonly DailyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o38h', 'co']
 
-const hourlyItems: Readonly<Record<HourlyPollutant, IaqiItem>> = {
+/** Row of the IAQI table that judges an hour of a pollutant. */
+export const hourlyItems: Readonly<Record<HourlyPollutant, IaqiItem>> = {
   // Measured on the recorded national hours of 2019: 1-h means of particles read against the 24-h points.
   pm25: 'pm25_24h',
   pm10: 'pm10_24h',
@@ -37,7 +38,8 @@ const hourlyItems: Readonly<Record<HourlyPollutant, IaqiItem>> = {
   co: 'co_1h',
 }
 
-const dailyItems: Readonly<Record<DailyPollutant, IaqiItem>> = {
+/** Row of the IAQI table that judges a day of a pollutant. */
+export const dailyItems: Readonly<Record<DailyPollutant, IaqiItem>> = {
   pm25: 'pm25_24h',
   pm10: 'pm10_24h',
   so2: 'so2_24h',

@@ -57,3 +57,32 @@ export function exactMean(values: readonly number[]): number {
   if (!Number.isSafeInteger(sum)) return values.reduce((total, value) => total + value, 0) / values.length
   return sum / (values.length * scale)
 }
+
+/**
+ * Weighted mean of decimal values, exact as `exactMean`: whole sums, one division.
+ * @param weights whole numbers, not negative, with a positive sum; one per value
+ * @throws RangeError when the lists differ in length or the weights sum to nothing
+ */
+export function exactWeightedMean(values: readonly number[], weights: readonly number[]): number {
+  const weight = weights.reduce((sum, one) => sum + one, 0)
+  if (values.length !== weights.length || weight <= 0) throw new RangeError('each value needs its weight')
+  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
+  const scale = 10 ** Math.min(digits, 15)
+  let sum = 0
+  values.forEach((value, i) => {
+    sum += Math.round(value * scale) * (weights[i] ?? 0)
+  })
+  if (Number.isSafeInteger(sum)) return sum / (weight * scale)
+  return values.reduce((total, value, i) => total + (value * (weights[i] ?? 0)) / weight, 0)
+}
+
+/** The largest number with so many decimals that is not above the value: an allowance is never rounded up. */
+export function roundDown(value: number, decimals: number): number {
+  const rounded = roundHalfEven(value, decimals)
+  return rounded <= value ? rounded : roundHalfEven(rounded - 10 ** -decimals, decimals)
+}
+
+/** Drops the binary dust of a division or subtraction, so that a tie is a tie: 0.07500000000000001 is 0.075. */
+export function withoutDust(value: number): number {
+  return roundHalfEven(value, 10)
+}

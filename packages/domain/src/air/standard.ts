@@ -24,3 +24,15 @@ export const standardNames: Readonly<Record<StandardVersion, string>> = {
   '2012': 'HJ 633-2012',
   '2026': 'HJ 633-2026',
 }
+
+/** Which standard judges data: the one in force on each date, or one forced for like-for-like comparison. */
+export type VersionChoice = 'byDate' | LimitVersion
+
+export function aqiVersionFor(choice: VersionChoice, dateText: string): StandardVersion {
+  if (choice === 'byDate') return standardOn(dateText)
+  return choice === '2012' ? '2012' : '2026'
+}
+
+export function limitVersionFor(choice: VersionChoice, dateText: string): LimitVersion {
+  return choice === 'byDate' ? limitVersionOn(dateText) : choice
+}

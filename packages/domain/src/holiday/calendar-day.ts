@@ -1,0 +1,72 @@
+import { LegalHoliday, SolarDay } from 'tyme4ts'
+import type { Maybe } from '../missing.ts'
+
+/** A statutory holiday (isOff) or a weekend day worked for one, by the yearly notice of the State Council. */
+export type StatutoryDay = { date: string; name: string; isOff: boolean }
+
+export type CalendarDay = {
+  date: string
+  /** Text for a calendar cell: 初一 shows its month (正月), other days 初二, 十五. */
+  lunarText: string
+  /** 农历正月初一 */
+  lunarDate: string
+  /** 节气 that begins on this day. */
+  solarTerm: Maybe<string>
+  /** Traditional and civil festivals of the day: 春节, 元宵节, 国庆节. */
+  festivals: string[]
+  statutory: Maybe<StatutoryDay>
+  /** Monday to Friday unless off, weekends when worked. */
+  isWorkday: boolean
+}
+
+/**
+ * Lunar text, solar term, festivals and statutory holiday of a date.
+ * @param date 'YYYY-MM-DD'
+ * @param own the bureau's kept table; years it does not know are answered from the calendar library (since 2001)
+ */
+export function calendarDay(date: string, own: readonly StatutoryDay[] = []): CalendarDay {
+  const solar = solarDayOf(date)
+  const lunar = solar.getLunarDay()
+  const month = monthName(lunar.getLunarMonth().getName())
+  const term = solar.getTermDay()
+  const statutory = statutoryDay(date, own)
+  const weekday = solar.getWeek().getIndex()
+  return {
+    date,
+    lunarText: lunar.getDay() === 1 ? month : lunar.getName(),
+    lunarDate: `农历${month}${lunar.getName()}`,
+    solarTerm: term.getDayIndex() === 0 ? term.getSolarTerm().getName() : null,
+    festivals: [lunar.getFestival()?.getName(), solar.getFestival()?.getName()].filter((name) => name !== undefined),
+    statutory,
+    isWorkday: statutory === null ? weekday > 0 && weekday < 6 : !statutory.isOff,
+  }
+}
+
+/** Worked weekends of the notice for 2013 that the calendar library does not hold. */
+const notInLibrary: readonly StatutoryDay[] = [
+  { date: '2013-04-07', name: '清明节', isOff: false },
+  { date: '2013-10-12', name: '国庆节', isOff: false },
+]
+
+/** Statutory holiday or working weekend of a date; null for an ordinary day. */
+export function statutoryDay(date: string, own: readonly StatutoryDay[] = []): Maybe<StatutoryDay> {
+  if (own.some((day) => day.date.slice(0, 4) === date.slice(0, 4))) {
+    return own.find((day) => day.date === date) ?? null
+  }
+  const known = LegalHoliday.fromYmd(...partsOf(date))
+  if (known === null) return notInLibrary.find((day) => day.date === date) ?? null
+  return { date, name: known.getName(), isOff: !known.isWork() }
+}
+
+/** The last two months by their everyday names. */
+function monthName(name: string): string {
+  return name.replace('十一月', '冬月').replace('十二月', '腊月')
+}
+
+function solarDayOf(date: string): SolarDay {
+  return SolarDay.fromYmd(...partsOf(date))
+}
+
+function partsOf(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
+}
