@@ -24,7 +24,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/test-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has its own database; the machine has two cores.
+          maxWorkers: 2,
         },
       },
       {
