@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { permissionNodes } from '../apps/server/src/city/permission-nodes.ts'
 import { staticPaths } from '../apps/web/src/app/static-routes.ts'
+import { registeredKeys } from '../apps/web/src/filters/widget-register.ts'
 import { calls, groups } from '../packages/contract/src/calls.ts'
 import { openapi } from '../packages/contract/src/core/openapi.ts'
 import { routeTable } from '../packages/contract/src/core/route-table.ts'
 
 /**
- * Writes what is generated: docs/reference/openapi.json, areas.md and pages.json, the browser's
+ * Writes what is generated: docs/reference/openapi.json, areas.md, pages.json and filters.json, the browser's
  * route table. `--check` only compares and fails when a file is stale.
  */
 const root = dirname(import.meta.dirname)
@@ -59,7 +60,11 @@ const pagesText = () =>
     1,
   )}\n`
 
+/** Every key the filter bar can report. */
+const filtersText = () => `${JSON.stringify(registeredKeys(), null, 1)}\n`
+
 const files: Record<string, string> = {
+  'docs/reference/filters.json': filtersText(),
   'docs/reference/pages.json': pagesText(),
   'docs/reference/openapi.json': `${JSON.stringify(openapi(groups, prefix), null, 1)}\n`,
   'docs/reference/areas.md': areasText(),

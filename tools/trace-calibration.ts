@@ -24,7 +24,7 @@ const start: TraceWeights = {
     load: 1.2,
     confirmed: 0.5,
   },
-  none: { constant: 2, cityRise: 0.5, excess: -0.5 },
+  none: { constant: 4.3, cityRise: 0.5, excess: -0.5 },
   platt: { slope: 1, offset: 0 },
 }
 

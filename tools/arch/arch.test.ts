@@ -58,6 +58,10 @@ describe('the scan itself', () => {
     expect(brokenRule(edge('apps/web/src/a.ts', 'apps/server/src/b.ts'))).toContain('arrows')
     expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/calls.ts'))).toContain('import type')
     expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/calls.ts', true))).toBeNull()
+    expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/tables/roses.ts'))).toBeNull()
+    expect(
+      brokenRule(edge('packages/contract/src/tables/roses.ts', 'packages/contract/src/shapes/analysis.ts')),
+    ).toContain('schema')
   })
 
   it('refuses a feature reaching into another past its port', () => {

@@ -39,9 +39,18 @@ export const brokenRule = (edge: Import): string | null => {
     from === 'web' &&
     edge.to.startsWith('packages/contract/') &&
     !edge.typeOnly &&
-    !/(core\/client|errors|rights)\.ts$/.test(edge.to)
+    !/(core\/client|errors|rights|tables\/[\w-]+)\.ts$/.test(edge.to)
   ) {
     return 'the web imports only types from the contract: schemas would add 100 KB to the page; use `import type` and the generated route table'
+  }
+  if (
+    edge.from.startsWith('packages/contract/src/tables/') &&
+    !isTest(edge.from) &&
+    edge.to.startsWith('packages/contract/') &&
+    !edge.to.startsWith('packages/contract/src/tables/') &&
+    !edge.typeOnly
+  ) {
+    return 'tables run in the browser too: they take only types from the rest of the contract, so that no schema follows them'
   }
   const [source, goal] = [featureOf(edge.from), featureOf(edge.to)]
   if (source && goal && source.app === goal.app && source.feature !== goal.feature) {

@@ -9,6 +9,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   durable: async () => (await import('./durable-frames.ts')).durableFrames(),
   reads: async () => (await import('./read-calls.ts')).readCalls(),
   trace: async () => (await import('./trace.ts')).traceSources(),
+  analysis: async () => (await import('./analysis.ts')).analysis(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
   start: async () => (await import('./cold-start.ts')).coldStart(),
 }

@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<Command>> = {
   token: async () => (await import('./commands/token.ts')).token,
   import: async () => (await import('./commands/import.ts')).importCommand,
   replay: async () => (await import('./commands/replay.ts')).replayCommand,
+  analyse: async () => (await import('./commands/analyse.ts')).analyse,
   hj212: async () => (await import('./commands/hj212.ts')).hj212,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { createDemoCity } from './city/create-demo-city.ts'
+import { followRelease } from './city/follow-release.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -24,6 +25,7 @@ interface Closable {
 const startParts = async (services: Services, clock: CityClock, parts: Closable[]) => {
   const { config } = services
   if (config.simulator) await createDemoCity(services)
+  await followRelease(services)
   await restoreSeedClock(services)
   if (config.roles.has('ingest')) {
     parts.push(await startIngest(services))

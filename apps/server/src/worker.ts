@@ -1,6 +1,7 @@
 import { sql } from './db/database.ts'
 import { ensurePartitions, partitionSpans } from './db/partitions.ts'
 import { runDueWork } from './due-work.ts'
+import { loadCities } from './features/cities/port.ts'
 import { anchorOperationsLog, checkChainRegularly } from './features/operations-log/port.ts'
 import { quarantineDays } from './features/settings/port.ts'
 import type { Services } from './http/context.ts'
@@ -48,6 +49,7 @@ const chores: readonly Chore[] = [
  */
 export const startWorker = async (services: Services, isPaused: () => boolean): Promise<{ close(): Promise<void> }> => {
   await makePartitionsAhead(services)
+  await loadCities(services.db, services.config.cityCode)
   const jobs = await startJobWorker(services, isPaused)
   const running = new Map<string, Promise<void>>()
   const timers = chores.map((chore) =>

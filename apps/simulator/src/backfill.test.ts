@@ -63,6 +63,13 @@ describe('history behind the live city', () => {
     expect(air?.endAt).toBe((sources?.endAt ?? 0) - 30 * dayMs)
   })
 
+  it('ends with the national sites’ year before the last', () => {
+    const last = stretchesOf(liveAt).at(-1)
+    expect(last).toMatchObject({ hours: 365 * 24, national: true })
+    expect(last?.endAt).toBe((stretchesOf(liveAt)[0]?.endAt ?? 0) - 365 * dayMs)
+    expect(fleet.filter((device) => last?.includes(device))).toEqual([])
+  })
+
   it('keeps below its frames a second', async () => {
     const { options, sent, starts } = setUp({ liveAt, done: [720, 0] }, 20)
     await runBackfill(options)

@@ -43,7 +43,11 @@ const yearHours = 365 * 24
 const isSource = ({ kind }: Device): boolean =>
   kind === 'outlet' || kind === 'dust' || kind === 'meter' || kind === 'condition'
 
-/** 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded month; the micro stations' weeks that seeding left out. */
+/**
+ * 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded month; the
+ * micro stations' weeks that seeding left out; last the national sites' year before, for 同比. New stretches stand at
+ * the end: how far each came is kept by its place.
+ */
 export const stretchesOf = (liveAt: number): Stretch[] => {
   const endAt = startOfHour(liveAt).getTime()
   return [
@@ -69,6 +73,13 @@ export const stretchesOf = (liveAt: number): Stretch[] => {
       includes: (device) => device.kind === 'component',
       national: false,
     },
+    {
+      name: '国控站上一年',
+      endAt: endAt - yearHours * hourMs,
+      hours: yearHours,
+      includes: () => false,
+      national: true,
+    },
   ]
 }
 
@@ -77,7 +88,7 @@ export interface BackfillOptions {
   data: CityData
   fleet: readonly Device[]
   pool: GatewayPool
-  pusher: SharePusher
+  pusher: Pick<SharePusher, 'push'>
   timers: Timers
   state: StateFile<BackfillState>
   say: (line: string) => void
@@ -123,7 +134,9 @@ export const runBackfill = async (options: BackfillOptions): Promise<void> => {
         say(`backfill ${stretch.name} ${percent}% ${formatCity(startAt, 'YYYY-MM-DD HH')}`)
       }
       const leastMs = (frames.length / framesPerSecond) * 1000
-      await pause(timers, Math.max(0, leastMs - (timers.now() - startedAt)))
+      const workedMs = timers.now() - startedAt
+      // Without frames nothing else slows it down: half of the time is left to the live city.
+      await pause(timers, frames.length === 0 ? workedMs : Math.max(0, leastMs - workedMs))
       while (pool.ackLatencyMs() > slowAckMs && pool.waiting() > 0 && !stopped()) await pause(timers, 1000)
     }
   }

@@ -75,4 +75,38 @@ describe('the live city', () => {
     const sleepy = run(10 * minuteMs, 2 * minuteMs)
     expect(sleepy.frames.length).toBe(steady.frames.length)
   })
+
+  it('the publication of other cities follows at HH:06, after midnight with the day that ended', () => {
+    const timers = manualTimers(Date.UTC(2026, 10, 20, 15, 0))
+    const pushes: { at: number; times: string[] }[] = []
+    const of = (interval: 'HOUR' | 'DAY') => (startAt: number) => [
+      { cityCode: '320500', time: `${interval} ${startAt}`, interval, values: {}, aqi: null, primary: [] },
+    ]
+    const live = startLive({
+      city,
+      data: smallCity,
+      fleet: [],
+      timers,
+      send: () => Promise.resolve(true),
+      push: () => Promise.resolve(),
+      cities: {
+        publication: { hour: of('HOUR'), day: of('DAY') },
+        push: (records) => {
+          pushes.push({ at: timers.now(), times: records.map(({ time }) => time) })
+          return Promise.resolve()
+        },
+      },
+      onPushError: (error) => {
+        throw error
+      },
+      onMinute: () => undefined,
+    })
+    for (let passed = 0; passed < 2 * hourMs; passed += 1000) timers.advance(1000)
+    live.stop()
+    const midnight = Date.UTC(2026, 10, 20, 16)
+    expect(pushes).toEqual([
+      { at: midnight - 54 * minuteMs, times: [`HOUR ${midnight - 2 * hourMs}`] },
+      { at: midnight + 6 * minuteMs, times: [`HOUR ${midnight - hourMs}`, `DAY ${midnight - 24 * hourMs}`] },
+    ])
+  })
 })

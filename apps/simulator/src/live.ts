@@ -1,9 +1,11 @@
-import { hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import { cityHour, dayMs, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import type { ShareCityRecord } from '@qingkong/protocol/share/city-record'
 import type { ShareRecord } from '@qingkong/protocol/share/push'
 import type { CityData } from './city/city-data.ts'
 import type { City } from './city/concentration.ts'
 import { deviceFault } from './city/device-fault.ts'
 import { pick } from './city/noise.ts'
+import type { CityPublication } from './devices/city-publication.ts'
 import type { Device } from './devices/device.ts'
 import type { DeviceFrame } from './devices/device-frame.ts'
 import { nationalSites } from './devices/fleet.ts'
@@ -18,6 +20,8 @@ export interface LiveOptions {
   timers: Timers
   send: (frame: DeviceFrame) => Promise<boolean>
   push: (records: readonly ShareRecord[]) => Promise<unknown>
+  /** The national publication of other cities, and where it goes. */
+  cities?: { publication: CityPublication; push: (records: readonly ShareCityRecord[]) => Promise<unknown> }
   /** The lidars, where the city has any; reports its own failures. */
   scan?: ScanPush
   /** A push that failed after all its tries; the next hour brings the next one. */
@@ -33,6 +37,7 @@ const mostCatchUpMs = 3 * minuteMs
 const hourlyFromMs = minuteMs
 const hourlySpanS = 180
 const sharedAtMs = 5 * minuteMs
+const citiesAtMs = 6 * minuteMs
 const fiveMinuteDelayMs = 40 * secondMs
 const liveSamples = 6
 /** A lidar scans every quarter of an hour and sends when it is through. */
@@ -73,6 +78,14 @@ export const startLive = (options: LiveOptions): { stop: () => void } => {
     push(records).catch(options.onPushError)
   }
 
+  const publishCities = (hour: number): void => {
+    if (!options.cities) return
+    const { publication, push: pushCities } = options.cities
+    // With the hour that ends at midnight the day is complete.
+    const day = cityHour(hour) === 0 ? publication.day(hour - dayMs) : []
+    pushCities([...publication.hour(hour - hourMs), ...day]).catch(options.onPushError)
+  }
+
   const second = (at: number): void => {
     const minute = Math.floor(at / minuteMs) * minuteMs
     for (const device of bySecond[(at - minute) / secondMs] ?? []) {
@@ -85,6 +98,7 @@ export const startLive = (options: LiveOptions): { stop: () => void } => {
       emit(device, frames, hour - hourMs)
     }
     if (intoHour === sharedAtMs) share(nationalRecords(city, national, hour - hourMs, 'HOUR', liveSamples))
+    if (intoHour === citiesAtMs) publishCities(hour)
     if (intoHour % (5 * minuteMs) === fiveMinuteDelayMs) {
       share(nationalRecords(city, granted, at - fiveMinuteDelayMs - 5 * minuteMs, 'FIVE_MIN', 2))
     }

@@ -4,6 +4,8 @@ import { isRoleCode } from '@qingkong/domain/access/role'
 import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
 import { readCityData, referenceFolder } from './city-files.ts'
+import { type CityHistoryState, isCityHistoryState, runCityHistory } from './city-history.ts'
+import { cityPublication } from './devices/city-publication.ts'
 import { type GatewayPool, openGatewayPool } from './devices/connection.ts'
 import { fleetOf, nationalSites } from './devices/fleet.ts'
 import { lidarsOf, readLidars } from './devices/lidar.ts'
@@ -41,6 +43,7 @@ const filesOf = (settings: Settings) => {
     seed: stateFile<ClockMark>(join(folder, 'seed.json'), isClockMark),
     live: stateFile<ClockMark>(join(folder, 'live.json'), isClockMark),
     backfill: stateFile<BackfillState>(join(folder, 'backfill.json'), isBackfillState),
+    cities: stateFile<CityHistoryState>(join(folder, 'cities.json'), isCityHistoryState),
   }
 }
 
@@ -146,6 +149,7 @@ const live = async (settings: Settings): Promise<void> => {
       ? await startUpperLevelServer(city, nationalSites(data), { port: settings.upperLevelPort, now: timers.now })
       : null
   const lastAt = files.live.read()?.at ?? null
+  const publication = cityPublication(settings.simSeed, data.climatology)
 
   let stopped = false
   const running = startLive({
@@ -155,6 +159,7 @@ const live = async (settings: Settings): Promise<void> => {
     timers,
     send: pool.send,
     push: pusher.push,
+    cities: { publication, push: pusher.pushCities },
     scan: (at) => scan(at).catch((error: unknown) => complain(scanComplaint(error))),
     onPushError: (error) => complain(`上级共享推送失败：${error instanceof Error ? error.message : error}`),
     onMinute: (at) => {
@@ -179,6 +184,7 @@ const live = async (settings: Settings): Promise<void> => {
   const national = nationalSites(data)
   const owed = missedHours(lastAt, timers.now())
   const sendHistory = async (): Promise<void> => {
+    await runCityHistory({ publication, pusher, timers, state: files.cities, say, stopped: () => stopped })
     for (let startAt = owed[0]; startAt !== undefined; startAt = owed[0]) {
       const sentAt = timers.now()
       const options = { sentAt, backfill: true, samples: 2 }

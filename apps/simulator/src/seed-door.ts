@@ -6,6 +6,8 @@ export type ContractClient = ReturnType<typeof contractClient>
 export interface SeedDoor {
   /** Steps the city's clock; answers when everything due by then is done. */
   setClock: (now: string) => Promise<void>
+  /** Moves the clock to the time somebody acts at; what is due waits for the next step. */
+  passTime: (now: string) => Promise<void>
   clientOf: (userCode: string) => Promise<ContractClient>
   finish: () => Promise<void>
 }
@@ -16,6 +18,9 @@ export const openSeedDoor = (base: string, seedKey: string): SeedDoor => {
   return {
     setClock: async (now) => {
       await door.seedClock({ now })
+    },
+    passTime: async (now) => {
+      await door.seedClock({ now, settle: false })
     },
     clientOf: (userCode) => {
       const known = clients.get(userCode)

@@ -18,7 +18,7 @@ export interface SeedOptions {
   data: CityData
   fleet: readonly Device[]
   pool: GatewayPool
-  pusher: SharePusher
+  pusher: Pick<SharePusher, 'push'>
   /** The lidars, where the city has any: each hour of the last day. */
   scan?: ScanPush
   door: SeedDoor
@@ -44,17 +44,27 @@ const samplesPerHour = 1
 /** Lets sockets write and read before the next long computation. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Everything the city's devices and the upper level say about one hour. */
-const loadOf = (options: SeedOptions, startAt: number, sentAt: number, withMinutes: boolean): HourLoad => {
+/** Devices computed between two looks at the sockets. */
+const devicesAtOnce = 40
+
+/** Everything the city's devices and the upper level say about one hour; sockets and staff go on meanwhile. */
+const loadOf = async (
+  options: SeedOptions,
+  startAt: number,
+  sentAt: number,
+  withMinutes: boolean,
+): Promise<HourLoad> => {
   const { city, data, fleet } = options
   const frames: DeviceFrame[] = []
   if (withMinutes) {
     for (const device of fleet) {
       if (!hasSeededMinutes(device, startAt, options.liveAt)) continue
       for (let at = startAt; at < startAt + hourMs; at += minuteMs) frames.push(...device.minute(at, at + minuteMs))
+      await breathe()
     }
   }
-  for (const device of devicesOfHour(city, fleet, startAt, options.liveAt)) {
+  for (const [position, device] of devicesOfHour(city, fleet, startAt, options.liveAt).entries()) {
+    if (position % devicesAtOnce === 0) await breathe()
     frames.push(...device.hour(startAt, { sentAt, backfill: false, samples: samplesPerHour }))
   }
   const sites = nationalSites(data)
@@ -69,7 +79,8 @@ const loadOf = (options: SeedOptions, startAt: number, sentAt: number, withMinut
 
 /**
  * Lives the last month in fast motion: hour by hour the clock is stepped, data are sent through the public doors and
- * acknowledged, and the staff act when the clock reaches their time. The next hour is computed while the server works.
+ * acknowledged, the staff look at what the step has raised and act, each at the minute of the own time. The next hour
+ * is computed while the server works.
  */
 export const runSeed = async (options: SeedOptions): Promise<{ frames: number; lost: number }> => {
   const { pool, pusher, door, staff, clock, liveAt, say } = options
@@ -87,42 +98,48 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
     await door.setClock(formatCity(to))
     options.onStep(to)
   }
-  const loadsOf = (hours: readonly number[] | undefined): HourLoad[] =>
-    (hours ?? []).map((startAt) => loadOf(options, startAt, sendAtOf(hours ?? []), startAt >= minutesFrom))
+  /** The staff's acts up to an instant, in the order of their times. */
+  const actUntil = async (to: number): Promise<void> => {
+    for (let at = staff.nextDue(clock.now); at !== null && at < to; at = staff.nextDue(clock.now)) {
+      clock.now = at
+      await door.passTime(formatCity(at))
+      options.onStep(at)
+      await staff.act(at)
+    }
+  }
+  const loadsOf = async (hours: readonly number[] = []): Promise<HourLoad[]> => {
+    const loads: HourLoad[] = []
+    for (const startAt of hours) loads.push(await loadOf(options, startAt, sendAtOf(hours), startAt >= minutesFrom))
+    return loads
+  }
 
-  let next = loadsOf(steps[0])
+  let next = await loadsOf(steps[0])
   for (const [position, hours] of steps.entries()) {
     const loads = next
     const sendAt = sendAtOf(hours)
-    for (const slot of staff.dueBetween(clock.now, sendAt)) {
-      await step(slot)
-      await staff.act(slot)
-    }
     await step(sendAt)
-    // The staff look at what the step has raised while the new data travel.
     const sending = Promise.all([
       pool.sendAll(loads.flatMap((load) => load.frames)),
       pusher.push(loads.flatMap((load) => load.records)),
       (hours.at(-1) ?? 0) >= minutesFrom ? options.scan?.(sendAt - sendDelayMs) : undefined,
-      staff.act(sendAt).then(() => staff.look(sendAt)),
     ])
-    await breathe()
-    next = loadsOf(steps[position + 1])
+    const following = steps[position + 1]
+    const computing = loadsOf(following)
     const [givenUp, pushed] = await sending
     lost += givenUp
     frames += loads.reduce((sum, load) => sum + load.frames.length, 0)
     const [rejected] = pushed.rejected
     if (rejected) throw new Error(`国控数据推送有 ${pushed.rejected.length} 条未被接受：${rejected.message}`)
+    // Scans raise hot spots as they arrive; the staff see these together with the alarms of the step.
+    await staff.look(sendAt)
+    await actUntil(following ? sendAtOf(following) : liveAt)
+    next = await computing
     const percent = progressPercent(position + 1, steps.length)
     if (percent !== said) say(`seed ${percent}% ${formatCity(sendAt, 'YYYY-MM-DD HH')}`)
     said = percent
   }
 
-  // The last hour's alarms and acts up to the moment the city goes live.
-  for (const slot of staff.dueBetween(clock.now, liveAt)) {
-    await step(slot)
-    await staff.act(slot)
-  }
+  // What the last hour raises is what the live city begins with.
   if (liveAt > clock.now) await step(liveAt)
   await door.finish()
   return { frames, lost }

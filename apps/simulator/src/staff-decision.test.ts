@@ -1,3 +1,4 @@
+import { defaultDeadlines } from '@qingkong/domain/event/deadline'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import { type FlowAction, type FlowInput, type FlowRole, nextStatus } from '@qingkong/domain/event/workflow'
 import { hourMs } from '@qingkong/domain/time/city-time'
@@ -10,6 +11,7 @@ import {
   planFor,
   planUntil,
   restingStatuses,
+  restingStatusFor,
   type SeenEvent,
 } from './staff-decision.ts'
 
@@ -82,6 +84,28 @@ const walk = (plan: readonly PlannedAct[], level: 1 | 2 | 3): EventStatus | stri
   return status
 }
 
+/** The stage of a plan that takes longer than the level allows: each act ends one, a task handed down keeps its clock. */
+const lateAt = (plan: readonly PlannedAct[], level: 1 | 2 | 3): string | null => {
+  const limits = { desk: defaultDeadlines.sign[level], ...defaultDeadlines }
+  let stage: 'desk' | 'sign' | 'feedback' | 'assess' | null = 'desk'
+  let waitedMs = 0
+  for (const [index, { act, afterMs }] of plan.entries()) {
+    waitedMs += afterMs
+    if (stage === null || act.kind === 'comment' || act.kind === 'assistConfirm') continue
+    const limit = stage === 'desk' ? limits.desk : limits[stage][level]
+    if (waitedMs > limit) return stage
+    if (act.kind === 'confirm' && plan[index + 1]?.act.kind === 'deliver') continue
+    if (act.kind === 'deliver') continue
+    if (act.kind === 'delegate' || act.kind === 'refuseReturn') stage = 'sign'
+    else if (act.kind === 'rollback') stage = 'desk'
+    else if (act.kind === 'confirm') stage = 'feedback'
+    else if (act.kind === 'feedback') stage = 'assess'
+    else stage = act.kind === 'overseerFeedback' ? 'assess' : null
+    waitedMs = 0
+  }
+  return null
+}
+
 describe('the simulated staff', () => {
   it('decide the same way when asked again', () => {
     expect(planFor(seed, event(7), true)).toEqual(planFor(seed, event(7), true))
@@ -116,11 +140,25 @@ describe('the simulated staff', () => {
     expect([...kinds].sort()).toEqual(used)
   })
 
-  it('minor events are closed with a reason within half a day', () => {
+  it('minor events are closed with a reason within two hours', () => {
     for (let number = 0; number < 50; number++) {
       const plan = planFor(seed, event(number, { level: 3, recovered: true }), false)
       expect(walk(plan, 3)).toBe(9)
-      expect(planDurationMs(plan)).toBeLessThan(12 * hourMs)
+      expect(planDurationMs(plan)).toBeLessThan(2.5 * hourMs)
+    }
+  })
+
+  it('are late on one event in seven to fourteen, as a city’s statistics show, at any stage', () => {
+    for (const level of [1, 2, 3] as const) {
+      for (const task of level === 1 ? [true] : [true, false]) {
+        const late = Array.from({ length: 800 }, (_, number) => {
+          const eventAt = Date.UTC(2026, 9, 20, number % 24)
+          return lateAt(planFor(seed, event(number, { level, eventAt }), task), level)
+        }).filter((stage) => stage !== null)
+        expect(late.length / 800).toBeGreaterThan(0.06)
+        expect(late.length / 800).toBeLessThan(0.15)
+        if (task) expect(new Set(late)).toEqual(new Set(['desk', 'sign', 'feedback', 'assess']))
+      }
     }
   })
 
@@ -139,7 +177,7 @@ describe('the simulated staff', () => {
         (a, b) => a + b,
         0,
       )
-    expect(sum(Date.UTC(2026, 9, 20, 18))).toBeGreaterThan(1.4 * sum(Date.UTC(2026, 9, 20, 2)))
+    expect(sum(Date.UTC(2026, 9, 20, 18))).toBeGreaterThan(1.2 * sum(Date.UTC(2026, 9, 20, 2)))
   })
 
   it('on the last day an event is brought to each open status and rests there, within four hours', () => {
@@ -148,5 +186,20 @@ describe('the simulated staff', () => {
       expect(walk(planUntil(status), 2)).toBe(status)
       expect(planDurationMs(planUntil(status))).toBeLessThan(4 * hourMs)
     }
+  })
+
+  it('an event rests only where it is not overdue when the city goes live, save in the last two hours', () => {
+    const liveAt = Date.UTC(2026, 9, 20, 3)
+    const at = (hours: number, level: number | null, wanted = restingStatuses) =>
+      restingStatusFor(wanted, level, liveAt - hours * hourMs, liveAt)
+    expect(at(20, 2)).toBe(7)
+    expect(at(20, 2, [12, 6, 11, 3, 2, 1])).toBeNull()
+    expect(at(5, 2, [12, 6, 3, 2])).toBe(12)
+    expect(at(5, 2, [6, 3, 2])).toBe(6)
+    expect(at(20, 3, [6, 3, 2])).toBe(3)
+    expect(at(0.5, 3, [6, 2, 1])).toBe(2)
+    expect(at(0.05, 1, [2, 1])).toBe(1)
+    // Too late for the way there.
+    expect(at(0.5, 2, [12, 7, 8, 6])).toBeNull()
   })
 })

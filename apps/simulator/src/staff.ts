@@ -11,10 +11,10 @@ import {
   type Act,
   deservesTask,
   type PlannedAct,
-  planDurationMs,
   planFor,
   planUntil,
   restingStatuses,
+  restingStatusFor,
 } from './staff-decision.ts'
 import { type Colleague, chooseRecipients, type StaffDirectory } from './staff-directory.ts'
 import { reportOf, wordsOf } from './staff-text.ts'
@@ -54,10 +54,8 @@ export interface StaffOptions {
 
 /** From here on new events are steered to a status they rest at. */
 const restingSpanMs = 26 * hourMs
-/** Acts are grouped: the clock is stepped at most this often between hours. */
-const slotMs = 10 * minuteMs
-/** Acts whose deadline is counted in minutes; the others wait for the next hour's step. */
-const prompt: ReadonlySet<Act['kind']> = new Set(['delegate', 'confirm', 'deliver', 'rollback'])
+/** As long before the live city reports fill up the statuses that still have no event. */
+const fillingSpanMs = 6 * hourMs
 
 /** FNV over the id: decisions differ from event to event and repeat in a repeated run only as far as ids do. */
 const numberOf = (row: EventRow, at: number): number => {
@@ -74,22 +72,17 @@ export const createStaff = (options: StaffOptions) => {
   const cases = new Map<string, Case>()
   const report: StaffReport = { seen: 0, tasks: 0, acts: 0, refused: 0 }
   const tasksOfDay = new Map<number, number>()
-  let rested = 0
-  let lastReportAt = 0
+  const wanted = [...restingStatuses]
 
   const dispatcherAt = (at: number): string =>
     directory.dispatchers[Math.floor(at / (8 * hourMs)) % directory.dispatchers.length] ?? ''
 
   const plan = (row: EventRow, number: number, eventAt: number, now: number): PlannedAct[] => {
     const event = { number, eventType: row.eventType, level: row.level, recovered: row.recovered, eventAt }
-    const resting = restingStatuses[rested]
-    if (liveAt - now < restingSpanMs && resting !== undefined) {
-      const way = planUntil(resting)
-      // A long way that would not end before the city is live is left to an earlier event.
-      if (now + planDurationMs(way) + slotMs < liveAt) {
-        rested++
-        return way
-      }
+    const resting = liveAt - now < restingSpanMs ? restingStatusFor(wanted, row.level, now, liveAt) : null
+    if (resting !== null) {
+      wanted.splice(wanted.indexOf(resting), 1)
+      return planUntil(resting)
     }
     const day = localMoment(now).dayIndex
     const today = tasksOfDay.get(day) ?? 0
@@ -270,12 +263,11 @@ export const createStaff = (options: StaffOptions) => {
   const raise = async (now: number): Promise<void> => {
     const { hour } = localMoment(now)
     const slot = Math.floor(now / hourMs)
-    const short = liveAt - now < restingSpanMs && rested < restingStatuses.length && now - lastReportAt >= 2 * hourMs
+    const short = liveAt - now < fillingSpanMs && wanted.length > 0
     const ordinary = hour >= 7 && hour < 20 && uniform(seed, 'report-chance', slot) < 0.07
     if (!short && !ordinary) return
     const reporter = directory.handlers[pick(directory.handlers.length, seed, 'reporter', slot)]
     if (!reporter) return
-    lastReportAt = now
     const { type, content } = reportOf(seed, slot)
     await (await door.clientOf(reporter.userCode)).reportCreate({
       pollutionTypeName: type,
@@ -300,16 +292,11 @@ export const createStaff = (options: StaffOptions) => {
       })
       for (const row of list.records) take(row, now)
     },
-    /** The instants in (from, to) at which somebody has to act before the next step, in slots of ten minutes. */
-    dueBetween: (from: number, to: number): number[] => {
-      const slots = new Set<number>()
-      for (const one of cases.values()) {
-        const planned = one.plan[one.next]
-        if (!planned || !prompt.has(planned.act.kind)) continue
-        const slot = Math.ceil(one.dueAt / slotMs) * slotMs
-        if (slot > from && slot < to) slots.add(slot)
-      }
-      return [...slots].sort((a, b) => a - b)
+    /** The minute at which somebody acts next, not before an instant; null while nobody has anything to do. */
+    nextDue: (from: number): number | null => {
+      let earliest = Number.POSITIVE_INFINITY
+      for (const one of cases.values()) if (one.next < one.plan.length) earliest = Math.min(earliest, one.dueAt)
+      return earliest === Number.POSITIVE_INFINITY ? null : Math.max(from, Math.ceil(earliest / minuteMs) * minuteMs)
     },
     /** Does what is due by now, each event's acts in order. */
     act: async (now: number): Promise<void> => {

@@ -64,6 +64,10 @@ export const errors = {
   WARNING_OWN_SUGGESTION: { code: 40983, message: '提出建议的人不能审签，请由其他有权限的人员审签' },
   LIFT_TOO_SOON: { code: 40984, message: '预测低于黄色预警条件36小时及以上方可解除' },
   PLAN_REFUSED: { code: 40985, message: '减排方案有未通过校验的单元格，请修改后重新上传' },
+  /** A city's records of sand and dust never share an hour: what is deducted would be counted twice. */
+  SAND_DUST_OVERLAP: { code: 40990, message: '该时段已有沙尘记录，请先撤回或调整时段' },
+  SAND_DUST_STALE: { code: 40991, message: '沙尘记录的状态已变化，请刷新后重试' },
+  TARGET_STALE: { code: 40993, message: '目标或设置已被他人修改，请刷新后重试' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { firstRow, sql, type Tx } from '../db/database.ts'
 import { insertDemoPosts } from '../features/administration/port.ts'
+import { loadCities } from '../features/cities/port.ts'
 import { insertDemoRoster } from '../features/duty/port.ts'
 import { insertDemoSubscriptions } from '../features/subscriptions/port.ts'
 import type { Services } from '../http/context.ts'
@@ -39,6 +40,7 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     if (await firstRow(tx, sql`select 1 from setting where key = 'city'`)) return
     const data = readCityData(folder)
     await insertPlaces(tx, data)
+    await loadCities(tx, services.config.cityCode)
     await insertRadars(tx, folder)
     await insertComponents(tx, data, folder)
     await insertMonitorPoints(tx, folder)

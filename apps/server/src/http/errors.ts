@@ -1,4 +1,5 @@
 import { type errors, Fail } from '@qingkong/contract/errors'
+import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Log } from '../platform/log.ts'
@@ -42,6 +43,7 @@ const framework: Record<string, keyof typeof errors> = {
 export const failOf = (error: unknown): Fail => {
   if (error instanceof Fail) return error
   if (error instanceof z.ZodError) return invalidInput(error)
+  if (error instanceof InputProblem) return new Fail('INVALID_INPUT', error.message)
   const code = codeOf(error)
   const known = code === undefined ? undefined : framework[code]
   if (known) return new Fail(known)

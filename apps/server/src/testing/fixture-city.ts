@@ -11,6 +11,7 @@ import { startIngest } from '../ingest/port.ts'
 import type { DrivenClock } from '../platform/clock.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { buildAdministration } from './fixture-administration.ts'
+import { buildAnalysis } from './fixture-analysis.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { buildDust } from './fixture-dust.ts'
 import { buildDuty } from './fixture-duty.ts'
@@ -21,8 +22,10 @@ import { buildPapers } from './fixture-papers.ts'
 import { buildPatrol } from './fixture-patrol.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
 import { buildRadar } from './fixture-radar.ts'
+import { buildSavedViews } from './fixture-saved-views.ts'
 import { actOut } from './fixture-staff.ts'
 import { buildSubscriptions } from './fixture-subscriptions.ts'
+import { buildTargets } from './fixture-targets.ts'
 import { buildTrace } from './fixture-trace.ts'
 import { buildVocs } from './fixture-vocs.ts'
 import { sendOutlet, sendWeather } from './fixture-weather.ts'
@@ -158,6 +161,9 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const enterprises = await buildEnterprises(build)
     const subscriptions = await buildSubscriptions(build)
     const earlyWarning = await buildEarlyWarning(build)
+    const savedViews = await buildSavedViews(build)
+    const analysis = await buildAnalysis(build)
+    const targets = await buildTargets(build)
     return {
       now: formatCity(clock.now()),
       today,
@@ -189,6 +195,9 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       enterprises,
       subscriptions,
       earlyWarning,
+      savedViews,
+      analysis,
+      targets,
     }
   } finally {
     await ingest.close()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
+import type { ShareCityRecord } from '@qingkong/protocol/share/city-record'
 import { type SharePush, type ShareRecord, sign } from '@qingkong/protocol/share/push'
 import { pause, type Timers } from '../timers.ts'
 
@@ -58,10 +59,12 @@ export const createSharePusher = (options: SharePusherOptions) => {
     return answer.data
   }
 
-  const pushPart = async (records: readonly ShareRecord[]): Promise<PushAnswer> => {
+  type Lists = Pick<SharePush, 'records' | 'cityRecords'>
+
+  const pushPart = async (lists: Lists): Promise<PushAnswer> => {
     let retryMs = firstRetryMs
     for (let attempt = 1; ; attempt++) {
-      const push: SharePush = { sequence: ++sequence, sentAt: formatCity(clock()), records: [...records] }
+      const push: SharePush = { sequence: ++sequence, sentAt: formatCity(clock()), ...lists }
       try {
         return await post(JSON.stringify(push))
       } catch (error) {
@@ -72,18 +75,23 @@ export const createSharePusher = (options: SharePusherOptions) => {
     }
   }
 
+  const pushAll = async <R>(all: readonly R[], listsOf: (part: R[]) => Lists): Promise<PushAnswer> => {
+    const sum: PushAnswer = { accepted: 0, duplicates: 0, rejected: [] }
+    for (let from = 0; from < all.length; from += mostRecords) {
+      const part = await pushPart(listsOf(all.slice(from, from + mostRecords)))
+      sum.accepted += part.accepted
+      sum.duplicates += part.duplicates
+      sum.rejected.push(...part.rejected.map((one) => ({ ...one, index: one.index + from })))
+    }
+    return sum
+  }
+
   return {
     /** Sends the records, in parts where there are many. @throws PushError or the network's error after the last try */
-    push: async (records: readonly ShareRecord[]): Promise<PushAnswer> => {
-      const sum: PushAnswer = { accepted: 0, duplicates: 0, rejected: [] }
-      for (let from = 0; from < records.length; from += mostRecords) {
-        const part = await pushPart(records.slice(from, from + mostRecords))
-        sum.accepted += part.accepted
-        sum.duplicates += part.duplicates
-        sum.rejected.push(...part.rejected.map((one) => ({ ...one, index: one.index + from })))
-      }
-      return sum
-    },
+    push: (records: readonly ShareRecord[]): Promise<PushAnswer> => pushAll(records, (part) => ({ records: part })),
+    /** Sends published values of other cities in the same way. */
+    pushCities: (records: readonly ShareCityRecord[]): Promise<PushAnswer> =>
+      pushAll(records, (part) => ({ records: [], cityRecords: part })),
   }
 }
 

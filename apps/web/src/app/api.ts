@@ -34,9 +34,9 @@ export const endSession = (reason: string): void => {
   }, expiryDelayMs)
 }
 
-const onError = (error: CallError): void => {
+const onError = (error: CallError, _name: string, quiet: boolean): void => {
   if (isExpiry(error.code)) endSession(error.message)
-  else if (error.status === 403) notify.forbidden(error.message)
+  else if (error.status === 403 && !quiet) notify.forbidden(error.message)
 }
 
 export const api: Client<Calls> = createClient<Calls>(routes, { base: apiBase, headers: sessionHeaders, onError })

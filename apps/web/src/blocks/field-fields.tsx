@@ -1,7 +1,7 @@
 import { overseerResults, rollbackReasons } from '@qingkong/domain/event/flow-form'
 import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
-import { useCall } from '../app/use-call.ts'
+import { useOptionCall } from '../app/use-option-call.ts'
 import type { EventDetail } from './event-shape.ts'
 import type { FieldForm } from './field-action-list.ts'
 import './field-fields.css'
@@ -60,7 +60,7 @@ const ReasonField = ({ parts, label, message }: { parts: FieldParts; label: stri
 
 const FeedbackFields = ({ parts }: { parts: FieldParts }) => {
   const judge = Form.useWatch<string | undefined>('pollutionJudge')
-  const { data = [] } = useCall('pollutionTypes', {}, { staleTime: 3_600_000 })
+  const { data = [] } = useOptionCall('pollutionTypes', {}, { staleTime: 3_600_000 })
   const id = parts.testPrefix
   return (
     <>

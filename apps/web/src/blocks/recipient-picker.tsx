@@ -2,7 +2,7 @@ import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../app/session.ts'
-import { useCall } from '../app/use-call.ts'
+import { useOptionCall } from '../app/use-option-call.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
 import { type RecipientPurpose, recentRecipients } from './recipient-history.ts'
 import {
@@ -44,7 +44,7 @@ export const RecipientPicker = ({
   const orgCode = useSession((state) => state.orgCode)
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<string[] | null>(null)
-  const { data, isPending } = useCall('treeWithUsers', { orgCode, parentCode: purpose }, { staleTime: 300_000 })
+  const { data, isPending } = useOptionCall('treeWithUsers', { orgCode, parentCode: purpose }, { staleTime: 300_000 })
   const tree = useMemo(() => pickerTree(data ?? []), [data])
   const shown = useMemo(() => filterTree(tree, keyword), [tree, keyword])
   const quick = useMemo(

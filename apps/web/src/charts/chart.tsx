@@ -1,23 +1,32 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useThemeName } from '../kit/theme-context.ts'
+import { type ChartImage, chartPng } from './chart-image.ts'
+import { defaultChartSize } from './chart-size.ts'
+import { hasData } from './has-data.ts'
 import { type ChartPalette, paletteOf } from './palette.ts'
+import { pointCount } from './point-count.ts'
 
 interface Props {
   /** Builds the option for the palette in force; must not change identity without its data. */
   option: (palette: ChartPalette) => EChartsCoreOption
-  height: number
+  /** px; default 300 (chart-08). */
+  height?: number
   /** What the chart shows, for people who cannot see it. */
   label: string
   onClick?: (name: string) => void
+  /** Told once the chart can make a picture of itself (下载图片), and null when it is gone. Must keep its identity. */
+  onReady?: (image: ChartImage | null) => void
 }
 
-/** The one ECharts adaptor: loads the library when first shown, follows size and theme, disposes. */
-export const Chart = ({ option, height, label, onClick }: Props) => {
+/** The one ECharts adaptor: loads the library when first shown, follows size and theme, disposes. Draws nothing of no data. */
+export const Chart = ({ option, height = defaultChartSize.height, label, onClick, onReady }: Props) => {
   const box = useRef<HTMLDivElement>(null)
+  const at = useRef<number | null>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
   const theme = useThemeName()
   const built = useMemo(() => option(paletteOf(theme)), [option, theme])
+  const isDrawn = useMemo(() => hasData(built), [built])
 
   useEffect(() => {
     const element = box.current
@@ -40,8 +49,11 @@ export const Chart = ({ option, height, label, onClick }: Props) => {
   }, [])
 
   useEffect(() => {
-    chart?.setOption(built, { notMerge: true })
-  }, [chart, built])
+    if (!chart) return
+    at.current = null
+    if (isDrawn) chart.setOption(built, { notMerge: true })
+    else chart.clear()
+  }, [chart, built, isDrawn])
 
   useEffect(() => {
     if (!chart || !onClick) return
@@ -54,5 +66,38 @@ export const Chart = ({ option, height, label, onClick }: Props) => {
     }
   }, [chart, onClick])
 
-  return <div ref={box} role="img" aria-label={label} style={{ height, width: '100%' }} />
+  useEffect(() => {
+    if (!chart || !isDrawn || !onReady) return
+    onReady({ png: (facts) => chartPng(option, facts) })
+    return () => onReady(null)
+  }, [chart, isDrawn, option, onReady])
+
+  /** Arrows read the chart point by point, as the mouse does. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!chart || !isDrawn || !['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === 'Escape') {
+      at.current = null
+      chart.dispatchAction({ type: 'hideTip' })
+      return
+    }
+    const last = pointCount(built) - 1
+    const next = event.key === 'ArrowRight' ? (at.current ?? -1) + 1 : (at.current ?? last + 1) - 1
+    at.current = Math.min(last, Math.max(0, next))
+    chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: at.current })
+  }
+
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={isDrawn ? label : `${label}：暂无数据`}
+      aria-keyshortcuts="ArrowLeft ArrowRight Escape"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its values are read with the arrow keys
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className="chart"
+      style={{ height, width: '100%' }}
+    />
+  )
 }

@@ -1,17 +1,42 @@
-import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
+import {
+  CalendarComponent,
+  DataZoomComponent,
+  GraphicComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  PolarComponent,
+  RadarComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
+// What the option builders beside draw with, and nothing else: this chunk is loaded with the first chart.
 use([
   LineChart,
   BarChart,
   ScatterChart,
   PieChart,
+  RadarChart,
+  HeatmapChart,
+  BoxplotChart,
   GridComponent,
+  PolarComponent,
+  RadarComponent,
+  CalendarComponent,
   LegendComponent,
   TooltipComponent,
+  TitleComponent,
+  GraphicComponent,
+  VisualMapComponent,
+  DataZoomComponent,
   MarkLineComponent,
+  MarkAreaComponent,
   CanvasRenderer,
 ])
 

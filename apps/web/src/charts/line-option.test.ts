@@ -14,6 +14,9 @@ const input = {
   limit: { name: '参照', value: 130 },
 }
 
+const shownAt = (dataIndex: number) =>
+  input.series.map(({ name }, index) => ({ dataIndex, seriesId: `s${index}`, seriesName: name }))
+
 describe('a line over time', () => {
   it('missing hours stay gaps and are never joined', () => {
     const option = lineOption(input, palette)
@@ -39,7 +42,7 @@ describe('a line over time', () => {
   })
 
   it('the tooltip says -- for a missing value, without a unit', () => {
-    const text = tooltipText([{ dataIndex: 1 }], input)
+    const text = tooltipText(shownAt(1), input)
     expect(text).toContain('2026-11-21 02:00')
     expect(text).toContain('PM₁₀  <b>--</b><br/>')
     expect(text).toContain('<b>61</b>\u2009%')

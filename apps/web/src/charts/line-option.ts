@@ -1,127 +1,221 @@
+import type { SeriesType } from '@qingkong/contract/shapes/chart-words'
 import type { EChartsCoreOption } from 'echarts/core'
-import { formatMeasured, thinSpace } from '../kit/format.ts'
+import { formatMeasured } from '../kit/format.ts'
+import { type Band, bandSeries } from './band-series.ts'
+import {
+  dataIndexOf,
+  escapeHtml,
+  legendRow,
+  measuredHtml,
+  seriesIdAt,
+  shownSeries,
+  tooltipBox,
+  valueAxis,
+} from './base-option.ts'
+import { hatch } from './hatch.ts'
+import { longGaps } from './long-gaps.ts'
 import type { ChartPalette } from './palette.ts'
+import { stampHead, timeAxis } from './time-axis.ts'
+import { axisOffsets, defaultSide, sideMargins } from './value-axes.ts'
+import { isZoomed, zoomFor, zoomHeight } from './zoom.ts'
 
 export interface LineSeries {
   name: string
   unit: string
   values: readonly (number | null)[]
   digits?: number
-  /** Second axis on the right. */
+  /** Second axis on the right; for charts without `axes`. */
   right?: boolean
+  /** Which of the input's `axes`. */
+  axisIndex?: number
   bars?: boolean
+  /** Default: line, or bar where `bars` is set. */
+  kind?: SeriesType
+  /** Filled below the line. */
+  area?: boolean
+  dashed?: boolean
+  color?: string
+  /** An interval around each value. */
+  band?: Band
   /** Colour of single points; null = the series' own. */
   pointColors?: readonly (string | null)[]
 }
 
+export interface LineAxis {
+  /** With its unit where it is no mere unit: 'PM₂.₅（µg/m³）'. */
+  name: string
+  min?: number
+  max?: number
+}
+
 export interface LineInput {
-  /** City stamps, 'YYYY-MM-DD HH:mm:ss'. */
+  /** City stamps 'YYYY-MM-DD HH:mm:ss', days, months, or names. */
   times: readonly string[]
   series: readonly LineSeries[]
-  /** A horizontal limit in the left axis' unit. */
+  /** Any number of value axes, laid out by chart-08; without them one left, one right. */
+  axes?: readonly LineAxis[]
+  /** A horizontal limit in the first axis' unit. */
   limit?: { name: string; value: number } | null
 }
 
-const axis = (palette: ChartPalette, name: string, right: boolean, bars: boolean) => ({
-  type: 'value',
-  name,
-  // A bar is read by its length, so its axis begins at zero.
-  scale: !bars,
-  position: right ? 'right' : 'left',
-  nameTextStyle: { color: palette.muted, fontSize: 11, align: right ? 'right' : 'left' },
-  axisLabel: { color: palette.muted, fontSize: 11 },
-  splitLine: { show: !right, lineStyle: { color: palette.line } },
-})
+const kindOf = (item: LineSeries): SeriesType => item.kind ?? (item.bars ? 'bar' : 'line')
+const isBar = (item: LineSeries): boolean => kindOf(item).startsWith('bar')
+const isStacked = (item: LineSeries): boolean => kindOf(item).endsWith('-stack')
+const axisOf = (item: LineSeries): number => item.axisIndex ?? (item.right ? 1 : 0)
 
-const unitsOf = (series: readonly LineSeries[], right: boolean): string =>
-  [...new Set(series.filter((item) => Boolean(item.right) === right).map((item) => item.unit))]
-    .filter(Boolean)
-    .join(' / ')
+const unitsOf = (series: readonly LineSeries[], axisIndex: number): string =>
+  [...new Set(series.filter((item) => axisOf(item) === axisIndex).map((item) => item.unit))].filter(Boolean).join(' / ')
 
-/** A line (or bars) over time: gaps where data are missing, units on the axes, one tooltip for all series. */
-export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCoreOption => {
-  const hasRight = input.series.some((item) => item.right)
-  const hasBars = (right: boolean) => input.series.some((item) => item.bars && Boolean(item.right) === right)
+/** One axis for each unit in the order they appear, the series assigned to them. */
+export const axesByUnit = (series: readonly LineSeries[]): Required<Pick<LineInput, 'axes' | 'series'>> => {
+  const units = [...new Set(series.map(({ unit }) => unit))]
   return {
-    animation: false,
-    color: [...palette.series],
-    grid: { left: 44, right: hasRight ? 44 : 14, top: 34, bottom: 24 },
-    legend: {
-      top: 0,
-      left: 'center',
-      itemWidth: 14,
-      itemHeight: 8,
-      textStyle: { color: palette.text, fontSize: 12 },
-      show: input.series.length > 1,
-    },
-    tooltip: {
-      trigger: 'axis',
-      confine: true,
-      backgroundColor: palette.surface,
-      borderColor: palette.line,
-      textStyle: { color: palette.text, fontSize: 12 },
-      formatter: (items: unknown) => tooltipText(items, input),
-    },
-    xAxis: {
-      type: 'category',
-      boundaryGap: input.series.some((item) => item.bars),
-      data: input.times.map((time) => time.slice(5, 16)),
-      axisLine: { lineStyle: { color: palette.line } },
-      axisTick: { show: false },
-      axisLabel: { color: palette.muted, fontSize: 11, formatter: (text: string) => text.slice(6), hideOverlap: true },
-    },
-    yAxis: [
-      axis(palette, unitsOf(input.series, false), false, hasBars(false)),
-      ...(hasRight ? [axis(palette, unitsOf(input.series, true), true, hasBars(true))] : []),
-    ],
-    series: input.series.map((item, index) => ({
-      name: item.name,
-      type: item.bars ? 'bar' : 'line',
-      data: item.values.map((value, at) => {
-        const color = item.pointColors?.[at]
-        return color && value !== null ? { value, itemStyle: { color } } : value
-      }),
-      yAxisIndex: item.right ? 1 : 0,
-      connectNulls: false,
-      showSymbol: input.times.length <= 1,
-      symbolSize: 5,
-      lineStyle: { width: 1.8 },
-      barMaxWidth: 8,
-      ...(index === 0 && input.limit
-        ? {
-            markLine: {
-              silent: true,
-              symbol: 'none',
-              lineStyle: { color: palette.limit, type: 'dashed' },
-              label: {
-                formatter: `${input.limit.name} ${input.limit.value}`,
-                color: palette.limit,
-                position: 'insideStartTop',
-                fontSize: 11,
-              },
-              data: [{ yAxis: input.limit.value }],
-            },
-          }
-        : {}),
-    })),
+    axes: units.map((unit) => ({ name: unit })),
+    series: series.map((item) => ({ ...item, axisIndex: units.indexOf(item.unit) })),
   }
 }
 
-const indexOf = (items: unknown): number | null => {
-  const first: unknown = Array.isArray(items) ? items[0] : null
-  return first !== null && typeof first === 'object' && 'dataIndex' in first && typeof first.dataIndex === 'number'
-    ? first.dataIndex
-    : null
+const axesOf = ({ axes, series }: LineInput): readonly LineAxis[] =>
+  axes ?? (series.some((item) => axisOf(item) === 1) ? [0, 1] : [0]).map((index) => ({ name: unitsOf(series, index) }))
+
+const yAxes = (input: LineInput, palette: ChartPalette) => {
+  const axes = axesOf(input)
+  const offsets = axisOffsets(axes.map((_, index) => defaultSide(index)))
+  return axes.map(({ name, min, max }, index) => {
+    const base = valueAxis(palette, name)
+    const side = defaultSide(index)
+    const several = axes.length > 2
+    const color = several ? axisColor(input, index, palette) : null
+    return {
+      ...base,
+      id: `y${index}`,
+      // A bar or a stack is read by its length, so its axis begins at zero.
+      scale: !input.series.some((item) => axisOf(item) === index && (isBar(item) || isStacked(item))),
+      position: side,
+      offset: offsets[index],
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      nameTextStyle: { ...base.nameTextStyle, align: several ? 'center' : side, ...(color ? { color } : {}) },
+      axisLabel: { ...base.axisLabel, ...(color ? { color } : {}) },
+      axisLine: { show: several, lineStyle: { color: color ?? palette.line } },
+      splitLine: { show: index === 0, lineStyle: { color: palette.line } },
+    }
+  })
 }
 
-/** Time and every series with its unit; missing reads `--`. */
+const limitMark = (limit: { name: string; value: number }, palette: ChartPalette) => ({
+  silent: true,
+  symbol: 'none',
+  lineStyle: { color: palette.limit, type: 'dashed' },
+  label: {
+    formatter: `${limit.name} ${limit.value}`,
+    color: palette.limit,
+    position: 'insideStartTop',
+    fontSize: 11,
+  },
+  data: [{ yAxis: limit.value }],
+})
+
+const gapMark = (input: LineInput) => {
+  const gaps = longGaps(
+    input.series.map(({ values }) => values),
+    input.times.length,
+  )
+  return gaps.length === 0
+    ? {}
+    : {
+        markArea: {
+          silent: true,
+          itemStyle: { color: hatch },
+          data: gaps.map(([from, to]) => [{ xAxis: from }, { xAxis: to }]),
+        },
+      }
+}
+
+const colorOf = (item: LineSeries, index: number, palette: ChartPalette): string =>
+  item.color ?? palette.shares[index % palette.shares.length] ?? palette.accent
+
+/** Among several axes, one of a single series wears its colour: which scale is whose is then seen. */
+const axisColor = (input: LineInput, axisIndex: number, palette: ChartPalette): string | null => {
+  const own = input.series.flatMap((item, index) => (axisOf(item) === axisIndex ? [colorOf(item, index, palette)] : []))
+  return own.length === 1 ? (own[0] ?? null) : null
+}
+
+const seriesOption = (item: LineSeries, index: number, input: LineInput, palette: ChartPalette) => {
+  const color = colorOf(item, index, palette)
+  // Hues are used up: what comes next differs by its line.
+  const isDashed = item.dashed ?? index >= palette.shares.length
+  const main = {
+    id: seriesIdAt(index),
+    name: item.name,
+    type: isBar(item) ? 'bar' : 'line',
+    ...(isStacked(item) ? { stack: `${kindOf(item)}-${axisOf(item)}` } : {}),
+    ...(item.color === undefined ? {} : { itemStyle: { color } }),
+    data: item.values.map((value, at) => {
+      const own = item.pointColors?.[at]
+      return own && value !== null ? { value, itemStyle: { color: own } } : value
+    }),
+    // Shown where the user's settings ask for it.
+    label: {
+      show: false,
+      color: palette.text,
+      formatter: (params: unknown) => formatMeasured(item.values[dataIndexOf(params) ?? -1], item.digits ?? 0),
+    },
+    yAxisIndex: axisOf(item),
+    connectNulls: false,
+    showSymbol: input.times.length <= 1,
+    symbolSize: 5,
+    lineStyle: { width: 1.8, ...(isDashed ? { type: 'dashed' } : {}) },
+    ...(item.area ? { areaStyle: { opacity: 0.3 } } : {}),
+    barMaxWidth: input.times.length > 60 ? 8 : 26,
+    ...(index === 0 ? gapMark(input) : {}),
+    ...(index === 0 && input.limit ? { markLine: limitMark(input.limit, palette) } : {}),
+  }
+  return item.band
+    ? [main, ...bandSeries({ name: item.name, band: item.band, axisIndex: axisOf(item), color, id: seriesIdAt(index) })]
+    : [main]
+}
+
+/** Lines, areas or bars over time: gaps where data are missing, units on the axes, one tooltip for all series. */
+export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCoreOption => {
+  const axes = yAxes(input, palette)
+  const isCompact = input.axes === undefined
+  const margins = isCompact
+    ? { left: 44, right: axes.length > 1 ? 44 : 14 }
+    : sideMargins(axes.map(({ position }) => position))
+  const isLong = isZoomed(input.times.length)
+  return {
+    animation: false,
+    color: [...palette.shares],
+    grid: { ...margins, top: 34, bottom: 24 + (isLong ? zoomHeight : 0) },
+    legend: legendRow(palette, input.series.length > 1),
+    tooltip: {
+      ...tooltipBox(palette),
+      trigger: 'axis',
+      formatter: (items: unknown) => tooltipText(items, input),
+    },
+    xAxis: timeAxis(input.times, palette, input.series.some(isBar)),
+    yAxis: axes,
+    dataZoom: zoomFor(input.times.length, palette),
+    series: input.series.flatMap((item, index) => seriesOption(item, index, input, palette)),
+  }
+}
+
+/** Time and every visible series with its unit, by the name it is shown under; missing reads `--`. */
 export const tooltipText = (items: unknown, input: LineInput): string => {
-  const index = indexOf(items)
-  if (index === null) return ''
-  const lines = input.series.map((item) => {
-    const value = item.values[index]
-    const unit = value === null || value === undefined ? '' : `${thinSpace}${item.unit}`
-    return `${item.name}  <b>${formatMeasured(value, item.digits ?? 0)}</b>${unit}`
+  const shown = shownSeries(items)
+  const at = shown[0]?.dataIndex
+  if (at === undefined) return ''
+  const lines = shown.flatMap(({ index, name }) => {
+    const item = input.series[index]
+    if (!item) return []
+    const [lower, upper] = [item.band?.lower[at] ?? null, item.band?.upper[at] ?? null]
+    const digits = item.digits ?? 0
+    const band =
+      lower === null || upper === null
+        ? ''
+        : `（${measuredHtml(lower, digits, '')}–${measuredHtml(upper, digits, '')}）`
+    return [`${escapeHtml(name)}  ${measuredHtml(item.values[at], digits, item.unit)}${band}`]
   })
-  return [input.times[index]?.slice(0, 16) ?? '', ...lines].join('<br/>')
+  return [stampHead(input.times[at] ?? ''), ...lines].join('<br/>')
 }

@@ -46,6 +46,7 @@ export const outletOption = (
       values: points.map((point) => (isConcentration ? point.outletAvgZsRevised : point.outletAvgFlux)),
       digits: 2,
       bars: true,
+      color: palette.states.online,
       pointColors: points.map((point) => palette.states[stateOf(point)]),
     },
     {
@@ -53,10 +54,19 @@ export const outletOption = (
       unit,
       values: points.map((point) => (isConcentration ? point.psAvgZsRevised : point.psAvgFlux)),
       digits: 2,
+      color: palette.muted,
     },
     ...(index === null
       ? []
-      : [{ name: index.name, unit: index.unit, values: points.map((point) => point.indexValue), right: true }]),
+      : [
+          {
+            name: index.name,
+            unit: index.unit,
+            values: points.map((point) => point.indexValue),
+            right: true,
+            color: palette.accent,
+          },
+        ]),
   ]
   return lineOption(
     {
@@ -64,6 +74,6 @@ export const outletOption = (
       series,
       limit: limit === null ? null : { name: '限值', value: limit },
     },
-    { ...palette, series: [palette.states.online, palette.muted, palette.accent] },
+    palette,
   )
 }

@@ -8,8 +8,12 @@ export interface ChartPalette {
   accent: string
   limit: string
   series: readonly string[]
-  /** Hues for the parts of a whole, of which there may be eight. */
+  /** Hues for the parts of a whole, of which there may be nine. */
   shares: readonly string[]
+  /** From little to much of a quantity that has no levels. */
+  ramp: readonly [string, string, string]
+  /** From negative over none to positive. */
+  diverging: readonly [string, string, string]
   /** A monitored value by its state (enterprise-02). */
   states: { alarm: string; warning: string; stop: string; online: string }
 }
@@ -17,6 +21,11 @@ export interface ChartPalette {
 const moreShares: Record<ThemeName, readonly string[]> = {
   light: ['#4f9d97', '#7fa6d4', '#c2955a', '#a48bcf'],
   dark: ['#1d8478', '#41739f', '#a3763a', '#8069ad'],
+}
+
+const ramps: Record<ThemeName, ChartPalette['ramp']> = {
+  light: ['#e6f2f1', '#5eaaa3', '#0a4f4a'],
+  dark: ['#16302f', '#1f8a80', '#9fe8de'],
 }
 
 /** Colours of a chart from the theme's tokens; the six level colours are never used for series. */
@@ -32,6 +41,8 @@ export const paletteOf = (theme: ThemeName): ChartPalette => {
     limit: token.danger,
     series,
     shares: [...series, ...moreShares[theme]],
+    ramp: ramps[theme],
+    diverging: [token.ownerDispatcher, token.surface, token.ownerField],
     states: { alarm: token.danger, warning: token.warn, stop: token.text3, online: token.ownerDispatcher },
   }
 }

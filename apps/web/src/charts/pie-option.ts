@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
 export interface PieSlice {
@@ -6,16 +7,18 @@ export interface PieSlice {
   value: number
 }
 
-/** Shares as a ring with name and percent outside. */
-export const pieOption = (slices: readonly PieSlice[], unit: string, palette: ChartPalette): EChartsCoreOption => ({
+/** Shares as a ring with name and percent outside; in the middle what the whole is. */
+export const pieOption = (
+  slices: readonly PieSlice[],
+  unit: string,
+  palette: ChartPalette,
+  middle = '',
+): EChartsCoreOption => ({
   animation: false,
   color: [...palette.shares],
   tooltip: {
+    ...tooltipBox(palette),
     trigger: 'item',
-    confine: true,
-    backgroundColor: palette.surface,
-    borderColor: palette.line,
-    textStyle: { color: palette.text, fontSize: 12 },
     formatter: `{b}<br/><b>{c}</b>\u2009${unit}　{d}%`,
   },
   series: [
@@ -27,4 +30,17 @@ export const pieOption = (slices: readonly PieSlice[], unit: string, palette: Ch
       itemStyle: { borderColor: palette.surface, borderWidth: 1 },
     },
   ],
+  ...(middle === ''
+    ? {}
+    : {
+        graphic: [
+          {
+            type: 'text',
+            silent: true,
+            left: 'center',
+            top: 'middle',
+            style: { text: middle, fill: palette.text, fontSize: 13, lineHeight: 18, textAlign: 'center' },
+          },
+        ],
+      }),
 })

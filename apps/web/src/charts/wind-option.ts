@@ -1,7 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { formatMeasured, thinSpace, windName } from '../kit/format.ts'
+import { windName } from '../kit/format.ts'
+import { dataIndexOf, measuredHtml } from './base-option.ts'
 import { lineOption } from './line-option.ts'
 import type { ChartPalette } from './palette.ts'
+import { stampHead } from './time-axis.ts'
 
 export interface WindInput {
   times: readonly string[]
@@ -13,44 +15,53 @@ export interface WindInput {
 /** ECharts turns symbols counter-clockwise; an arrow that points up flies downwind at direction + 180 (popup-06). */
 export const arrowRotation = (direction: number): number => -((direction + 180) % 360)
 
+/** Points up before it is turned. */
+export const arrowSymbol = 'path://M0,-9 L5,6 L0,3 L-5,6 Z'
+
+/**
+ * Arrows at the heights given, one for each moment that has both height and direction: on a wind speed line, or in a row
+ * above any chart over the same times.
+ */
+export const windArrows = (
+  heights: readonly (number | null)[],
+  windDirection: readonly (number | null)[],
+  palette: ChartPalette,
+  yAxisIndex = 0,
+) => ({
+  name: '风向',
+  id: 'wind-arrows',
+  type: 'scatter',
+  yAxisIndex,
+  symbol: arrowSymbol,
+  symbolSize: [8, 13],
+  itemStyle: { color: palette.text },
+  data: heights.flatMap((height, index) => {
+    const direction = windDirection[index]
+    return typeof height === 'number' && typeof direction === 'number'
+      ? [{ value: [index, height], symbolRotate: arrowRotation(direction) }]
+      : []
+  }),
+  tooltip: { show: false },
+  silent: true,
+})
+
 /** Wind speed as a line, each hour's direction as an arrow on it. */
 export const windOption = (input: WindInput, palette: ChartPalette): EChartsCoreOption => {
   const series = [{ name: '风速', unit: 'm/s', values: input.windSpeed, digits: 1 }]
   const base = lineOption({ times: input.times, series }, palette)
-  const arrows = input.times.flatMap((time, index) => {
-    const speed = input.windSpeed[index]
-    const direction = input.windDirection[index]
-    return typeof speed === 'number' && typeof direction === 'number'
-      ? [{ value: [time.slice(5, 16), speed], symbolRotate: arrowRotation(direction) }]
-      : []
-  })
   const lines = Array.isArray(base['series']) ? base['series'] : []
   return {
     ...base,
     tooltip: {
       ...(base['tooltip'] as object),
       formatter: (items: unknown) => {
-        const first: unknown = Array.isArray(items) ? items[0] : null
-        const index =
-          first !== null && typeof first === 'object' && 'dataIndex' in first ? Number(first.dataIndex) : Number.NaN
-        const time = input.times[index]
-        if (time === undefined) return ''
-        const speed = formatMeasured(input.windSpeed[index], 1)
-        return `${time.slice(0, 16)}<br/>${windName(input.windDirection[index])} <b>${speed}</b>${thinSpace}m/s`
+        const index = dataIndexOf(items)
+        const time = index === null ? undefined : input.times[index]
+        if (index === null || time === undefined) return ''
+        const speed = measuredHtml(input.windSpeed[index], 1, 'm/s')
+        return `${stampHead(time)}<br/>${windName(input.windDirection[index])} ${speed}`
       },
     },
-    series: [
-      ...lines,
-      {
-        name: '风向',
-        type: 'scatter',
-        symbol: 'path://M0,-9 L5,6 L0,3 L-5,6 Z',
-        symbolSize: [8, 13],
-        itemStyle: { color: palette.text },
-        data: arrows,
-        tooltip: { show: false },
-        silent: true,
-      },
-    ],
+    series: [...lines, windArrows(input.windSpeed, input.windDirection, palette)],
   }
 }

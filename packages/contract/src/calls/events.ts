@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
 import { cityTime, code, codeList, integer, page, pageNum, pageSize, requiredText, text } from '../core/input.ts'
 import { measured, nothing, records, stamp } from '../core/output.ts'
@@ -56,6 +57,25 @@ const StatisticsRate = z.object({
 })
 const seenStatus = z.object({ eventId: code, eventStatus: integer })
 
+/** What the event record and its export are filtered by. */
+const recordFilter = {
+  tab: tab.optional(),
+  mine: z.enum(['true', 'false']).default('false'),
+  startTime: cityTime.optional(),
+  endTime: cityTime.optional(),
+  eventTypes: codeList(8).default([]),
+  eventStatuses: codeList(12).default([]),
+  areaCodes: codeList(50).default([]),
+  /** Who has the task: users (or, where a unit holds it as a whole, its code), and whole units. */
+  handlerIds: codeList(200).default([]),
+  orgCodes: codeList(200).default([]),
+  keyword: text(50).default(''),
+  /** Drill-down of eventRecordStatistics: the events that it counted, and the row they were counted in. */
+  indicator: StatisticsIndicator.optional(),
+  statisticsType: statisticsType.optional(),
+  statisticsKey: z.string().max(64).default(''),
+}
+
 export const events = group('/business-event-process', {
   eventTodayList: get('/event/today-list', {
     summary: '今日事件',
@@ -78,21 +98,7 @@ export const events = group('/business-event-process', {
     right: 'event.read',
     input: {
       ...page(10),
-      tab: tab.optional(),
-      mine: z.enum(['true', 'false']).default('false'),
-      startTime: cityTime.optional(),
-      endTime: cityTime.optional(),
-      eventTypes: codeList(8).default([]),
-      eventStatuses: codeList(12).default([]),
-      areaCodes: codeList(50).default([]),
-      /** Who has the task: users (or, where a unit holds it as a whole, its code), and whole units. */
-      handlerIds: codeList(200).default([]),
-      orgCodes: codeList(200).default([]),
-      keyword: text(50).default(''),
-      /** Drill-down of eventRecordStatistics: the events that it counted, and the row they were counted in. */
-      indicator: StatisticsIndicator.optional(),
-      statisticsType: statisticsType.optional(),
-      statisticsKey: z.string().max(64).default(''),
+      ...recordFilter,
     },
     output: z.object({
       records: z.array(EventRow),
@@ -101,6 +107,17 @@ export const events = group('/business-event-process', {
     }),
   })({
     example: () => ({}),
+  }),
+  eventRecordExport: post('/event/event-record-export', {
+    summary: '导出事件记录',
+    right: 'event.read',
+    origin: 'own',
+    kind: 'export',
+    input: recordFilter,
+    output: fileAnswer,
+  })({
+    example: () => ({}),
+    effect: '筛选出的事件导出为表格，最多10000件',
   }),
   eventFlow: get('/event/event-flow', {
     summary: '事件流程',

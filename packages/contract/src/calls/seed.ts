@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { group, post } from '../core/call.ts'
-import { cityTime, code } from '../core/input.ts'
+import { cityTime, code, flag } from '../core/input.ts'
 import { nothing } from '../core/output.ts'
 
 /** Seed mode: the simulator drives the city's clock before the city is live. Header x-seed-key. */
@@ -9,11 +9,15 @@ export const seed = group('/seed', {
     summary: '设置初始化时钟',
     right: 'seed',
     origin: 'own',
-    input: { now: cityTime },
+    input: {
+      now: cityTime,
+      /** False: only the clock moves, for somebody to act at that time; what is due waits for the next step. */
+      settle: flag.default(true),
+    },
     output: z.object({ now: z.string() }),
   })({
     example: (city) => ({ now: city.now }),
-    effect: '城市时钟前移，到期的汇总、告警与时限检查全部完成后才回答',
+    effect: '城市时钟前移，到期的汇总、告警与时限检查全部完成后才回答；settle为false时只移动时钟',
   }),
   seedToken: post('/token', {
     summary: '模拟人员令牌',

@@ -164,7 +164,7 @@ const fieldWork = group('/business-event-process', {
   })({
     example: (city) => ({ eventId: city.events.tracing, reason: '需夜间复测', hours: 4 }),
     exampleAs: 'handler',
-    effect: '承办人申请，调度员批准后顺延一次',
+    effect: '承办人申请、调度员批准，或由调度员直接延期；到期前一次',
   }),
   taskMine: get('/task/mine', {
     summary: '我的任务（手机端）',

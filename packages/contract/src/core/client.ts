@@ -15,7 +15,13 @@ export type RouteTable = Record<string, Route>
 type AnyCall = { input: z.ZodType; output: z.ZodType }
 type ClientAnswer<C extends AnyCall> = z.output<C['output']> extends FileAnswer ? Blob : z.output<C['output']>
 export type Client<G extends Record<string, AnyCall>> = {
-  [K in keyof G]: (input: Input<G[K]>, options?: { signal?: AbortSignal }) => Promise<ClientAnswer<G[K]>>
+  [K in keyof G]: (input: Input<G[K]>, options?: CallOptions) => Promise<ClientAnswer<G[K]>>
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller deals with a failure without a word to the user (request-13); onError is told so. */
+  quiet?: boolean
 }
 
 /** A failed call: the server's code and Chinese message; `status` 0 = the network, code -1 = timed out. */
@@ -36,7 +42,7 @@ export interface ClientOptions {
   /** Origin and service prefix, e.g. `/native-api/wuxi/aasms`. */
   base: string
   headers?: () => Record<string, string>
-  onError?: (error: CallError, name: string) => void
+  onError?: (error: CallError, name: string, quiet: boolean) => void
   fetch?: typeof fetch
 }
 
@@ -120,11 +126,11 @@ export const createClient = <G extends Record<string, AnyCall>>(
   Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [
       name,
-      async (input: unknown, callOptions?: { signal?: AbortSignal }) => {
+      async (input: unknown, callOptions?: CallOptions) => {
         try {
           return await perform(route, input, options, callOptions?.signal)
         } catch (error) {
-          if (error instanceof CallError) options.onError?.(error, name)
+          if (error instanceof CallError) options.onError?.(error, name, callOptions?.quiet ?? false)
           throw error
         }
       },

@@ -99,6 +99,19 @@ export const EventDetail = EventRow.extend({
   /** Of the last assessment; 复查 belongs to 限期整改, due on the date. */
   measure: z.enum(['立行立改', '限期整改', '移送执法', '移交部门']).nullable(),
   measureDate: stamp.nullable(),
+  /** 延期 of the present holder: asked for or granted, with the deadline it means; null while nobody asked. */
+  extension: z
+    .object({
+      state: z.enum(['requested', 'approved']),
+      hours: z.number(),
+      reason: z.string(),
+      userName: z.string(),
+      time: stamp,
+      deadline: stamp,
+    })
+    .nullable(),
+  /** What the asking user may do about the deadline now: ask for 延期, approve what was asked, grant it unasked. */
+  extendAction: z.enum(['request', 'approve', 'grant']).nullable(),
   /** What the asking user may do now, by the workflow table (names of FlowAction). */
   actions: z.array(z.string()),
 })

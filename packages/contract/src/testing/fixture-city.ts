@@ -1,4 +1,5 @@
 import type { FixtureAdministration } from './fixture-administration.ts'
+import type { FixtureAnalysis } from './fixture-analysis.ts'
 import type { FixtureDust } from './fixture-dust.ts'
 import type { FixtureDuty } from './fixture-duty.ts'
 import type { FixtureEarlyWarning } from './fixture-early-warning.ts'
@@ -7,7 +8,9 @@ import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
 import type { FixturePapers } from './fixture-papers.ts'
 import type { FixturePatrol } from './fixture-patrol.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
+import type { FixtureSavedViews } from './fixture-saved-views.ts'
 import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
+import type { FixtureTargets } from './fixture-targets.ts'
 import type { FixtureTrace } from './fixture-trace.ts'
 import type { FixtureVocs } from './fixture-vocs.ts'
 
@@ -79,4 +82,7 @@ export interface FixtureCity {
   enterprises: FixtureEnterprises
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
+  savedViews: FixtureSavedViews
+  targets: FixtureTargets
+  analysis: FixtureAnalysis
 }

@@ -48,13 +48,25 @@ function remainingOzoneHours(hours: readonly Maybe<number>[], target: number): R
   return { strict, rounded, isRoundedReachable, verdict: verdictOf(strict, rounded, null) }
 }
 
-type OzoneWindow = { sum: number; known: number; coming: number }
+/** A window of eight hours in progress. */
+export type OzoneWindow = {
+  /** Label of its last hour, 8 to 24. */
+  endHour: number
+  /** Sum and number of the hours measured, µg/m³. */
+  sum: number
+  known: number
+  /** Hours still to come. */
+  coming: number
+}
 
-/** The 17 windows of the natural day ending 08:00 to 24:00, without those that stay invalid. */
-function ozoneWindows(hours: readonly Maybe<number>[]): OzoneWindow[] {
+/**
+ * The 17 windows of the natural day ending 08:00 to 24:00, without those that stay invalid.
+ * @param hours O3 so far, label 01:00 first; a missing hour is null and will not come any more
+ */
+export function ozoneWindows(hours: readonly Maybe<number>[]): OzoneWindow[] {
   return Array.from({ length: 17 }, (_, start) => {
     const known = present(hours.slice(start, start + 8))
     const coming = Math.max(0, Math.min(8, start + 8 - hours.length))
-    return { sum: known.reduce((sum, value) => sum + value, 0), known: known.length, coming }
+    return { endHour: start + 8, sum: known.reduce((sum, value) => sum + value, 0), known: known.length, coming }
   }).filter(({ known, coming }) => known + coming >= hoursNeeded(8))
 }

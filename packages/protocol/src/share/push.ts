@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { formatCity, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
+import type { ShareCityRecord } from './city-record.ts'
 
 /** Hourly or five-minute values of one station. */
 export type ShareInterval = 'HOUR' | 'FIVE_MIN'
@@ -17,7 +18,13 @@ export type ShareRecord = {
 }
 
 /** Body of one push; `sequence` grows by one with each push of a sender, so gaps and replays show. */
-export type SharePush = { sequence: number; sentAt: string; records: ShareRecord[] }
+export type SharePush = {
+  sequence: number
+  sentAt: string
+  records: ShareRecord[]
+  /** Published values of other cities. */
+  cityRecords?: ShareCityRecord[]
+}
 
 /** What travels in the request headers beside the body. */
 export type ShareSignature = {

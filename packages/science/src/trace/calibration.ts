@@ -19,6 +19,6 @@ export const weights: TraceWeights = {
     load: 1.2,
     confirmed: 0.5,
   },
-  none: { constant: -0.05084, cityRise: 1.06, excess: -1.67 },
+  none: { constant: 3.074, cityRise: 1.06, excess: -1.67 },
   platt: { slope: 0.9232, offset: 0.1375 },
 }

@@ -37,6 +37,9 @@ const damped = (logOdds: number): number => {
   return size <= 4 ? logOdds : Math.sign(logOdds) * (4 + 2 * (Math.sqrt(size - 3) - 1))
 }
 
+/** The way of the air at which distance says nothing: nearer is for a source, so that what lies upwind counts for it. */
+const farthestM = 10_000
+
 /** Up to so many times its usual work a source may let go without anybody wondering how. */
 const plausibleMultiple = 12
 
@@ -51,7 +54,7 @@ export function featuresOf(source: TraceSource, kernel: Kernel, evidence: PlumeE
   const { ratio } = seen
   return {
     upwind: -0.5 * Math.min(kernel.widthsOff, 4) ** 2,
-    distance: -Math.log(Math.max(kernel.alongM, 100) / 1000),
+    distance: -Math.log(Math.max(kernel.alongM, 100) / farthestM),
     plume: -0.5 * clip(Math.log(Math.max(1, evidence.neededMultiple / plausibleMultiple)), 0, 4) ** 2,
     neighbours: damped(evidence.neighbours),
     fingerprint: damped(evidence.fingerprint),

@@ -156,6 +156,28 @@ describe('the reasons of a rank', () => {
     expect(reasons.reduce((sum, { logOdds }) => sum + logOdds, 0)).toBeCloseTo(first.score, 1)
   })
 
+  it('say 位于上风向 only where way and distance speak for the source, 不在上风向 where they do not', () => {
+    const bearings = Array.from({ length: 19 }, (_, n) => 5 * n)
+    const sources = [300, 1500, 4000, 8000].flatMap((distance) =>
+      bearings.map((bearing) => plant(`${bearing}/${distance}`, at(bearing, distance))),
+    )
+    const ranking = rankSources(scene(sources))
+    if (!ranking) throw new Error('nothing ranked')
+    const winds = ranking.ranked.flatMap((one) =>
+      reasonsOf(one, ranking.measured, 'so2')
+        .filter(({ kind }) => kind === 'wind')
+        .map((reason) => ({ ...reason, code: one.source.code })),
+    )
+    for (const { text, logOdds } of winds) expect(text.startsWith('位于上风向')).toBe(logOdds >= 0)
+    // Straight upwind is upwind at every distance; far beside the axis is not.
+    for (const distance of [300, 1500, 4000, 8000]) {
+      expect(winds.find(({ code }) => code === `0/${distance}`)?.text).toMatch(/^位于上风向/)
+    }
+    const aside = winds.filter(({ text }) => text.startsWith('不在上风向'))
+    expect(aside.length).toBeGreaterThan(2)
+    expect(aside.every(({ code }) => Number(code.split('/')[0]) >= 15)).toBe(true)
+  })
+
   it('believe an emission of a few times the usual one', () => {
     const big = { so2: { baselineKgH: 200, ratios: new Map<number, number>() } }
     const ranking = rankSources(scene([plant('UP', at(2, 1400), { emissions: big })]))

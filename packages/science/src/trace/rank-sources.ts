@@ -13,7 +13,7 @@ import type { TraceWeights } from './weights.ts'
 
 /** Sources and sites farther from the traced site than this are left out, m. */
 export const traceRadiusM = 10_000
-export const engineVersion = 'trace-1'
+export const engineVersion = 'trace-2'
 
 export type JudgedSource = {
   source: TraceSource

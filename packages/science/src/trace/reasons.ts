@@ -27,10 +27,13 @@ const distanceText = (metres: number) =>
 const timesText = (times: number) => `${roundHalfEven(times, times < 10 ? 1 : 0)} 倍`
 const clock = (startMs: number) => `${formatCity(startMs, 'HH:mm')}—${formatCity(startMs + hourMs, 'HH:mm')}`
 
-function windText({ kernel, distanceM }: RankedSource): string {
+/** Where the source lies: 位于上风向 only while way and distance together speak for it. */
+function windText({ kernel, distanceM, contributions: { upwind, distance } }: RankedSource): string {
   const aside = Math.round((Math.atan2(kernel.acrossM, kernel.alongM) * 180) / Math.PI)
   const minutes = Math.max(1, Math.round(kernel.travelS / 60))
-  return `位于上风向，偏离气流轴线 ${aside}°，距离 ${distanceText(distanceM)}，传输约 ${minutes} 分钟`
+  const facts = `偏离气流轴线 ${aside}°，距离 ${distanceText(distanceM)}，传输约 ${minutes} 分钟`
+  if (upwind + distance >= 0) return `位于上风向，${facts}`
+  return upwind <= distance ? `不在上风向，${facts}` : `气流绕行过远，${facts}`
 }
 
 /** Log odds below which a needed emission is called unlikely. */

@@ -75,7 +75,7 @@ export interface StaffedPost {
   postCode: string
   postName: string
   orgCode: string
-  holderNames: string[]
+  holders: { userId: string; userName: string }[]
 }
 
 /** Posts somebody with a right holds at an instant; the right null = whoever holds it. */
@@ -84,7 +84,7 @@ export const staffedPosts = (db: Queryable, at: Date, right: string | null): Pro
     db,
     sql<StaffedPost>`
       select p.post_code as "postCode", p.post_name as "postName", p.org_code as "orgCode",
-        array_agg(u.remark_name order by u.user_code) as "holderNames"
+        json_agg(json_build_object('userId', u.id, 'userName', u.remark_name) order by u.user_code) as holders
       from post p join post_holder h using (post_code) join app_user u on u.id = h.user_id
       where p.ended_at is null and valid_from <= ${at} and valid_to > ${at} and not u.disabled
         and (${right}::text is null or exists (select 1 from user_role join role using (role_code)

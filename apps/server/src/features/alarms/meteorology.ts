@@ -2,7 +2,7 @@ import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 
-/** Weather at the place and time of an alarm: ℃, %, hPa, m/s, degrees the wind comes from. */
+/** Weather at a place and time: ℃, %, hPa, m/s, degrees the wind comes from. */
 export interface Meteorology {
   temperature: number | null
   humidity: number | null
@@ -18,7 +18,8 @@ interface WeatherRow extends Meteorology, Position {
 
 /**
  * Weather of the hour of an interval (or the hour before, while that one is not there yet) at any place of the city:
- * each element from the nearest site that measured it, the own site first.
+ * each element from the nearest site that measured it, the own site first. Wind speed and direction belong together and
+ * come from one site.
  */
 export const meteorologyAt = async (db: Queryable, at: Date): Promise<(place: Position) => Meteorology> => {
   const hour = startOfHour(at)
@@ -36,12 +37,15 @@ export const meteorologyAt = async (db: Queryable, at: Date): Promise<(place: Po
       .map((row) => ({ row, away: distanceM(place, row) }))
       .sort((a, b) => a.away - b.away || b.row.startAt.getTime() - a.row.startAt.getTime())
     const of = (element: keyof Meteorology) => nearest.find(({ row }) => row[element] !== null)?.row[element] ?? null
+    const wind =
+      nearest.find(({ row }) => row.windSpeed !== null && row.windDirection !== null)?.row ??
+      nearest.find(({ row }) => row.windSpeed !== null || row.windDirection !== null)?.row
     return {
       temperature: of('temperature'),
       humidity: of('humidity'),
       airPressure: of('airPressure'),
-      windSpeed: of('windSpeed'),
-      windDirection: of('windDirection'),
+      windSpeed: wind?.windSpeed ?? null,
+      windDirection: wind?.windDirection ?? null,
     }
   }
 }

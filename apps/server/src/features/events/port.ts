@@ -1,5 +1,6 @@
 export { closeByEngine, endEvent, moveEvent } from './change-event.ts'
 export { clockOf, clockStageAt, workCalendar } from './event-deadline.ts'
+export { extendActionOf, extensionOf, isExtendable } from './event-extension.ts'
 export { publishEvent, publishTask } from './event-outbox.ts'
 export { type EventRecord, lockEvent, lockEventFamily, readEvent, uuidOrNull } from './event-record.ts'
 export {

@@ -1,5 +1,6 @@
 // Events: what the bell, the map, the dialog and the event record show, and closing.
 import { events as calls } from '@qingkong/contract/calls/events'
+import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -8,7 +9,8 @@ import { closeEvents, delegateEvents, markSeen } from './commands.ts'
 import { mergeEvents } from './merge-events.ts'
 import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
 import { commentList, eventFlow, eventFormDetail } from './queries/event-flow.ts'
-import { eventCount, eventList, eventRecord, eventSites, todayList } from './queries/event-list.ts'
+import { eventCount, eventList, eventRecord, eventSites, type RecordFilter, todayList } from './queries/event-list.ts'
+import { eventRecordSheet } from './queries/event-record-sheet.ts'
 import { alarmSites, industryStatistics, pollutionSourceRecord, recordStatistics } from './queries/event-statistics.ts'
 
 const instant = (text: string): Date => {
@@ -24,20 +26,20 @@ const span = (from: string, to: string) => {
   return [fromAt, toAt] as const
 }
 
+const recordFilter = (asked: ParsedInput<typeof calls.eventRecordExport>): RecordFilter => {
+  const { startTime, endTime, mine, tab, ...filter } = asked
+  return { ...filter, tab, mine: mine === 'true', fromAt: optional(startTime), toAt: optional(endTime) }
+}
+
 export const routes: Implementation[] = [
   implement(calls.eventTodayList)((_, context) => todayList(context)),
   implement(calls.eventBySourceId)(async ({ sourceId }, context) =>
     eventDetail(context, await eventIdOfSource(context.db, sourceId)),
   ),
-  implement(calls.eventRecord)(({ startTime, endTime, mine, tab, ...filter }, context) =>
-    eventRecord(context, {
-      ...filter,
-      tab,
-      mine: mine === 'true',
-      fromAt: optional(startTime),
-      toAt: optional(endTime),
-    }),
+  implement(calls.eventRecord)(({ pageNum, pageSize, ...asked }, context) =>
+    eventRecord(context, recordFilter(asked), { pageNum, pageSize }),
   ),
+  implement(calls.eventRecordExport)((asked, context) => eventRecordSheet(context, recordFilter(asked))),
   implement(calls.eventFlow)(({ eventId }, context) => eventFlow(context, eventId)),
   implement(calls.eventFormDetail)(({ flowType, taskId }, context) => eventFormDetail(context, flowType, taskId)),
   implement(calls.eventDetail)(({ eventId }, context) => eventDetail(context, eventId)),

@@ -28,7 +28,8 @@ interface NamedPlace extends Position {
   siteName: string
 }
 
-const knownDust = (scope: Scope): Sql =>
+/** Staff see the construction sites of their own area; the people of an enterprise see none. */
+export const knownDust = (scope: Scope): Sql =>
   scope.enterpriseCode === null ? areaScope(scope, 'dust_site.area_code') : sql`false`
 
 const siteAt = async (db: Queryable, siteCode: string): Promise<NamedPlace> => {

@@ -33,7 +33,11 @@ export type Found<T> = T & { distanceM: number }
 export const knownEnterprise = (scope: Scope): Sql =>
   scope.enterpriseCode === null ? sql`true` : sql`enterprise.ps_code = ${scope.enterpriseCode}`
 
-const withinBox = (table: 'enterprise' | 'dust_site', { centre, radiusM }: SearchPlace): Sql => {
+/** Rows of a table with places whose point may lie within a search; `inside` tells which truly do. */
+export const withinBox = (
+  table: 'enterprise' | 'dust_site' | 'site' | 'area',
+  { centre, radiusM }: SearchPlace,
+): Sql => {
   const { west, south, east, north } = boundingBox(centre, radiusM)
   // The very expression of the index enterprise_place (dust_site_place).
   return sql`point(${sql.ref(`${table}.longitude`)}, ${sql.ref(`${table}.latitude`)}) <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
@@ -44,7 +48,7 @@ export const isInside = (point: Position, { centre, radiusM, opening = wholeCirc
   inSector(point, { centre, radiusM, ...opening })
 
 /** Those of the candidates that truly lie inside, nearest first. */
-const inside = <T extends Position>(candidates: readonly T[], place: SearchPlace): Found<T>[] =>
+export const inside = <T extends Position>(candidates: readonly T[], place: SearchPlace): Found<T>[] =>
   candidates
     .filter((candidate) => isInside(candidate, place))
     .map((candidate) => ({ ...candidate, distanceM: distanceM(place.centre, candidate) }))

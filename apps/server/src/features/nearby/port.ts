@@ -1,5 +1,6 @@
 export { below, nearRow, ownArea } from './near-enterprises.ts'
 export { type NearWind, windHours, windNear } from './near-wind.ts'
+export { nearestPlace } from './nearest-place.ts'
 export {
   type DustPlace,
   dustSitesIn,

@@ -9,19 +9,23 @@ import { sectorName } from '@qingkong/domain/wind/sector'
 import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
+import { meteorologyAt } from '../alarms/port.ts'
 import { lockEvent, raiseEvent, updateEventFromAlarm } from '../events/port.ts'
+import { nearestPlace } from '../nearby/port.ts'
 import { hotSpotIdentity, intervalText } from './hot-spot-identity.ts'
 import type { RadarRecord } from './radar-record.ts'
 import { drawScan } from './scan-picture.ts'
 import type { JudgedScan, TrackedSpot } from './track-hot-spots.ts'
-import { weatherAt } from './weather-at.ts'
 
 /** The platform itself owns the pictures it draws. */
 const platformOwner = '00000000-0000-0000-0000-000000000000'
 
-/** 高浪路雷达东北方向2.1公里 */
-const locationText = (radarName: string, spot: Pick<TrackedSpot, 'directionDeg' | 'distanceM'>): string =>
-  `${radarName}${sectorName(spot.directionDeg, 8)}方向${(spot.distanceM / 1000).toFixed(1)}公里`
+/** 高浪路雷达东北方向2.1公里（新吴区某公司东约300米）; without the words in brackets where no place is known near (trace-20). */
+const locationText = async (tx: Tx, radarName: string, spot: TrackedSpot): Promise<string> => {
+  const seen = `${radarName}${sectorName(spot.directionDeg, 8)}方向${(spot.distanceM / 1000).toFixed(1)}公里`
+  const { text } = await nearestPlace(tx, spot, null)
+  return text === '' ? seen : `${seen}（${text}）`
+}
 
 const sentenceOf = (location: string, spot: TrackedSpot): string =>
   `发现雷达热点：${location}处消光系数${spot.peak.toFixed(2)} km⁻¹，为背景的${spot.contrast.toFixed(1)}倍`
@@ -74,9 +78,9 @@ const attachPicture = async (
 }
 
 const bindEvent = async (tx: Tx, spot: TrackedSpot, eventId: string, scan: JudgedScan, at: Date) => {
-  const meteorology = JSON.stringify(await weatherAt(tx, spot, scan.startAt))
+  const weatherAt = await meteorologyAt(tx, scan.startAt)
   await sql`update hot_spot set event_id = ${eventId}::uuid, raised_scan_id = ${scan.id}::uuid, raised_at = ${at},
-      meteorology = ${meteorology}::jsonb
+      meteorology = ${JSON.stringify(weatherAt(spot))}::jsonb
     where id = ${spot.id}::uuid`.execute(tx)
 }
 
@@ -116,7 +120,7 @@ export const raiseHotSpotEvents = async (
       continue
     }
     if (!spot.isPersistent) continue
-    const location = locationText(radar.radarName, spot)
+    const location = await locationText(tx, radar.radarName, spot)
     const { event, stepId } = await raiseEvent(tx, services, {
       eventType: '2',
       sourceId: spot.id,

@@ -122,7 +122,7 @@ describe('a radar hot spot', () => {
     const event = await eventOf(eventId)
     expect(event).toMatchObject({ level: 2, notify: true, recovered: false, status: 1 })
     expect(event?.description).toMatch(
-      /^发现雷达热点：高浪路雷达东北方向2\.3公里处消光系数1\.\d\d km⁻¹，为背景的3\.\d倍$/,
+      /^发现雷达热点：高浪路雷达东北方向2\.3公里（.+区.+(?:附近|约\d+0米)）处消光系数1\.\d\d km⁻¹，为背景的3\.\d倍$/,
     )
     const live = await rows(
       test.services.db,
@@ -147,7 +147,7 @@ describe('a radar hot spot', () => {
     expect(await eventOf(eventId)).toMatchObject({ recovered: false, level: 1 })
   })
 
-  it('tells place, radar, nearest national sites in km (popup-07), picture and its corners (popup-08)', async () => {
+  it('tells place (trace-20), radar, nearest national sites in km (popup-07), picture and its corners (popup-08)', async () => {
     const chief = await clientOf('zhibanzhang')
     const detail = await chief.hotSpotDetail({ eventId })
     expect(detail).toMatchObject({
@@ -159,7 +159,9 @@ describe('a radar hot spot', () => {
       particleKind: '粗颗粒',
       radarFile: { fileType: 'png' },
     })
-    expect(detail.location).toMatch(/^高浪路雷达东北方向2\.3公里$/)
+    const { text } = await chief.nearestPlace({ longitude: detail.longitude, latitude: detail.latitude })
+    expect(text).not.toBe('')
+    expect(detail.location).toBe(`高浪路雷达东北方向2.3公里（${text}）`)
     expect(detail.sightings).toHaveLength(4)
     expect(detail.nationalSites).toHaveLength(3)
     const [nearest] = detail.nationalSites

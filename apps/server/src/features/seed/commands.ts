@@ -12,8 +12,11 @@ const drive = (services: Services, now: Date) => {
   else throw new Fail('SEED_REFUSED', '本进程的时钟不能由初始化模式驱动')
 }
 
-/** Steps the city's clock forward and answers when everything due by then is done. @returns the new time */
-export const stepClock = async (services: Services, to: string): Promise<string> => {
+/**
+ * Steps the city's clock forward and answers when everything due by then is done; unsettled, what is due waits for the
+ * next step. @returns the new time
+ */
+export const stepClock = async (services: Services, to: string, settle = true): Promise<string> => {
   const now = parseCity(to)
   if (now === null) throw new Fail('INVALID_INPUT', 'now：时间格式应为 YYYY-MM-DD HH:mm:ss')
   const before = await drivenTo(services)
@@ -23,7 +26,7 @@ export const stepClock = async (services: Services, to: string): Promise<string>
   drive(services, now)
   await sql`insert into setting (key, value, updated_at) values ('seed_clock', ${JSON.stringify({ now: now.toISOString() })}::jsonb, ${now})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(services.db)
-  await runDueWork(services)
+  if (settle) await runDueWork(services)
   return formatCity(now)
 }
 

@@ -5,7 +5,7 @@ import { issueToken } from '../sign-in/port.ts'
 import { finishSeed, stepClock } from './commands.ts'
 
 export const routes: Implementation[] = [
-  implement(seed.seedClock)(async ({ now }, context) => ({ now: await stepClock(context, now) })),
+  implement(seed.seedClock)(async ({ now, settle }, context) => ({ now: await stepClock(context, now, settle) })),
   implement(seed.seedToken)(async ({ userCode }, context) => ({
     token: await issueToken(context, userCode, { kind: 'seed' }),
   })),

@@ -47,10 +47,20 @@ describe('seed mode', () => {
     expect(ran.at).toEqual(['2025-11-20T02:00:00.000Z', '2025-11-20T03:00:00.000Z', '2025-11-20T03:00:00.000Z'])
   })
 
+  it('unsettled, only the clock moves: what is due waits for the next step', async () => {
+    const services = { ...test.services, clock: new CityClock() }
+    expect(await stepClock(services, '2025-11-20 11:07:00', false)).toBe('2025-11-20 11:07:00')
+    expect(services.clock.now().toISOString()).toBe('2025-11-20T03:07:00.000Z')
+    expect(ran.at).toEqual([])
+    await expect(stepClock(services, '2025-11-20 11:00:00', false)).rejects.toMatchObject({ key: 'INVALID_INPUT' })
+    await stepClock(services, '2025-11-20 11:07:00')
+    expect(ran.at).toEqual(['2025-11-20T03:07:00.000Z'])
+  })
+
   it('after a restart the clock stands where the simulator left it', async () => {
     const services = { ...test.services, clock: new CityClock() }
     await restoreSeedClock(services)
-    expect(services.clock.now().toISOString()).toBe('2025-11-20T03:00:00.000Z')
+    expect(services.clock.now().toISOString()).toBe('2025-11-20T03:07:00.000Z')
     await expect(stepClock(services, '2025-11-20 10:00:00')).rejects.toMatchObject({ key: 'INVALID_INPUT' })
   })
 

@@ -3,6 +3,9 @@ import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { recordStart } from '@qingkong/protocol/share/push'
 import type { Services } from '../../http/context.ts'
 import { type SharedInterval, sharedFactors, storeShared } from '../../ingest/port.ts'
+import { takeSandDust } from '../calendar-days/port.ts'
+import { allCities, storePublished } from '../cities/port.ts'
+import { cityInterval } from './city-record.ts'
 import { type ShareSite, shareSites } from './queries.ts'
 
 type PushInput = ParsedInput<typeof share.sharePush>
@@ -33,20 +36,60 @@ const intervalOf = (record: PushRecord, sites: ReadonlyMap<string, ShareSite>, n
   }
 }
 
-/** Takes a push: each record on its own merit, all accepted ones in one transaction. Repeating it changes nothing. */
+type Rejection = HandlerAnswer<typeof share.sharePush>['rejected'][number]
+
+/** Published values of other cities; the own city is computed from its sites. */
+const takeCityRecords = async (services: Services, { cityRecords }: PushInput) => {
+  const now = services.clock.now()
+  const own = services.config.cityCode
+  const known = new Set((await allCities(services.db)).map(({ cityCode }) => cityCode))
+  const read = cityRecords.map((record) => cityInterval(record, known, own, now))
+  const intervals = read.filter((interval) => typeof interval !== 'string')
+  const rejected = read.flatMap((message, index): Rejection[] =>
+    typeof message === 'string' ? [{ index, message, list: 'cityRecords' }] : [],
+  )
+  const accepted = intervals.length === 0 ? 0 : await storePublished(services, intervals)
+  return { accepted, duplicates: intervals.length - accepted, rejected }
+}
+
+const takeDecisions = async (services: Services, { sandDustRecords }: PushInput) => {
+  const outcomes = sandDustRecords.length === 0 ? [] : await takeSandDust(services, sandDustRecords)
+  return {
+    accepted: outcomes.filter((outcome) => outcome === true).length,
+    duplicates: outcomes.filter((outcome) => outcome === false).length,
+    rejected: outcomes.flatMap((message, index): Rejection[] =>
+      typeof message === 'string' ? [{ index, message, list: 'sandDustRecords' }] : [],
+    ),
+  }
+}
+
+const takeSiteRecords = async (services: Services, { records }: PushInput) => {
+  const sites = await shareSites(services.db)
+  const now = services.clock.now()
+  const intervals: SharedInterval[] = []
+  const rejected: Rejection[] = []
+  for (const [index, record] of records.entries()) {
+    const interval = intervalOf(record, sites, now)
+    if (typeof interval === 'string') rejected.push({ index, message: interval })
+    else intervals.push(interval)
+  }
+  return { ...(await storeShared(services, intervals)), rejected }
+}
+
+/**
+ * Takes a push: each record on its own merit, the accepted ones of each kind in one transaction. Repeating it changes
+ * nothing, so a sender that got no answer sends it again.
+ */
 export const takePush = async (
   services: Services,
   input: PushInput,
 ): Promise<HandlerAnswer<typeof share.sharePush>> => {
-  const sites = await shareSites(services.db)
-  const now = services.clock.now()
-  const intervals: SharedInterval[] = []
-  const rejected: { index: number; message: string }[] = []
-  for (const [index, record] of input.records.entries()) {
-    const interval = intervalOf(record, sites, now)
-    if (typeof interval !== 'string') intervals.push(interval)
-    else if (rejected.length < maxRejected) rejected.push({ index, message: interval })
-  }
-  const outcome = await storeShared(services, intervals)
-  return { ...outcome, rejected }
+  const taken = [
+    await takeSiteRecords(services, input),
+    await takeCityRecords(services, input),
+    await takeDecisions(services, input),
+  ]
+  const sum = (of: 'accepted' | 'duplicates') => taken.reduce((total, one) => total + one[of], 0)
+  const rejected = taken.flatMap((one) => one.rejected)
+  return { accepted: sum('accepted'), duplicates: sum('duplicates'), rejected: rejected.slice(0, maxRejected) }
 }

@@ -48,7 +48,13 @@ const record = (time: string, pm25: number | null, interval: 'HOUR' | 'FIVE_MIN'
   values: { pm25, pm10: 60, so2: 7, no2: 40, o3: 30, co: 0.8 },
 })
 const push = (...records: ReturnType<typeof record>[]) =>
-  takePush(test.services, { sequence: 1, sentAt: '2026-11-20 10:00:00', records })
+  takePush(test.services, {
+    sequence: 1,
+    sentAt: '2026-11-20 10:00:00',
+    records,
+    cityRecords: [],
+    sandDustRecords: [],
+  })
 
 describe('signature of a push', () => {
   const refusal = (request: RequestInfo) =>

@@ -1,7 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
-import { soonDueAt, urgeIntervalMs } from '@qingkong/domain/event/deadline'
+import { urgeIntervalMs } from '@qingkong/domain/event/deadline'
 import { isOpen } from '@qingkong/domain/event/event-status'
-import { formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import { firstRow, sql, type Tx } from '../../db/database.ts'
 import type { Services, Session } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
@@ -11,7 +10,6 @@ import {
   type EventRecord,
   flowPartOf,
   lockEvent,
-  publishEvent,
   publishTask,
   raiseEvent,
   requireVisible,
@@ -21,7 +19,7 @@ import { attachTo } from '../files/port.ts'
 import { actorOf, resultOf, type StepResult, withPictures } from './perform-step.ts'
 import { notifiedUsers } from './recipients.ts'
 
-const lockOpenEvent = async (tx: Tx, eventId: string): Promise<EventRecord> => {
+export const lockOpenEvent = async (tx: Tx, eventId: string): Promise<EventRecord> => {
   const event = await lockEvent(tx, eventId)
   if (!event) throw new Fail('NOT_FOUND')
   if (!isOpen(event.status)) throw new Fail('WRONG_STATUS', '事件已办结，无需催办或延期')
@@ -54,62 +52,6 @@ export const urge = async (services: Services, session: Session, eventId: string
     await publishTask(tx, event, told, 'urged', `催办：${event.description}${note && `（${note}）`}`, at)
     return null
   })
-}
-
-interface Pending {
-  id: string
-  hours: number
-  requestedBy: string
-}
-
-/** 延期, once and before due: the holder asks, a dispatcher's answer to the same call grants what was asked. */
-export const extend = async (
-  services: Services,
-  session: Session,
-  { eventId, reason, hours }: { eventId: string; reason: string; hours: number },
-): Promise<{ state: 'requested' | 'approved'; deadline: string | null }> => {
-  await requireVisible(services.db, session.scope, eventId)
-  return services.db.transaction().execute(async (tx) => {
-    const event = await lockOpenEvent(tx, eventId)
-    const at = services.clock.now()
-    const running = await runningAssignments(tx, event.id)
-    const { roles, host } = flowPartOf(session, event, running)
-    const pending = await firstRow(
-      tx,
-      sql<Pending>`select id, hours, requested_by as "requestedBy" from extension
-        where event_id = ${event.id}::uuid and state = 'requested'`,
-    )
-    const inField = event.status === 2 || event.status === 3 || event.status === 11
-    if (!inField || event.extended || event.deadlineAt === null || event.deadlineAt < at)
-      throw new Fail('EXTEND_REFUSED')
-    if (pending && roles.has('dispatcher')) return approve(tx, event, pending, session, at)
-    if (!host) throw new Fail('WRONG_ROLE', roles.has('dispatcher') ? '承办人尚未申请延期' : undefined)
-    if (pending) throw new Fail('EXTEND_REFUSED', '延期申请已提交，请等待批准')
-    await sql`insert into extension (id, event_id, requested_by, reason, hours, requested_at)
-      values (${uuidv7(at)}, ${event.id}, ${session.userId}, ${reason}, ${hours}, ${at})`.execute(tx)
-    // No status changes, but the dispatcher's screen has something new to show.
-    await publishEvent(tx, { ...event, notify: false }, event.status, event.status, at)
-    return { state: 'requested', deadline: formatCity(event.deadlineAt) } as const
-  })
-}
-
-const approve = async (tx: Tx, event: EventRecord, pending: Pending, session: Session, at: Date) => {
-  const addedMs = pending.hours * hourMs
-  const dueAt = new Date((event.deadlineAt ?? at).getTime() + addedMs)
-  await sql`update extension set state = 'approved', approved_by = ${session.userId}::uuid, approved_at = ${at}
-    where id = ${pending.id}::uuid`.execute(tx)
-  await sql`
-    update event set extended = true, deadline_at = ${dueAt}, soon_at = ${soonDueAt(event.deadlineFrom ?? at, dueAt)},
-      auto_urged_at = null, updated_at = ${at} where id = ${event.id}::uuid`.execute(tx)
-  const by = `${addedMs} milliseconds`
-  await sql`
-    update assignment set feedback_due_at = feedback_due_at + ${by}::interval,
-      sign_due_at = case when ${event.deadlineStage} = 'sign' and confirmed_at is null
-        then sign_due_at + ${by}::interval else sign_due_at end
-    where event_id = ${event.id}::uuid and ended_at is null and part <> 'overseer'`.execute(tx)
-  await publishTask(tx, event, [pending.requestedBy], 'extended', `延期已批准：${event.description}`, at)
-  await publishEvent(tx, { ...event, notify: false }, event.status, event.status, at)
-  return { state: 'approved', deadline: formatCity(dueAt) } as const
 }
 
 /** 批注 on an event or on one step of its flow; possible at any status. */

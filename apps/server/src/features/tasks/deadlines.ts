@@ -2,6 +2,7 @@ import { isOpen } from '@qingkong/domain/event/event-status'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
+import { dutyNow } from '../duty/port.ts'
 import { type EventRecord, engine, lockEvent, publishTask, runningAssignments } from '../events/port.ts'
 import { responsibleUsers } from './commands.ts'
 import { usersWithRight } from './recipients.ts'
@@ -51,6 +52,13 @@ const usersInCharge = (tx: Tx, right: string, areaCode: string) =>
       where starts_with(${areaCode}, root.code) or root.code in (select area_code from area where area_type = 2))`,
   )
 
+/** 值班长 in charge: the one on duty; every one of the area where nobody is. */
+const chiefsInCharge = async (tx: Tx, event: EventRecord, now: Date): Promise<string[]> => {
+  const inCharge = await usersInCharge(tx, 'event.supervise', event.areaCode)
+  const { chief } = await dutyNow(tx, now)
+  return chief !== null && inCharge.includes(chief.userId) ? [chief.userId] : inCharge
+}
+
 const remind = async (tx: Tx, event: EventRecord, due: Due, now: Date): Promise<void> => {
   const running = await runningAssignments(tx, event.id)
   const told = await responsibleUsers(tx, event, running)
@@ -69,7 +77,7 @@ const remind = async (tx: Tx, event: EventRecord, due: Due, now: Date): Promise<
     where id = ${event.id}::uuid`.execute(tx)
   const units = running.filter(({ part }) => part !== 'overseer').map(({ orgCode }) => orgCode)
   const heads = due.escalation === 0 ? await unitHeads(tx, event, units) : []
-  const chiefs = due.twice ? await usersInCharge(tx, 'event.supervise', event.areaCode) : []
+  const chiefs = due.twice ? await chiefsInCharge(tx, event, now) : []
   await publishTask(tx, event, [...responsible, ...heads, ...chiefs], 'overdue', `已超期：${event.description}`, now)
 }
 

@@ -6,6 +6,7 @@ import { inAreaScope } from '../../db/scope.ts'
 import type { Services, Session } from '../../http/context.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { raiseEvent } from '../events/port.ts'
+import { nearestPlace } from '../nearby/port.ts'
 import { justCreated } from './just-created.ts'
 import { actorOf, performStep, performStepInTx, type StepResult, withPictures } from './perform-step.ts'
 import type { StepRequest } from './step-request.ts'
@@ -65,6 +66,8 @@ export const createTask = async (services: Services, session: Session, task: New
     const { delegateNote: description, longitude, latitude } = task
     const before = await justCreated(tx, services, session, { type: '4', description, longitude, latitude })
     if (before) return before
+    // Unnamed, the place is called after what lies nearest (trace-20).
+    const location = task.location || (await nearestPlace(tx, task, session.scope)).text
     const { event } = await raiseEvent(tx, services, {
       eventType: '4',
       sourceId: uuidv7(services.clock.now()),
@@ -72,13 +75,13 @@ export const createTask = async (services: Services, session: Session, task: New
       eventTime: services.clock.now(),
       longitude: task.longitude,
       latitude: task.latitude,
-      location: task.location,
+      location,
       areaCode: task.areaCode,
       description: task.delegateNote,
       delegateType: task.delegateType,
       actor: actorOf(session),
     })
-    const form = { ...draft.form, delegateType: task.delegateType, location: task.location }
+    const form = { ...draft.form, delegateType: task.delegateType, location }
     return performStepInTx(tx, services, session, { ...draft, eventId: event.id, form })
   })
 }

@@ -4,6 +4,7 @@ import { type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Session } from '../../http/context.ts'
 import { postHolders, postOfRecipient } from '../administration/port.ts'
+import { dutyPost, dutyPostHolders, onDutyAmong } from '../duty/port.ts'
 
 /** A recipient as the database knows it; without a user the whole organisation is meant. */
 export interface ResolvedRecipient {
@@ -27,8 +28,16 @@ export const orgSubtree = async (db: Queryable, orgCode: string): Promise<Readon
   return new Set(found.map(({ code }) => code))
 }
 
-/** A picked post stands for whoever holds it at the instant. */
-const withHolders = async (db: Queryable, picked: readonly Recipient[], at: Date): Promise<Recipient[]> => {
+/** What a recipient must be able to do. */
+export type RecipientRight = 'event.handle' | 'event.oversee'
+
+/** A picked post stands for whoever holds it at the instant, by the roster where holders take turns. */
+const withHolders = async (
+  db: Queryable,
+  picked: readonly Recipient[],
+  at: Date,
+  right: RecipientRight,
+): Promise<Recipient[]> => {
   const people: Recipient[] = []
   for (const recipient of picked) {
     const postCode = postOfRecipient(recipient.userId)
@@ -36,7 +45,10 @@ const withHolders = async (db: Queryable, picked: readonly Recipient[], at: Date
       people.push(recipient)
       continue
     }
-    const holders = await postHolders(db, postCode, at)
+    const holders =
+      postCode === dutyPost.postCode
+        ? await dutyPostHolders(db, at, right)
+        : await onDutyAmong(db, at, await postHolders(db, postCode, at))
     if (holders.length === 0) throw new Fail('INVALID_INPUT', '所选岗位当前无人在岗，请改选人员')
     for (const { userId, userName, orgCode, orgName } of holders)
       people.push({ userId, username: userName, structureCode: orgCode, structureName: orgName })
@@ -49,8 +61,9 @@ export const resolveRecipients = async (
   db: Queryable,
   chosen: readonly Recipient[],
   at: Date,
+  right: RecipientRight,
 ): Promise<ResolvedRecipient[]> => {
-  const picked = await withHolders(db, chosen, at)
+  const picked = await withHolders(db, chosen, at, right)
   const list = JSON.stringify(picked.map(({ userId, structureCode }, index) => ({ userId, structureCode, index })))
   const found = await rows(
     db,
@@ -90,7 +103,7 @@ export const requirePermitted = async (db: Queryable, session: Session, recipien
 export const notifiedUsers = async (
   db: Queryable,
   recipients: readonly { userId: string | null; orgCode: string }[],
-  right: 'event.handle' | 'event.oversee',
+  right: RecipientRight,
 ): Promise<string[]> => {
   const users = recipients.flatMap(({ userId }) => (userId === null ? [] : [userId]))
   const units = recipients.flatMap(({ userId, orgCode }) => (userId === null ? [orgCode] : []))

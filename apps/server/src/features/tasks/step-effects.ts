@@ -54,7 +54,7 @@ export const actingPart = (part: FlowPart): Assignment => {
 
 const delegate: Effect = async ({ tx, session, event, request, running, to, at }) => {
   await refuseSpraying(tx, event, request.form.description ?? '')
-  const recipients = await resolveRecipients(tx, request.recipients ?? [], at)
+  const recipients = await resolveRecipients(tx, request.recipients ?? [], at, 'event.handle')
   await requirePermitted(tx, session, recipients)
   const sources = await resolveSources(tx, session, event, request.psIds ?? [], request.dustIds ?? [])
   const calendar = await workCalendar(tx)
@@ -112,7 +112,7 @@ const assistConfirm: Effect = async ({ tx, event, part, to, at }) => {
 
 const deliver: Effect = async ({ tx, event, part, request, to, at }) => {
   const own = actingPart(part)
-  const [recipient] = await resolveRecipients(tx, request.recipients ?? [], at)
+  const [recipient] = await resolveRecipients(tx, request.recipients ?? [], at, 'event.handle')
   // A task of a unit names no person: there the unit tells whether it would stay where it is.
   const stays = recipient?.userId === own.userId && (own.userId !== null || recipient.orgCode === own.orgCode)
   if (!recipient || stays) throw new Fail('INVALID_INPUT', '请选择本人以外的转办对象')
@@ -229,7 +229,7 @@ const noteAssessment = async ({ tx, session, event, request, at }: Step): Promis
 
 const assessDispatch: Effect = async (step) => {
   const { tx, session, event, request, to, at } = step
-  const recipients = await resolveRecipients(tx, request.recipients ?? [], at)
+  const recipients = await resolveRecipients(tx, request.recipients ?? [], at, 'event.oversee')
   await requirePermitted(tx, session, recipients)
   const handling = await rows(
     tx,

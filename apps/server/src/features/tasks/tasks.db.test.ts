@@ -1,9 +1,10 @@
+import { destination } from '@qingkong/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../db/database.ts'
 import { smallPicture } from '../../testing/small-picture.ts'
 import { type TestServices, testServices } from '../../testing/test-services.ts'
 import { closeEventBy } from './close-event.ts'
-import { createReport, extend, urge } from './commands.ts'
+import { createReport, urge } from './commands.ts'
 import { createTask } from './delegate.ts'
 import { confirmTask } from './own-part.ts'
 import type { StepRequest } from './step-request.ts'
@@ -19,14 +20,6 @@ beforeAll(async () => {
   act = staff(test.services, city)
 })
 afterAll(() => test?.close())
-
-const clockOf = (eventId: string) =>
-  firstRow(
-    test.services.db,
-    sql<{ stage: string | null; from: Date; due: Date; overdue: Date | null }>`
-      select deadline_stage as stage, deadline_from as "from", deadline_at as due, overdue_at as overdue from event
-      where id = ${eventId}::uuid`,
-  )
 
 const later = (minutes: number) => test.clock.set(new Date(test.clock.now().getTime() + minutes * 60_000))
 
@@ -185,6 +178,37 @@ describe('tasks and reports', () => {
     ).toBe('OUT_OF_SCOPE')
   })
 
+  it('an assigned task without words for its place is called after what lies nearest (trace-20)', async () => {
+    const locationOf = async (eventId: string) =>
+      firstRow(
+        test.services.db,
+        sql`select location, (select form ->> 'location' from flow_step s where s.event_id = event.id and action = 'delegate') as sent
+          from event where id = ${eventId}::uuid`,
+      )
+    // 锡山热电, the enterprise of the small city.
+    const at = destination({ longitude: 120.37, latitude: 31.59 }, 90, 300)
+    const task = {
+      eventStatus: 1,
+      delegateNote: '请排查此处',
+      psIds: [],
+      dustIds: [],
+      users: act.to('host'),
+      files: [],
+      delegateType: '2',
+      ...at,
+      areaCode: '320205',
+    }
+    const send = (location: string, delegateNote: string) =>
+      createTask(test.services, city.session.dispatcher, { ...task, location, delegateNote })
+    const unnamed = await send('', '请排查此处')
+    expect(await locationOf(unnamed.eventId)).toEqual({
+      location: '锡山区锡山热电东约300米',
+      sent: '锡山区锡山热电东约300米',
+    })
+    const named = await send('春笋路口', '请排查路口')
+    expect(await locationOf(named.eventId)).toEqual({ location: '春笋路口', sent: '春笋路口' })
+  })
+
   it('an imported order is reported once, in the area of the nearest site', async () => {
     const report = {
       reportType: '12345',
@@ -203,22 +227,12 @@ describe('tasks and reports', () => {
     expect(results[0]).toMatchObject({ eventStatus: 1, eventStatusName: '已上报' })
   })
 
-  it('催办 waits 30 minutes, 延期 is granted once and moves the deadline', async () => {
+  it('催办 waits 30 minutes and is a dispatcher’s', async () => {
     const eventId = await city.raise()
     await act.dispatch(eventId, 'host')
     await urge(test.services, city.session.dispatcher, eventId, '')
     later(10)
     expect(await refusal(urge(test.services, city.session.dispatcher, eventId, ''))).toBe('URGE_TOO_SOON')
     expect(await refusal(urge(test.services, city.session.host, eventId, ''))).toBe('WRONG_ROLE')
-    await confirmTask(test.services, city.session.host, eventId, 2)
-    const before = (await clockOf(eventId))?.due.getTime() ?? 0
-    const ask = { eventId, reason: '夜间复测', hours: 4 }
-    expect(await refusal(extend(test.services, city.session.dispatcher, ask))).toBe('WRONG_ROLE')
-    expect(await extend(test.services, city.session.host, ask)).toMatchObject({ state: 'requested' })
-    expect(await extend(test.services, city.session.dispatcher, { ...ask, hours: 72 })).toMatchObject({
-      state: 'approved',
-    })
-    expect((await clockOf(eventId))?.due.getTime()).toBe(before + 4 * 3_600_000)
-    expect(await refusal(extend(test.services, city.session.host, ask))).toBe('EXTEND_REFUSED')
   })
 })

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { Session } from '../../http/context.ts'
 import { recipientIdOfPost, type StaffedPost, staffedPosts } from '../administration/port.ts'
+import { dutyPost, dutyPostHolders, onDutyAmong } from '../duty/port.ts'
 import { allOrganisations, type OrganisationRow, type PersonRow, peopleWith } from './queries.ts'
 
 const nodeOf = (row: OrganisationRow, users: OrgNode[], children: OrgNode[]): OrgNode => ({
@@ -65,6 +66,19 @@ const rightOfTree: ReadonlyMap<string, Right> = new Map([
   ['oversee', 'event.oversee'],
 ])
 
+/** Posts that somebody would answer for now, 值班岗 among them; of those who take turns, whoever is on duty. */
+const answeringPosts = async (db: Queryable, at: Date, right: Right): Promise<StaffedPost[]> => {
+  const posts = await Promise.all(
+    (await staffedPosts(db, at, right)).map(async (post) => ({
+      ...post,
+      holders: await onDutyAmong(db, at, post.holders),
+    })),
+  )
+  const onDuty = await dutyPostHolders(db, at, right)
+  const [first] = onDuty
+  return first ? [{ ...dutyPost, orgCode: first.orgCode, holders: onDuty }, ...posts] : posts
+}
+
 /** A post can be picked like a person; whoever holds it when the task is sent receives it. */
 const postNode = (post: StaffedPost, org: OrganisationRow): OrgNode => ({
   tid: recipientIdOfPost(post.postCode),
@@ -72,7 +86,7 @@ const postNode = (post: StaffedPost, org: OrganisationRow): OrgNode => ({
   structureCode: org.org_code,
   areaCode: org.area_code,
   userName: post.postCode,
-  remarkName: `${post.postName}（${post.holderNames.join('、')}）`,
+  remarkName: `${post.postName}（${post.holders.map(({ userName }) => userName).join('、')}）`,
   userId: recipientIdOfPost(post.postCode),
   children: [],
   users: [],
@@ -88,7 +102,7 @@ export const recipientTree = async (
   const right = rightOfTree.get(parentCode) ?? null
   const people = Map.groupBy(await peopleWith(db, right), (person) => person.org_code)
   // Posts are offered where tasks are given out; the handler filter asks for people.
-  const posts = Map.groupBy(right === null ? [] : await staffedPosts(db, at, right), (post) => post.orgCode)
+  const posts = Map.groupBy(right === null ? [] : await answeringPosts(db, at, right), (post) => post.orgCode)
   const grown = (org: OrganisationRow): OrgNode[] => {
     const users = [
       ...(posts.get(org.org_code) ?? []).map((post) => postNode(post, org)),

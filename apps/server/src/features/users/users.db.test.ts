@@ -3,6 +3,7 @@ import { type OrgNode, postIdPrefix } from '@qingkong/contract/shapes/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../../city/testing/identity-app.ts'
 import { firstRow, rows, sql } from '../../db/database.ts'
+import { dutyNow } from '../duty/port.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const first = 'Qingkong2026'
@@ -222,6 +223,23 @@ describe('users', () => {
         structureCode: 'WX-XS-WG',
       })
       expect(flat(await (await app.as('xishan')).treeWithUsers({})).filter(isPost)).toEqual([])
+    })
+
+    it('值班岗 is offered with who is on duty, while somebody of the roster may handle a task', async () => {
+      const { db } = app.services
+      const offered = async () =>
+        flat(await (await app.as('diaodu')).treeWithUsers({ parentCode: 'trace' })).find(
+          (node) => node.userId === 'post:on-duty',
+        )
+      expect(await offered()).toBeUndefined()
+      await sql`insert into user_role select id, 'handler' from app_user where user_code like 'diaodu%'`.execute(db)
+      const onDuty = (await dutyNow(db, app.services.clock.now())).officers.map(({ userName }) => userName)
+      expect(onDuty.length).toBeGreaterThan(0)
+      const post = await offered()
+      await sql`delete from user_role using app_user where id = user_id and role_code = 'handler' and user_code like 'diaodu%'`.execute(
+        db,
+      )
+      expect(post).toMatchObject({ userName: 'on-duty', remarkName: `值班岗（${onDuty.join('、')}）` })
     })
 
     it('20: a district dispatcher sees the units of the own district only', async () => {

@@ -2,7 +2,7 @@ import { type AqiResult, type HourlyPollutant, hourlyAqi, hourlyPollutants } fro
 import { standardOn } from '@qingkong/domain/air/standard'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
-import { rows, sql, type Tx } from '../../db/database.ts'
+import { type Queryable, rows, sql, type Tx } from '../../db/database.ts'
 import { arrayLiteral, textArrayLiteral } from '../series/array-literal.ts'
 import type { SeriesRow } from '../series/series-row.ts'
 import { siteCells } from '../series/series-table.ts'
@@ -36,11 +36,11 @@ export const aqiOfHour = (
  * sites without devices (imported) are planned for all six.
  */
 export const notPlannedOf = async (
-  tx: Tx,
+  db: Queryable,
   siteIds: readonly number[],
 ): Promise<Map<number, ReadonlySet<HourlyPollutant>>> => {
   const found = await rows(
-    tx,
+    db,
     sql<{
       site_id: number
       factors: string[]

@@ -3,7 +3,8 @@ import type { SeriesRow } from './series-row.ts'
 /** What a cell held before it changed. */
 export interface SupersededCell {
   cell: string
-  oldValue: number
+  /** Null where the cell was empty. */
+  oldValue: number | null
   oldFlag: string | null
   frameId: number | null
 }

@@ -70,18 +70,23 @@ export const existingRows = async (
   return found
 }
 
+/** Series of which every version can be read again: their rows say since when they are there. */
+const keepsVersions = (table: SeriesTable): boolean => table.kind === 'site' && table.granularity !== 'minute'
+
 const insertNew = async (tx: Tx, table: SeriesTable, rows: readonly SeriesRow[]): Promise<Set<string>> => {
   const { ids, starts } = keyLiterals(rows)
   const names = table.columns.map((column) => sql.ref(column.name))
   const inserted = await readRows(
     tx,
     sql<{ target_id: number; start_ms: number }>`
-      insert into ${sql.table(table.name)} (${sql.ref(table.idColumn)}, start_at, ${sql.join(names)})
+      insert into ${sql.table(table.name)} (${sql.ref(table.idColumn)}, start_at, ${sql.join(names)}
+        ${keepsVersions(table) ? sql`, first_rev` : sql``})
       select v.id, to_timestamp(v.start_ms / 1000), ${sql.join(
         table.columns.map((column) =>
           column.type === 'real[]' ? sql`v.${sql.ref(column.name)}::real[]` : sql`v.${sql.ref(column.name)}`,
         ),
       )}
+        ${keepsVersions(table) ? sql`, (select nextval('data_rev'))` : sql``}
       from unnest(${ids}::int[], ${starts}::float8[], ${sql.join(table.columns.map((column) => columnLiteral(column, rows)))})
         v (id, start_ms, ${sql.join(names)})
       on conflict (${sql.ref(table.idColumn)}, start_at) do nothing
@@ -93,6 +98,14 @@ const insertNew = async (tx: Tx, table: SeriesTable, rows: readonly SeriesRow[])
 /** Arrays of arrays do not unnest row by row; their texts do. */
 const columnLiteral = (column: SeriesTable['columns'][number], rows: readonly SeriesRow[]) =>
   sql`${column.literal(rows)}::${sql.raw(column.type === 'real[]' ? 'text[]' : `${column.type}[]`)}`
+
+/** Empty cells that got a value: at an older version they are empty again. */
+const filledCells = (before: SeriesRow, after: SeriesRow): SupersededCell[] =>
+  after.cells.flatMap((cell, index) =>
+    before.values[index] == null && after.values[index] != null
+      ? [{ cell, oldValue: null, oldFlag: before.flags[index] ?? null, frameId: before.frameId }]
+      : [],
+  )
 
 /**
  * First half of storing: inserts the intervals that are new and merges the others into what stands, under row locks
@@ -112,8 +125,10 @@ export const storeRows = async (tx: Tx, load: SeriesLoad): Promise<StoredLoad> =
     const before = existing.get(key)
     const merge = before ? mergeRows(before, row) : { row, changed: true, superseded: [] }
     outcome.rows.push(merge.row)
-    for (const cell of load.superseded?.get(key) ?? []) outcome.history.push({ row: merge.row, cell })
-    for (const cell of merge.superseded) outcome.history.push({ row: merge.row, cell })
+    // In the order of time: what stood in the table, then what changed within the batch.
+    const filled = before && keepsVersions(table) ? filledCells(before, merge.row) : []
+    for (const cell of [...filled, ...merge.superseded, ...(load.superseded?.get(key) ?? [])])
+      outcome.history.push({ row: merge.row, cell })
     if (!merge.changed) outcome.duplicates += 1
     else outcome.touched.push(merge.row)
     if (before && merge.changed) outcome.toUpdate.push(merge.row)
@@ -142,6 +157,16 @@ const updateRows = async (tx: Tx, table: SeriesTable, rows: readonly SeriesRow[]
 /** Any key; held to the end of the transaction, it makes the order of data versions the order of commits. */
 const revLock = 7203212
 
+/** New data versions, in the order of commits: the caller's last writes follow, and nothing else. */
+export const nextRevs = async (tx: Tx, count: number): Promise<number[]> => {
+  await sql`select pg_advisory_xact_lock(${revLock})`.execute(tx)
+  const revs = await readRows(
+    tx,
+    sql<{ rev: number }>`select nextval('data_rev') as rev from generate_series(1, ${count}::int)`,
+  )
+  return revs.map(({ rev }) => rev)
+}
+
 /** A cell that changed twice in one batch has two versions: how many came before, for each entry. */
 const layersOf = (history: readonly { table: SeriesTable; row: SeriesRow; cell: SupersededCell }[]): number[] => {
   const seen = new Map<string, number>()
@@ -161,14 +186,10 @@ const layersOf = (history: readonly { table: SeriesTable; row: SeriesRow; cell: 
 export const writeVersions = async (tx: Tx, loads: readonly StoredLoad[], changedAt: Date): Promise<number | null> => {
   const history = loads.flatMap((load) => load.history.map((entry) => ({ ...entry, table: load.table })))
   if (history.length === 0 && loads.every((load) => load.toUpdate.length === 0)) return null
-  await sql`select pg_advisory_xact_lock(${revLock})`.execute(tx)
   const layers = layersOf(history)
   const depth = layers.reduce((deepest, layer) => Math.max(deepest, layer + 1), 1)
-  const revs = await readRows(
-    tx,
-    sql<{ rev: number }>`select nextval('data_rev') as rev from generate_series(1, ${depth}::int)`,
-  )
-  const revOf = (layer: number) => revs[layer]?.rev ?? 0
+  const revs = await nextRevs(tx, depth)
+  const revOf = (layer: number) => revs[layer] ?? 0
   const rev = revOf(depth - 1)
   for (const load of loads) if (load.toUpdate.length > 0) await updateRows(tx, load.table, load.toUpdate, rev)
   if (history.length > 0) {
@@ -181,7 +202,7 @@ export const writeVersions = async (tx: Tx, loads: readonly StoredLoad[], change
         ${textArrayLiteral(history.map((entry) => entry.table.granularity))}::text[],
         ${textArrayLiteral(history.map((entry) => entry.cell.cell))}::text[],
         ${arrayLiteral(history.map((entry) => entry.row.startMs))}::float8[],
-        ${arrayLiteral(history.map((entry) => entry.cell.oldValue))}::real[],
+        ${arrayLiteral(history.map((entry) => numberElement(entry.cell.oldValue)))}::real[],
         ${textArrayLiteral(history.map((entry) => entry.cell.oldFlag))}::text[],
         ${arrayLiteral(history.map((entry) => numberElement(entry.cell.frameId)))}::bigint[],
         ${textArrayLiteral(history.map((entry) => entry.row.reason))}::text[])

@@ -48,7 +48,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
   ...denied('attachmentDownload attachmentTicket'),
   ...own('attachmentUpload'),
   // Events.
-  ...empty(`eventTodayList eventRecord alarmSite eventSite eventCount eventList eventIndustryStatistics
+  ...empty(`eventTodayList eventRecord eventRecordExport alarmSite eventSite eventCount eventList eventIndustryStatistics
     eventRecordStatistics taskMine`),
   ...denied(`eventBySourceId eventFlow eventFormDetail eventDetail closeEvent closeEventBySourceId eventCommentList
     pollutionSourceRecord eventMarkSeen eventMerge reportTokenIssue paperList paperIssue paperDownload evidenceBuild
@@ -81,13 +81,36 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     meteorologicalSiteList superStationList defaultCityCode projectCity cockpitMapSites siteSeries mapSettings
     nearMeteorological getSiteMetData trajectory factorGroups moveableStationMoveList moveableStationHighValueList
     moveableStationHighValueChart moveableStationHighValueExport homepageMapTaxiData moveableStationTrack`),
+  // Other cities, what changed of the air's data, days of sand and dust: known to the whole city, written by its own.
+  ...cityWide('getCityUpdateTime cityList citySets dataVersionNow dataVersionChanges sandDustList'),
+  ...denied('sandDustDeclare sandDustConfirm sandDustWithdraw'),
   ...own('areaTreePermission'),
   ...empty(
     'areaSiteListPermission siteInstrumentInfoParticulate siteInstrumentInfoVocs siteInstrumentInfoPhotochemical',
   ),
+  // Analysis: the air of the whole city.
+  ...cityWide(`windRoseFrequency windRosePollution windRoseExport radarCharacteristicTimeSlot
+    radarCharacteristicSiteTimePoint radarCharacteristicExport radarCharacteristicSpaceExport
+    calendarAnalysisSingleStation calendarAnalysisMultiStation calendarAnalysisYearData calendarAnalysisFestivalsDays
+    calendarAnalysisMonthExport calendarAnalysisYearExport`),
+  ...cityWide(`multipleAnalysisMeteoroTrend multipleAnalysisMeteoroTrendDownload multipleAnalysisFactorTrend
+    multipleAnalysisFactorTrendDownload trendAnalysisQuery trendAnalysisExport comprehensiveAnalysisQuery
+    comprehensiveAnalysisExport multiCompareFactorCompare multiCompareFactorCompareExport multiCompareSiteCompare
+    multiCompareSiteCompareExport multiCompareExcessive multiCompareExcessiveExport`),
+  // Targets and what may still come: known to the whole city, set by those the area belongs to.
+  ...cityWide(`targetList targetGetById targetDropDownList targetGetFactors targetConfigQuery targetDecompositionList
+    targetDecompositionExport disassembleTargets complianceDaySuggestion complianceDayDayTarget complianceDayCalAqi
+    complianceDayDayAlarm complianceDayDayAlarmChart complianceDayExport complianceMonthSuggestion
+    complianceMonthComplianceChart complianceMonthLatestDate complianceMonthExport complianceYearSuggestion
+    complianceYearComplianceChart complianceYearDayCompliance complianceYearExport urbanRealityQuery
+    urbanRealityExport urbanRealityO3Allowance`),
+  ...denied(`targetCreate targetUpdate targetDelete targetConfigSave targetDecompositionReset
+    targetDecompositionSave`),
+  ...own('complianceDaySaveTarget urbanRealityO3AllowanceEdit'),
   // Enterprises and dust sites.
   ...namesOnly(
-    'psBaseOne homePsStation indEnterList indEnterListExport psIndustryBasicQuery nearPol nearPolMul pdpMapMapData pdpMapMapCal',
+    `psBaseOne homePsStation indEnterList indEnterListExport psIndustryBasicQuery nearPol nearPolMul nearestPlace
+    pdpMapMapData pdpMapMapCal`,
   ),
   ...cityWide('emNeaicList emSectionList emSolventList psFactorList getIndustryTreeData neaicTree'),
   ...empty('cemsEmInTree nearPolPermission dustList dustSourceListBySite dustSourceListByArea'),
@@ -111,6 +134,9 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
   ...byRight(`roleList roleSave roleDelete auditorList operationsLogPage operationsLogActions operationsLogChain
     operationsLogVerify operationsLogExport settingList settingSave holidayList holidaySave ssoProviderList
     ssoProviderSave ssoIdentityList ssoIdentityLink ssoIdentityUnlink`),
+  // What a user keeps of pages; a shared view holds filters, and each call it leads to is scoped by itself.
+  ...own('chartSettingOne chartSettingSave chartSettingClear savedViewCreate'),
+  ...cityWide('savedViewOne'),
   // Work orders, jobs.
   ...cityWide('workOrderTemplate'),
   ...own('workOrderValidate workOrderImports jobList'),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { type OrganisationNode, organisationTree } from './organisation-tree.ts'
 
 const staleTime = 60_000
@@ -12,7 +13,7 @@ export const useOrganisations = () => {
 }
 
 export const useRoleOptions = () => {
-  const { data = [] } = useCall('roleList', {}, { staleTime })
+  const { data = [] } = useOptionCall('roleList', {}, { staleTime })
   return data.map((role) => ({ value: role.roleCode, label: role.roleName, rights: role.rights }))
 }
 
@@ -32,6 +33,10 @@ const areaOption = (area: Area): AreaOption => ({
 
 /** City, districts and streets that the administrator may grant. */
 export const useAreaOptions = (): AreaOption[] => {
-  const { data = [] } = useCall('areaTreePermission', { startAreaType: 2, endAreaType: 4 }, { staleTime: 3_600_000 })
+  const { data = [] } = useOptionCall(
+    'areaTreePermission',
+    { startAreaType: 2, endAreaType: 4 },
+    { staleTime: 3_600_000 },
+  )
   return data.map(areaOption)
 }

@@ -1,6 +1,6 @@
 import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { siteTypeNames, siteTypes } from '@qingkong/domain/site/site-type'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 
 const day = 86_400_000
 const named = ['40', '41', '42', '43']
@@ -18,7 +18,7 @@ const groupOf: Readonly<Record<string, RuleFamily>> = { OUTLET_FACTORS: 'company
 
 /** Factors a rule of the family can judge, in their groups, with units. */
 export const useFactorOptions = (family: RuleFamily) => {
-  const { data = [] } = useCall('factorOptionListWithFactors', {}, { staleTime: day })
+  const { data = [] } = useOptionCall('factorOptionListWithFactors', {}, { staleTime: day })
   const groups = data.filter(({ code }) => (groupOf[code] ?? 'site') === family)
   return {
     options: groups.map((group) => ({
@@ -33,16 +33,21 @@ export const useFactorOptions = (family: RuleFamily) => {
 
 /** Sites a rule can name; a minute rule only those that have minutes. */
 export const useSiteOptions = (accuracy: '0' | '1' | undefined) => {
-  const all = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: day }).data ?? []
-  const minute = useCall('siteContainMinute', {}, { staleTime: day, enabled: accuracy === '0' }).data?.dataList ?? []
+  const all = useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: day }).data ?? []
+  const minute =
+    useOptionCall('siteContainMinute', {}, { staleTime: day, enabled: accuracy === '0' }).data?.dataList ?? []
   const sites = accuracy === '0' ? minute : all
   return sites.map((site) => ({ value: site.siteCode, label: site.siteName }))
 }
 
 /** Enterprises or construction sites a rule can name. */
 export const useSourceOptions = (family: 'company' | 'dust') => {
-  const companies = useCall('companyPolluteRuleCompanies', {}, { staleTime: day, enabled: family === 'company' }).data
-  const projects = useCall('dustPolluteRuleSites', {}, { staleTime: day, enabled: family === 'dust' }).data
+  const companies = useOptionCall(
+    'companyPolluteRuleCompanies',
+    {},
+    { staleTime: day, enabled: family === 'company' },
+  ).data
+  const projects = useOptionCall('dustPolluteRuleSites', {}, { staleTime: day, enabled: family === 'dust' }).data
   return family === 'company'
     ? (companies ?? []).map(({ psCode, psName }) => ({ value: psCode, label: psName }))
     : (projects ?? []).map(({ recordNum, projectName }) => ({ value: recordNum, label: projectName }))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { durationText } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
@@ -54,7 +55,7 @@ export const DustAlarmList = () => {
   const [opened, setOpened] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
   const mayClose = useRight('alarm.close')
-  const projects = useCall('listProjectBySelect', rangeInput(filter)).data ?? []
+  const projects = useOptionCall('listProjectBySelect', rangeInput(filter)).data ?? []
   const answer = useCall(
     'dustPolluteAlarmList',
     {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { formatMeasured } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
@@ -47,7 +48,7 @@ export const EnterpriseAlarmList = () => {
   const [closing, setClosing] = useState<Row | null>(null)
   const mayClose = useRight('alarm.close')
   const psCode = search.get('psCode')
-  const companies = useCall('listCompanyBySetting', {}, { staleTime: 3_600_000 }).data ?? []
+  const companies = useOptionCall('listCompanyBySetting', {}, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
     'companyPolluteAlarmListRecord',
     {

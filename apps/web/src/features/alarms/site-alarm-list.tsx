@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
+import { BatchToolbar } from '../../blocks/batch-toolbar.tsx'
+import { type BatchStep, EventBatch } from '../../blocks/event-batch.tsx'
 import { digitsOf, durationText, factorLabels } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
@@ -12,7 +15,7 @@ import { rangeInput } from './alarm-filter.ts'
 import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
 import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
-import { BatchBar } from './batch-bar.tsx'
+import { chosenEvents } from './chosen-events.ts'
 import { CloseAlarm } from './close-alarm.tsx'
 import { useAlarmFilter } from './use-alarm-filter.ts'
 
@@ -59,9 +62,12 @@ export const SiteAlarmList = () => {
   const [filter, change] = useAlarmFilter()
   const [closing, setClosing] = useState<Row | null>(null)
   const [chosen, setChosen] = useState<Row[]>([])
+  const [step, setStep] = useState<BatchStep | null>(null)
+  const events = chosenEvents(chosen)
   const mayDispatch = useRight('event.dispatch')
   const mayClose = useRight('alarm.close')
-  const sites = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
+  const sites =
+    useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
     'alarmRecordList',
     {
@@ -122,7 +128,14 @@ export const SiteAlarmList = () => {
           testId="alarm-levels"
         />
       </AlarmFilterBar>
-      {chosen.length > 0 ? <BatchBar chosen={chosen} onClear={() => setChosen([])} /> : null}
+      {chosen.length > 0 ? (
+        <BatchToolbar
+          words={`已选 ${chosen.length} 条告警，涉及 ${events.length} 件未办结事件`}
+          count={events.length}
+          onStep={setStep}
+          onClear={() => setChosen([])}
+        />
+      ) : null}
       <AlarmTable<Row>
         rowKey="alarmId"
         columns={mayClose ? [...columns, ...closeColumn] : columns}
@@ -132,6 +145,16 @@ export const SiteAlarmList = () => {
         onOpen={(row) => setSearch({ id: row.alarmId })}
         selection={mayDispatch ? { chosen, onChange: setChosen } : undefined}
       />
+      {step ? (
+        <EventBatch
+          step={step}
+          events={events}
+          onEnd={(done) => {
+            setStep(null)
+            if (done) setChosen([])
+          }}
+        />
+      ) : null}
       {closing ? (
         <CloseAlarm
           name={`${closing.siteName} ${closing.factorName}`}

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
 import { useChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
@@ -23,7 +24,7 @@ const saveTestId = { 'data-testid': 'warning-save' }
 
 /** The city and its districts, as far as the user may act. */
 const useAreaOptions = () => {
-  const { data = [] } = useCall('areaTreePermission', { startAreaType: 2 }, { staleTime: 3_600_000 })
+  const { data = [] } = useOptionCall('areaTreePermission', { startAreaType: 2 }, { staleTime: 3_600_000 })
   return data.flatMap((area) => [
     { value: area.areaCode, label: area.areaName },
     ...area.children

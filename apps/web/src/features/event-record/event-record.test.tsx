@@ -172,6 +172,24 @@ describe('the event record', () => {
     expect(close.mock.calls[0]?.[0]).toMatchObject({ eventIds: ['e1'], reasonCode: '已恢复' })
   })
 
+  it('the export asks for what the list shows, whatever the page, and is a spreadsheet', async () => {
+    const call = vi.spyOn(api, 'eventRecordExport').mockResolvedValue(new Blob(['x']))
+    const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    show(['event.read'], '?tab=done&q=东亭&types=1,6&page=3')
+    fireEvent.click(await screen.findByTestId('tool-exportData'))
+    await waitFor(() => expect(links).toHaveBeenCalledTimes(1))
+    expect(call.mock.calls[0]?.[0]).toEqual({
+      tab: 'done',
+      keyword: '东亭',
+      eventTypes: ['1', '6'],
+      eventStatuses: [],
+      areaCodes: [],
+      handlerIds: [],
+      orgCodes: [],
+    })
+    expect(links.mock.contexts[0]).toMatchObject({ download: '事件记录_办结.xlsx' })
+  })
+
   it('a tool used without a choice says what to do first', async () => {
     vi.spyOn(api, 'eventRecord').mockResolvedValue(answer([row('e1')]))
     const warned = vi.spyOn(notify, 'warning')

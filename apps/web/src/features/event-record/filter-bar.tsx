@@ -5,7 +5,7 @@ import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../app/session.ts'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { type HolderNode, holderOptions, holdersOf, holderValues } from './holders.ts'
 import { statisticsIndicators } from './indicators.ts'
 import { type Drill, emptyFilter, type RecordFilter, statisticsTypes } from './record-filter.ts'
@@ -43,7 +43,7 @@ const Keyword = ({ filter, onChange }: Props) => {
 }
 
 const Areas = ({ filter, onChange }: Props) => {
-  const { data = [] } = useCall('areaTreePermission', {}, { staleTime: 3_600_000 })
+  const { data = [] } = useOptionCall('areaTreePermission', {}, { staleTime: 3_600_000 })
   return (
     <Select
       mode="multiple"
@@ -62,7 +62,7 @@ const Areas = ({ filter, onChange }: Props) => {
 
 const Holders = ({ filter, onChange }: Props) => {
   const orgCode = useSession((state) => state.orgCode)
-  const { data = [] } = useCall('treeWithUsers', { orgCode, parentCode: 'trace' }, { staleTime: 300_000 })
+  const { data = [] } = useOptionCall('treeWithUsers', { orgCode, parentCode: 'trace' }, { staleTime: 300_000 })
   return (
     <TreeSelect<string[], HolderNode>
       multiple

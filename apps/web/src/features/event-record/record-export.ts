@@ -1,8 +1,4 @@
-import { eventTypeNames } from '@qingkong/domain/event/event-type'
 import { api } from '../../app/api.ts'
-import { eventSubject } from '../../blocks/event-facts.tsx'
-import type { EventRow } from '../../blocks/event-shape.ts'
-import { notify } from '../../kit/notify.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { csvFile } from './csv.ts'
 import { rateFields, rateTitles, type StatisticsRow } from './indicators.ts'
@@ -14,61 +10,11 @@ import {
   statisticsTypes,
 } from './record-filter.ts'
 
-const pageSize = 1000
-/** Above this the list is to be narrowed first. */
-const mostRows = 10_000
-
-const levels: Record<number, string> = { 1: '一级', 2: '二级', 3: '三级' }
-
-const recordHead = [
-  '编号',
-  '类型',
-  '级别',
-  '状态',
-  '对象',
-  '内容',
-  '区域',
-  '位置',
-  '经度',
-  '纬度',
-  '发生时间',
-  '更新时间',
-  '时限',
-]
-
-const recordCells = (row: EventRow): (string | number | null)[] => [
-  row.eventCode,
-  eventTypeNames[row.eventType],
-  row.level === null ? '' : (levels[row.level] ?? ''),
-  row.eventStatusName,
-  eventSubject(row),
-  row.eventDesc,
-  row.areaName,
-  row.location,
-  row.longitude,
-  row.latitude,
-  row.eventTime,
-  row.updateTime,
-  row.deadline,
-]
-
-/** All rows that the filter finds, not only the page on the screen. */
-const allRows = async (filter: RecordFilter): Promise<EventRow[]> => {
-  const first = await api.eventRecord(recordInput({ ...filter, page: 1, size: pageSize }))
-  if (first.total > mostRows) notify.warning(`共${first.total}件，仅导出前${mostRows}件，请缩小筛选范围后再导出`)
-  const rows = [...first.records]
-  const wanted = Math.min(first.total, mostRows)
-  for (let page = 2; (page - 1) * pageSize < wanted; page += 1) {
-    const { records } = await api.eventRecord(recordInput({ ...filter, page, size: pageSize }))
-    rows.push(...records)
-  }
-  return rows
+/** All events that the filter finds, not only the page on the screen. */
+export const exportRecords = (filter: RecordFilter): Promise<void> => {
+  const { pageNum, pageSize, ...found } = recordInput(filter)
+  return saveFile(`事件记录_${recordTabTitles[filter.tab]}.xlsx`, () => api.eventRecordExport(found))
 }
-
-export const exportRecords = (filter: RecordFilter): Promise<void> =>
-  saveFile(`事件记录_${recordTabTitles[filter.tab]}.csv`, async () =>
-    csvFile([recordHead, ...(await allRows(filter)).map(recordCells)]),
-  )
 
 export const exportStatistics = (
   type: StatisticsType,

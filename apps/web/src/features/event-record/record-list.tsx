@@ -4,6 +4,7 @@ import { Button, Table } from 'antd'
 import { useRight } from '../../app/permissions.ts'
 import { useCall } from '../../app/use-call.ts'
 import { useWorkspace } from '../../app/workspace.ts'
+import { BatchToolbar } from '../../blocks/batch-toolbar.tsx'
 import type { BatchStep } from '../../blocks/event-batch.tsx'
 import type { EventRow } from '../../blocks/event-shape.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
@@ -37,25 +38,6 @@ const rowAttributes = (row: EventRow, open: () => void) => ({
   },
   'data-testid': `event-row-${row.eventId}`,
 })
-
-const Chosen = ({ count, onBatch, onClear }: { count: number; onBatch: Props['onBatch']; onClear: () => void }) => (
-  <div className="page-bar" role="toolbar" aria-label="批量处理">
-    <span className="muted">已选 {count} 件</span>
-    <Button size="small" type="primary" onClick={() => onBatch('delegate')} data-testid="batch-delegate">
-      批量下发
-    </Button>
-    <Button size="small" disabled={count < 2} onClick={() => onBatch('merge')} data-testid="batch-merge">
-      并案
-    </Button>
-    <button type="button" className="text-link" onClick={onClear}>
-      取消选择
-    </button>
-    <span className="spacer" />
-    <Button size="small" danger type="text" onClick={() => onBatch('close')} data-testid="batch-close">
-      批量关闭
-    </Button>
-  </div>
-)
 
 /** Every event by whose turn it is; a row opens the full task dialog, without the map. */
 export const RecordList = ({ filter, onFilter, chosen, onChoose, onBatch }: Props) => {
@@ -98,7 +80,12 @@ export const RecordList = ({ filter, onFilter, chosen, onChoose, onBatch }: Prop
         />
       </div>
       {chosen.length > 0 ? (
-        <Chosen count={chosen.length} onBatch={onBatch} onClear={() => onChoose([])} />
+        <BatchToolbar
+          words={`已选 ${chosen.length} 件`}
+          count={chosen.length}
+          onStep={onBatch}
+          onClear={() => onChoose([])}
+        />
       ) : (
         <div className="page-bar">
           <FilterBar filter={filter} onChange={change} />

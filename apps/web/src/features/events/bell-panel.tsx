@@ -3,7 +3,7 @@ import { type EventStatus, statusLabel, statusOwner } from '@qingkong/domain/eve
 import { type BellTab, bellTabs } from '@qingkong/domain/event/event-type'
 import { Input, Select } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { useAlarmSound } from '../../blocks/alarm-sound.ts'
 import { cityToday } from '../../kit/clock.ts'
 import { countText } from '../../kit/format.ts'
@@ -28,7 +28,7 @@ const SiteFilter = ({
   onChange: (v: string[]) => void
 }) => {
   const { start, end } = cityToday()
-  const { data = [] } = useCall('eventSite', { eventType: type, updateTimeStart: start, updateTimeEnd: end })
+  const { data = [] } = useOptionCall('eventSite', { eventType: type, updateTimeStart: start, updateTimeEnd: end })
   return (
     <Select
       mode="multiple"

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCurrentPath } from '../../app/current-path.ts'
 import { useMapWorkspace } from '../../app/map-workspace.ts'
+import { usePermissions } from '../../app/permissions.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../blocks/testing/answered-calls.ts'
 import { usePopups } from '../../map/popup-store.ts'
@@ -21,7 +23,19 @@ const show = (counts: Record<string, number> = {}, onClose = vi.fn()) => {
   return onClose
 }
 
+const mapRoute = {
+  fixCode: 'map',
+  title: '一张图',
+  path: '/map',
+  redirectTo: null,
+  keepAlive: true,
+  tabs: [],
+  trail: ['map'],
+}
+
 beforeEach(() => {
+  usePermissions.setState({ routes: [mapRoute] })
+  useCurrentPath.setState({ path: '/map' })
   useBell.setState({ tab: 'highValue' })
   answerCalls({ eventSite: [{ siteCode: 'S1', siteName: '曹张' }], eventList: { records: [], total: 0 } })
 })
@@ -123,6 +137,37 @@ describe('what an event opens', () => {
     expect(useWorkspace.getState().taskEventId).toBe('e1')
     openMark(eventOf({ eventType: '4', eventStatus: 2 }))
     expect(usePopups.getState().open[0]?.kind).toBe('4')
+  })
+
+  it('shell-11: a click acts on the map and the cockpit only, on every other route nothing opens', async () => {
+    answerCalls({ eventList: { records: [eventOf()], total: 1 } })
+    show()
+    const item = await screen.findByTestId('bell-item-e1')
+    for (const path of ['/alarm-center/air-alarm', '/mapped', '/']) {
+      useCurrentPath.setState({ path })
+      fireEvent.click(item)
+      openEvent(eventOf({ eventType: '2' }))
+      openEvent(eventOf({ eventType: '1', eventStatus: 6 }))
+      openMark(eventOf({ eventType: '4', eventStatus: 2 }))
+    }
+    expect(usePopups.getState().open).toEqual([])
+    expect(useWorkspace.getState().taskEventId).toBeNull()
+    expect(useMapWorkspace.getState().radarEventId).toBeNull()
+    for (const path of ['/map', '/cockpit']) {
+      usePopups.setState({ open: [] })
+      useCurrentPath.setState({ path })
+      fireEvent.click(item)
+      expect(usePopups.getState().open).toEqual([{ kind: '1', id: 'e1', at: [120.3, 31.6] }])
+    }
+  })
+
+  it('shell-11: the route counts by its name, not by its address', () => {
+    usePermissions.setState({ routes: [{ ...mapRoute, path: '/overview/one-map' }] })
+    openEvent(eventOf())
+    expect(usePopups.getState().open).toEqual([])
+    useCurrentPath.setState({ path: '/overview/one-map' })
+    openEvent(eventOf())
+    expect(usePopups.getState().open).toHaveLength(1)
   })
 
   it('event-20: a construction site’s alarm selects the dust site and opens its card', () => {

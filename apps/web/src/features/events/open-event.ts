@@ -1,4 +1,5 @@
 import { useMapWorkspace } from '../../app/map-workspace.ts'
+import { isOnMap } from '../../app/on-map.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import { type PopupKind, usePopups } from '../../map/popup-store.ts'
 import { clickBehaviour, type EventClick } from './click-behaviour.ts'
@@ -27,8 +28,9 @@ const cards: Record<EventClick, PopupKind | null> = {
 const show = (kind: PopupKind, event: Opened): void =>
   usePopups.getState().show({ kind, id: event.eventId, at: [event.longitude, event.latitude] })
 
-/** A click on an event of the panel, on the map page (shell-11, event-17…20). */
+/** A click on an event of the panel (event-17…20). It acts on the map only, also when it ends after the user left (shell-11). */
 export const openEvent = (event: Opened): void => {
+  if (!isOnMap()) return
   const click = clickBehaviour(event)
   const kind = cards[click]
   if (kind === null) {
@@ -44,6 +46,7 @@ export const openEvent = (event: Opened): void => {
 
 /** A click on an event's mark on the map: an assigned task shows its place (popup-10), the others as in the panel. */
 export const openMark = (event: Opened): void => {
+  if (!isOnMap()) return
   if (event.eventType === '4' || event.eventType === '4.7') show('4', event)
   else openEvent(event)
 }

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Select, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import type { NearbyFilter, TraceEvidence } from './nearby-query.ts'
 
 interface Props {
@@ -56,8 +56,8 @@ const tree = {
 
 /** What narrows the nearby sources; the trees stay empty when they cannot be loaded (request-13). */
 export const NearbyFilterPanel = ({ filter, withEvidence, sectorText, onChange, onSector }: Props) => {
-  const industries = useCall('getIndustryTreeData', {}, { staleTime: 600_000 }).data ?? []
-  const areas = useCall('areaTree', { rootAreaCode: '', endAreaType: 3 }, { staleTime: 600_000 }).data ?? []
+  const industries = useOptionCall('getIndustryTreeData', {}, { staleTime: 600_000 }).data ?? []
+  const areas = useOptionCall('areaTree', { rootAreaCode: '', endAreaType: 3 }, { staleTime: 600_000 }).data ?? []
   const [name, setName] = useState(filter.name)
   useEffect(() => setName(filter.name), [filter.name])
   useEffect(() => {

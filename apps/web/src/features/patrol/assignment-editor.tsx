@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useSession } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import type { ChoosablePs } from './patrol-shapes.ts'
@@ -33,9 +34,9 @@ export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) =>
   const [pageNum, setPageNum] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChoosablePs>>(new Map())
   const [orgCode, setOrgCode] = useState<string | null>(null)
-  const areas = useCall('areaTreePermission', { startAreaType: 3, endAreaType: 4 }, { staleTime }).data
+  const areas = useOptionCall('areaTreePermission', { startAreaType: 3, endAreaType: 4 }, { staleTime }).data
   const industries = useCall('neaicTree', { areaCodes: scope.areaCodes }, { staleTime, keepPrevious: true }).data
-  const organisations = useCall('orgStructureTree', { orgCode: ownOrg }, { staleTime }).data
+  const organisations = useOptionCall('orgStructureTree', { orgCode: ownOrg }, { staleTime }).data
   const orgs = useMemo(() => organisationOptions(organisations ?? []), [organisations])
   const filter = { ...scope, keyword }
   const { data, error, refetch } = useCall('patrolPsList', { ...filter, pageNum, pageSize }, { keepPrevious: true })

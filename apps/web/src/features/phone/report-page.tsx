@@ -3,7 +3,7 @@ import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../app/session.ts'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { now } from '../../kit/clock.ts'
 import { LocateButton } from './locate-button.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -27,8 +27,8 @@ export const ReportPage = () => {
   const [form] = Form.useForm<Fields>()
   const navigate = useNavigate()
   const [orderNumber, setOrderNumber] = useState(reportNumber)
-  const types = useCall('pollutionTypes', {}, { staleTime: 3_600_000 }).data ?? []
-  const sites = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
+  const types = useOptionCall('pollutionTypes', {}, { staleTime: 3_600_000 }).data ?? []
+  const sites = useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
   const longitude = Form.useWatch('longitude', form)
   const latitude = Form.useWatch('latitude', form)
   const located = longitude !== undefined && latitude !== undefined && longitude !== null && latitude !== null

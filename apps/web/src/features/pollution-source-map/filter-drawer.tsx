@@ -1,6 +1,6 @@
 import { monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 import { Button, Input, Select, Switch, TreeSelect } from 'antd'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { notify } from '../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { companyStates } from '../../map/company-state.ts'
@@ -33,9 +33,9 @@ const listedRows = 200
 const Fields = () => {
   const { draft } = useSourceFilter()
   const { change, search } = useSourceFilter.getState()
-  const areas = useCall('areaTreePermission', {}, { staleTime: keptMs }).data ?? []
-  const industries = useCall('emNeaicList', {}, { staleTime: keptMs }).data ?? []
-  const sites = useCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: keptMs }).data ?? []
+  const areas = useOptionCall('areaTreePermission', {}, { staleTime: keptMs }).data ?? []
+  const industries = useOptionCall('emNeaicList', {}, { staleTime: keptMs }).data ?? []
+  const sites = useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: keptMs }).data ?? []
   const districts = areas.flatMap((area) => (area.areaType === 2 ? area.children : [area]))
   return (
     <div className="source-filter">

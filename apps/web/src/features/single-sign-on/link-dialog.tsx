@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 
 interface Fields {
@@ -21,7 +21,7 @@ interface Props {
 export const LinkDialog = ({ issuers, onLinked, onClose }: Props) => {
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
-  const accounts = useCall('accountList', { state: 'active', pageSize: 500 }).data?.records ?? []
+  const accounts = useOptionCall('accountList', { state: 'active', pageSize: 500 }).data?.records ?? []
   const link = async (fields: Fields) => {
     setBusy(true)
     try {

@@ -1,10 +1,10 @@
 import { type DelegateType, defaultDelegateType, defaultDescription } from '@qingkong/domain/event/flow-form'
 import { Button, Form, Input, Modal, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useMapWorkspace } from '../../app/map-workspace.ts'
 import { useSession } from '../../app/session.ts'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { rememberRecipients } from '../../blocks/recipient-history.ts'
 import type { Recipient } from '../../blocks/recipient-rules.ts'
 import { runStep } from '../../blocks/run-step.ts'
@@ -40,8 +40,19 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
   const location = Form.useWatch('location', form) ?? ''
   const [longitude, latitude] = at
   const places = useMemo(() => [{ longitude, latitude }], [longitude, latitude])
-  const areas = useCall('areaTreePermission', {}, { staleTime: 600_000 })
-  const districts = (areas.data ?? []).flatMap((area) => (area.areaType === 2 ? area.children : [area]))
+  const areas = useOptionCall('areaTreePermission', {}, { staleTime: 600_000 })
+  const districts = useMemo(
+    () => (areas.data ?? []).flatMap((area) => (area.areaType === 2 ? area.children : [area])),
+    [areas.data],
+  )
+  // trace-20: the place is named after what lies nearest, until somebody names it otherwise.
+  const nearest = useOptionCall('nearestPlace', { longitude, latitude }, { staleTime: 600_000 }).data
+  useEffect(() => {
+    if (!nearest) return
+    if (!form.isFieldTouched('location')) form.setFieldValue('location', nearest.text)
+    const own = districts.find((area) => area.areaCode === nearest.place?.areaCode)
+    if (own && !form.getFieldValue('areaCode')) form.setFieldValue('areaCode', own.areaCode)
+  }, [form, nearest, districts])
   const submit = async (fields: Fields) => {
     const user = useSession.getState().user
     setBusy(true)

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { Suspect } from '../../app/map-workspace.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { cityToday } from '../../kit/clock.ts'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
 import { notify } from '../../kit/notify.ts'
@@ -53,7 +54,7 @@ export const DustSources = ({ areas, present, chosen, onTick }: Props) => {
   const [draft, setDraft] = useState(() => freshDustFilter(today()))
   const [filter, setFilter] = useState(draft)
   const [page, setPage] = useState(1)
-  const { data: sites = [] } = useCall('countrySiteList', {}, { staleTime: 3_600_000 })
+  const { data: sites = [] } = useOptionCall('countrySiteList', {}, { staleTime: 3_600_000 })
   const { data, isFetching } = useCall('dustList', dustInput(filter, page), { keepPrevious: true })
   const change = (part: Partial<DustFilter>) => setDraft({ ...draft, ...part })
   const apply = (next: DustFilter) => {

@@ -2,6 +2,7 @@ import { Button, Input, Select, Table, type TableColumnsType, TreeSelect } from 
 import { useState } from 'react'
 import type { Suspect } from '../../app/map-workspace.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import {
@@ -63,7 +64,7 @@ const useIndustrial = (place: SourcePlace, filter: IndustrialFilter) => {
 export const IndustrialSources = ({ place, areas, present, chosen, onTick }: Props) => {
   const [draft, setDraft] = useState(freshIndustrialFilter)
   const [filter, setFilter] = useState(freshIndustrialFilter)
-  const { data: industries = [] } = useCall('emNeaicList', {}, { staleTime: 3_600_000 })
+  const { data: industries = [] } = useOptionCall('emNeaicList', {}, { staleTime: 3_600_000 })
   const { data, isFetching } = useIndustrial(place, filter)
   const change = (part: Partial<IndustrialFilter>) => setDraft({ ...draft, ...part })
   return (

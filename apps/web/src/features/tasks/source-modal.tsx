@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import type { Suspect } from '../../app/map-workspace.ts'
-import { useCall } from '../../app/use-call.ts'
+import { useOptionCall } from '../../app/use-option-call.ts'
 import { notify } from '../../kit/notify.ts'
 import { DustSources } from './dust-sources.tsx'
 import { IndustrialSources } from './industrial-sources.tsx'
@@ -22,7 +22,11 @@ const countText = (count: number): string => (count > 0 ? `（已选${count}）`
 /** Suspected pollution sources of a task: industrial and dust, chosen from two filter tables (task-24). */
 const SourceModal = ({ place, present, onAdd, onBack }: Props) => {
   const [chosen, setChosen] = useState<readonly Suspect[]>([])
-  const { data: city = [] } = useCall('areaTree', { endAreaType: 3, bizCode: 'DEFAULT_AREA' }, { staleTime: 3_600_000 })
+  const { data: city = [] } = useOptionCall(
+    'areaTree',
+    { endAreaType: 3, bizCode: 'DEFAULT_AREA' },
+    { staleTime: 3_600_000 },
+  )
   const areas = (city[0]?.children ?? []).map((area) => ({ value: area.areaCode, label: area.areaName }))
   const part = (kind: Suspect['kind']) => ({
     areas,

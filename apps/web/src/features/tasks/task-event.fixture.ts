@@ -62,6 +62,8 @@ export const taskEvent = (over: Partial<EventDetail> = {}): EventDetail => ({
   hasFeedback: false,
   measure: null,
   measureDate: null,
+  extension: null,
+  extendAction: null,
   actions: ['delegate', 'close'],
   ...over,
 })

@@ -69,6 +69,53 @@ describe('the task panel', () => {
     expect(screen.queryByTestId('task-close')).toBeNull()
   })
 
+  it('延期: the dispatcher gives hours and reason and sees the new deadline before sending', async () => {
+    const call = vi.spyOn(api, 'taskExtend').mockResolvedValue({ state: 'approved', deadline: '2026-11-21 22:00:00' })
+    const said = vi.spyOn(notify, 'success')
+    show(taskEvent({ eventStatus: 3, actions: [], deadline: '2026-11-21 14:00:00', extendAction: 'grant' }))
+    fireEvent.click(screen.getByTestId('task-extend'))
+    fireEvent.click(screen.getByTestId('extend-confirm'))
+    expect(await screen.findByText('请填写延期原因')).toBeTruthy()
+    expect(call).not.toHaveBeenCalled()
+    expect(screen.getByTestId('extend-deadline').textContent).toContain('新时限 11-21 18:00，原时限 11-21 14:00')
+    fireEvent.click(screen.getByTestId('extend-hours-8'))
+    await waitFor(() => expect(screen.getByTestId('extend-deadline').textContent).toContain('新时限 11-21 22:00'))
+    fireEvent.change(screen.getByTestId('extend-reason'), { target: { value: '夜间复测' } })
+    fireEvent.click(screen.getByTestId('extend-confirm'))
+    await waitFor(() => expect(said).toHaveBeenCalledWith('任务已延期'))
+    expect(call.mock.calls[0]?.[0]).toEqual({ eventId: 'e1', hours: 8, reason: '夜间复测' })
+    expect(screen.queryByTestId('extend-confirm')).toBeNull()
+  })
+
+  it('延期: a request shows who asks why and what deadline it means, and is approved in one click', async () => {
+    const call = vi.spyOn(api, 'taskExtend').mockResolvedValue({ state: 'approved', deadline: '2026-11-21 18:00:00' })
+    const extension = {
+      state: 'requested' as const,
+      hours: 4,
+      reason: '夜间复测',
+      userName: '钱卫东',
+      time: '2026-11-21 10:00:00',
+      deadline: '2026-11-21 18:00:00',
+    }
+    show(taskEvent({ eventStatus: 3, actions: [], extension, extendAction: 'approve' }))
+    expect(screen.getByTestId('task-extension').textContent).toContain(
+      '钱卫东申请延期4小时，新时限 11-21 18:00夜间复测',
+    )
+    expect(screen.queryByTestId('task-extend')).toBeNull()
+    fireEvent.click(screen.getByTestId('task-extend-approve'))
+    await waitFor(() => expect(call).toHaveBeenCalled())
+    expect(call.mock.calls[0]?.[0]).toMatchObject({ eventId: 'e1', hours: 4 })
+  })
+
+  it('延期: the 主办 asks for it; where nothing can be extended nothing is offered', () => {
+    show(taskEvent({ eventStatus: 3, actions: [], extendAction: 'request' }))
+    expect(screen.getByTestId('task-extend').textContent).toContain('申请延期')
+    cleanup()
+    show(taskEvent({ eventStatus: 3, actions: [] }))
+    expect(screen.queryByTestId('task-extend')).toBeNull()
+    expect(screen.queryByTestId('task-extension')).toBeNull()
+  })
+
   it('不予退回 wants its reason', async () => {
     const refuse = vi
       .spyOn(api, 'taskRefuseReturn')

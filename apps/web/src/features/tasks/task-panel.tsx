@@ -11,6 +11,7 @@ import { runStep } from '../../blocks/run-step.ts'
 import { AssessForm } from './assess-form.tsx'
 import type { DialogMode } from './dialog-mode.ts'
 import { DispatchForm } from './dispatch-form.tsx'
+import { ExtendButton, ExtensionNote } from './extend-deadline.tsx'
 import { RefuseReturn } from './refuse-return.tsx'
 
 interface Props {
@@ -29,8 +30,10 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
   const mayUrge = useRight('event.dispatch')
   const urges = mayUrge && (event.eventStatus === 2 || event.eventStatus === 3 || event.eventStatus === 11)
   const noun = isEventType(event.eventType) ? eventNoun(event.eventType) : '告警'
+  const isExtendable = event.extendAction === 'request' || event.extendAction === 'grant'
   return (
     <>
+      <ExtensionNote event={event} />
       {mode.form === 'dispatch' ? (
         <DispatchForm
           event={event}
@@ -66,7 +69,7 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
         testPrefix="task"
         send={(step) => runStep(stepWords[step.call], () => performStep(step))}
       />
-      {mode.closeButton || urges ? (
+      {mode.closeButton || urges || isExtendable ? (
         <div className="action-row task-foot">
           {mode.closeButton ? (
             <Button danger onClick={() => setAsking('close')} data-testid="task-close">
@@ -74,6 +77,7 @@ export const TaskPanel = ({ event, mode, onDone, onTouched }: Props) => {
             </Button>
           ) : null}
           <span className="spacer" />
+          <ExtendButton event={event} />
           {urges ? (
             <Button
               onClick={() =>

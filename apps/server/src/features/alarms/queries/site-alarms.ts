@@ -15,6 +15,7 @@ export interface SiteAlarm {
   siteCode: string
   siteName: string
   siteType: string
+  areaCode: string
   areaName: string
   longitude: number
   latitude: number
@@ -37,7 +38,7 @@ export interface SiteAlarm {
 
 const columns: Sql = sql`
   r.id, r.event_id as "eventId", (select event.status from event where event.id = r.event_id) as "eventStatus", site.id as "siteId", site_code as "siteCode", site_name as "siteName",
-  site_type as "siteType", area_name as "areaName", site.longitude, site.latitude, r.factor_code as "factorCode",
+  site_type as "siteType", area.area_code as "areaCode", area_name as "areaName", site.longitude, site.latitude, r.factor_code as "factorCode",
   rule_name as "ruleName", level, status, first_at as "firstAt", started_at as "startedAt", last_at as "lastAt",
   ended_at as "endedAt", first_value as "firstValue", last_value as "lastValue", peak_value as "peakValue",
   reference_value as "referenceValue", sentence, suppressed_reason as "suppressedReason", meteorology`
@@ -54,7 +55,10 @@ export const siteAlarmRow = (alarm: SiteAlarm) => {
     siteCode: alarm.siteCode,
     siteName: alarm.siteName,
     siteType: alarm.siteType,
+    areaCode: alarm.areaCode,
     areaName: alarm.areaName,
+    longitude: alarm.longitude,
+    latitude: alarm.latitude,
     factorCode: alarm.factorCode,
     factorName: factor.label,
     factorUnit: factor.unit,

@@ -6,6 +6,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { extendActionOf, extensionOf, extensionRow } from '../event-extension.ts'
 import { readEvent, uuidOrNull } from '../event-record.ts'
 import { type AssignmentState, actionsOf, flowFactsOf, flowPartOf, runningAssignments } from '../flow-roles.ts'
 import { deadlineStateOf, eventColumns, eventRowOf, eventTables, type StoredEvent } from './event-row.ts'
@@ -200,6 +201,7 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
   if (!stored || !record) throw new Fail('NOT_FOUND')
   const part = flowPartOf(session, record, running)
   const facts = await flowFactsOf(db, record, part.host?.hops ?? 0)
+  const extension = await extensionOf(db, record, running)
   const holder = running.find((assignment) => assignment.part === 'host')
   const factor = factorOf(stored)
   const air = stored.meteorology ?? {}
@@ -234,6 +236,8 @@ export const eventDetail = async (context: CallContext, eventId: string): Promis
     hasFeedback: stored.hasFeedback,
     measure: record.measure,
     measureDate: record.measureDate && formatCity(record.measureDate),
+    extension: extensionRow(record, extension),
+    extendAction: extendActionOf(session, record, part, extension, now),
     actions: actionsOf(record.status, part, facts),
   }
 }

@@ -166,7 +166,7 @@ export const tabCondition = (tab: RecordTab, session: Session, now: Date): Sql =
   }
 }
 
-export interface RecordFilter extends Page {
+export interface RecordFilter {
   tab: RecordTab | undefined
   mine: boolean
   fromAt: Date | null
@@ -198,11 +198,9 @@ const statisticsConditions = (filter: RecordFilter, now: Date): Sql[] => {
   ]
 }
 
-/** The event record with the counts of its four tabs under the same filters. */
-export const eventRecord = async (context: CallContext, filter: RecordFilter) => {
-  const { session } = context
-  const now = context.clock.now()
-  const filters = all([
+/** What the record is filtered by, its tab aside. */
+const recordFilters = ({ session, clock }: CallContext, filter: RecordFilter): Sql =>
+  all([
     eventScope(session.scope),
     ...(filter.mine
       ? [
@@ -220,19 +218,31 @@ export const eventRecord = async (context: CallContext, filter: RecordFilter) =>
         ]
       : []),
     ...(filter.keyword ? [keywordCondition(filter.keyword)] : []),
-    ...statisticsConditions(filter, now),
+    ...statisticsConditions(filter, clock.now()),
   ])
-  const where = filter.tab ? sql`${filters} and ${tabCondition(filter.tab, session, now)}` : filters
+
+/** One page of the events that the filter and its tab find. */
+export const filteredEvents = (context: CallContext, filter: RecordFilter, page: Page) => {
+  const { session, clock } = context
+  const filters = recordFilters(context, filter)
+  const where = filter.tab ? sql`${filters} and ${tabCondition(filter.tab, session, clock.now())}` : filters
   // Unfinished work is read by what is due first, finished work by what ended last.
   const order = filter.tab && filter.tab !== 'done' ? sql`event.deadline_at nulls last` : sql`event.updated_at desc`
+  return listEvents(context, where, order, page)
+}
+
+/** The event record with the counts of its four tabs under the same filters. */
+export const eventRecord = async (context: CallContext, filter: RecordFilter, page: Page) => {
+  const { session } = context
+  const now = context.clock.now()
   const count = (tab: RecordTab) => sql`count(*) filter (where ${tabCondition(tab, session, now)})::int`
   const [list, counts] = await Promise.all([
-    listEvents(context, where, order, filter),
+    filteredEvents(context, filter, page),
     firstRow(
       context.db,
       sql<{ todo: number; doing: number; overdue: number; done: number }>`
         select ${count('todo')} as todo, ${count('doing')} as doing, ${count('overdue')} as overdue, ${count('done')} as done
-        from ${eventTables} where ${filters}`,
+        from ${eventTables} where ${recordFilters(context, filter)}`,
     ),
   ])
   return { ...list, counts: counts ?? { todo: 0, doing: 0, overdue: 0, done: 0 } }

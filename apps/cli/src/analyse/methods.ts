@@ -1,0 +1,11 @@
+import { iaqiMethod } from './iaqi-method.ts'
+import type { Method } from './method.ts'
+import { pairMethods } from './pair-methods.ts'
+import { pathMethods } from './path-methods.ts'
+import { roseMethods } from './rose-methods.ts'
+import { timeMethods } from './time-methods.ts'
+
+/** Every analysis `qk analyse` knows. */
+export const methods: ReadonlyMap<string, Method> = new Map(
+  Object.entries({ ...roseMethods, ...timeMethods, ...pairMethods, ...pathMethods, ...iaqiMethod }),
+)

@@ -1,0 +1,3 @@
+export { loadCities } from './load-cities.ts'
+export { allCities, allCitySets, type CityRow, type CitySetRow, cityCodesOfSet, cityUpdateTime } from './queries.ts'
+export { type PublishedInterval, storePublished } from './store-published.ts'

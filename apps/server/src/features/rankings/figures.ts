@@ -1,0 +1,43 @@
+import type { RankFigures, RankedFactor } from '@qingkong/contract/shapes/ranking'
+import type { DailyPollutant } from '@qingkong/domain/air/aqi'
+import { changePercent, changePoints } from '@qingkong/domain/air/change'
+import { aqiVersionFor, type VersionChoice } from '@qingkong/domain/air/standard'
+import type { PeriodSummary } from '@qingkong/domain/period/period-summary'
+import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
+import { type RankRule, rankRules } from '@qingkong/domain/ranking/rank'
+
+/** What a place is ranked by in a period: the six, the composite index of rankings, the good days' share. */
+export const figuresOf = ({ concentrations, rankingIndex, levels }: PeriodSummary): RankFigures => ({
+  ...concentrations,
+  index: rankingIndex.sum,
+  good_days: levels.goodRate,
+})
+
+/** How a figure is compared, by the standard at the period's end. */
+export const ruleOf = (factor: RankedFactor, choice: VersionChoice, periodEnd: string): RankRule => {
+  if (factor === 'index') return rankRules.composite
+  if (factor === 'good_days') return rankRules.goodRate
+  return { order: 'ascending', decimals: statisticDecimals(factor, aqiVersionFor(choice, periodEnd)) }
+}
+
+/** Percent; of the good days' share percentage points. */
+export const changesOf = (
+  now: RankFigures,
+  base: RankFigures,
+  choice: VersionChoice,
+  periodEnd: string,
+): RankFigures => {
+  const version = aqiVersionFor(choice, periodEnd)
+  const of = (pollutant: DailyPollutant) =>
+    changePercent(now[pollutant], base[pollutant], statisticDecimals(pollutant, version))
+  return {
+    pm25: of('pm25'),
+    pm10: of('pm10'),
+    so2: of('so2'),
+    no2: of('no2'),
+    o38h: of('o38h'),
+    co: of('co'),
+    index: changePercent(now.index, base.index, rankRules.composite.decimals),
+    good_days: changePoints(now.good_days, base.good_days),
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { barOption } from './bar-option.ts'
+import { paletteOf } from './palette.ts'
+
+const palette = paletteOf('light')
+const input = {
+  names: ['一月', '二月'],
+  series: [
+    { name: '优', values: [10, 0] },
+    { name: '良', values: [30, null] },
+  ],
+  unit: '天',
+}
+const tooltipOf = (option: ReturnType<typeof barOption>, dataIndex: number) => {
+  const { formatter } = option['tooltip'] as { formatter: (items: unknown) => string }
+  return formatter([0, 1].map((at) => ({ dataIndex, seriesId: `s${at}`, seriesName: input.series[at]?.name })))
+}
+
+describe('bars', () => {
+  it('stand beside each other; a missing bar is none, with its unit in the tooltip of the others', () => {
+    const option = barOption(input, palette)
+    expect(option['series']).toMatchObject([{ data: [10, 0] }, { data: [30, null] }])
+    expect(option['series']).not.toMatchObject([{ stack: 'whole' }, {}])
+    expect(tooltipOf(option, 1)).toBe('二月<br/>优  <b>0</b>\u2009天<br/>良  <b>--</b>')
+  })
+
+  it('stack, and tell each part’s share', () => {
+    const option = barOption({ ...input, stacked: true }, palette)
+    expect(option['series']).toMatchObject([{ stack: 'whole' }, { stack: 'whole' }])
+    expect(tooltipOf(option, 0)).toContain('优  <b>10</b>\u2009天　<b>25.0</b>\u2009%')
+  })
+
+  it('as shares fill 100 %; a bar of nothing has no shares', () => {
+    const option = barOption({ ...input, stacked: 'share' }, palette)
+    expect(option['yAxis']).toMatchObject({ name: '%', max: 100 })
+    expect(option['series']).toMatchObject([{ data: [25, null] }, { data: [75, null] }])
+  })
+
+  it('lie with the first name on top', () => {
+    const option = barOption({ ...input, horizontal: true }, palette)
+    expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: ['一月', '二月'] })
+    expect(option['xAxis']).toMatchObject({ type: 'value', name: '天' })
+  })
+})

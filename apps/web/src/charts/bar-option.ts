@@ -1,0 +1,92 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { formatMeasured } from '../kit/format.ts'
+import {
+  dataIndexOf,
+  escapeHtml,
+  legendRow,
+  measuredHtml,
+  nameAxis,
+  seriesIdAt,
+  shownSeries,
+  tooltipBox,
+  valueAxis,
+} from './base-option.ts'
+import type { ChartPalette } from './palette.ts'
+import { isZoomed, zoomFor, zoomHeight } from './zoom.ts'
+
+export interface BarSeries {
+  name: string
+  values: readonly (number | null)[]
+  color?: string
+}
+
+export interface BarInput {
+  names: readonly string[]
+  series: readonly BarSeries[]
+  unit: string
+  digits?: number
+  /** Parts upon each other; `share` shows each bar's parts in percent of their sum. */
+  stacked?: boolean | 'share'
+  /** Names on the left, bars to the right: for long names. */
+  horizontal?: boolean
+}
+
+const sumAt = (series: readonly BarSeries[], index: number): number =>
+  series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+
+/** Percent of the bar; null where the part or the whole is missing. */
+const shareAt = (series: readonly BarSeries[], value: number | null, index: number): number | null => {
+  const sum = sumAt(series, index)
+  return value === null || sum === 0 ? null : (value / sum) * 100
+}
+
+const tooltipOf = (items: unknown, { names, series, unit, digits = 0, stacked }: BarInput): string => {
+  const shown = shownSeries(items)
+  const at = shown[0]?.dataIndex
+  if (at === undefined) return ''
+  const lines = shown.map(({ index, name }) => {
+    const value = series[index]?.values[at] ?? null
+    const share = stacked ? shareAt(series, value, at) : null
+    const percent = share === null ? '' : `　${measuredHtml(share, 1, '%')}`
+    return `${escapeHtml(name)}  ${measuredHtml(value, digits, unit)}${percent}`
+  })
+  return [escapeHtml(names[at] ?? ''), ...lines].join('<br/>')
+}
+
+/** Bars beside or upon each other over names; missing is no bar, never a bar of zero. */
+export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOption => {
+  const { names, series, stacked = false, horizontal = false } = input
+  const isShare = stacked === 'share'
+  const nameOption = { ...nameAxis(palette, names), inverse: horizontal }
+  const valueOption = { ...valueAxis(palette, isShare ? '%' : input.unit), ...(isShare ? { max: 100 } : {}) }
+  const isLong = !horizontal && isZoomed(names.length)
+  return {
+    animation: false,
+    color: [...palette.shares],
+    grid: { left: horizontal ? 110 : 52, right: horizontal ? 40 : 16, top: 34, bottom: 24 + (isLong ? zoomHeight : 0) },
+    legend: legendRow(palette, series.length > 1),
+    tooltip: {
+      ...tooltipBox(palette),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (items: unknown) => tooltipOf(items, input),
+    },
+    xAxis: horizontal ? valueOption : nameOption,
+    yAxis: horizontal ? nameOption : valueOption,
+    dataZoom: isLong ? zoomFor(names.length, palette) : [],
+    series: series.map(({ name, values, color }, index) => ({
+      id: seriesIdAt(index),
+      name,
+      type: 'bar',
+      ...(stacked ? { stack: 'whole' } : {}),
+      ...(color === undefined ? {} : { itemStyle: { color } }),
+      data: isShare ? values.map((value, at) => shareAt(series, value, at)) : [...values],
+      label: {
+        show: false,
+        color: palette.text,
+        formatter: (params: unknown) => formatMeasured(values[dataIndexOf(params) ?? -1], input.digits ?? 0),
+      },
+      barMaxWidth: 26,
+    })),
+  }
+}

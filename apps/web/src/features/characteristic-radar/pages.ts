@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'characteristic-radar', component: () => import('./characteristic-radar-page.ts') }]

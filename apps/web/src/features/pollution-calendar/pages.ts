@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'pollution-calendar', component: () => import('./pollution-calendar-page.ts') }]

@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'wind-rose', component: () => import('./wind-rose-page.ts') }]

@@ -1,0 +1,34 @@
+import { type MonitorState, monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** Enterprise states in the order of document 2 section 4. */
+const states: readonly MonitorState[] = ['alarm', 'warning', 'stop', 'anomaly', 'online', 'offline']
+export const stateChoices: readonly Choice[] = states.map((value) => ({ value, label: monitorStateNames[value] }))
+
+/** Enterprise types (document 2 section 9). */
+export const typeChoices: readonly Choice[] = [
+  { value: 'pst001', label: '自动监控企业' },
+  { value: 'pst002', label: '用电监控企业' },
+  { value: 'pst003', label: '工况监控企业' },
+  { value: 'pst004', label: '应急清单企业' },
+  { value: 'pst005', label: '排污许可企业' },
+  { value: 'pst901', label: '重点排污单位' },
+  { value: 'pst902', label: '重点企业' },
+]
+
+/** filter-34 */
+export const defaultTypes: readonly string[] = ['pst902']
+
+/** Other conditions (document 2 section 9). */
+export const otherChoices: readonly Choice[] = [
+  { value: 'OTHER_01', label: '近一周有浓度告警' },
+  { value: 'OTHER_02', label: '近一周有用电告警' },
+  { value: 'OTHER_03', label: '废气排放量日环比上升' },
+  { value: 'OTHER_04', label: '污染物排放量日环比上升' },
+  { value: 'OTHER_05', label: '生产设施用电量日环比上升' },
+  { value: 'OTHER_06', label: '近三个月有效告警率超过90%' },
+]

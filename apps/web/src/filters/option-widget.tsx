@@ -1,0 +1,94 @@
+import { buildWidget, keyed } from './build-widget.ts'
+import { leavesOf, type Option, type OptionNode, SelectInTree, SelectMany, SelectOne } from './option-field.tsx'
+import { keepMany, keepOne } from './settle.ts'
+import type { Loaded } from './use-options.ts'
+import { useSettled } from './use-settled.ts'
+import { type BarValues, tagLimits, type Widget, type WidgetOptions, type WidgetProps } from './widget.ts'
+import type { WidgetId } from './widget-register.ts'
+
+type Text<K extends string> = Record<K, string | null>
+type List<K extends string> = Record<K, readonly string[]>
+
+interface OptionSpec<K extends string, O> {
+  id: WidgetId
+  key: K
+  /** A hook: the options by the bar's values. */
+  useLoaded: (values: BarValues) => Loaded<O>
+  tags?: keyof typeof tagLimits
+  listHeight?: number
+}
+
+/** A widget of one loaded option; required it begins with the first. */
+export const oneOption = <K extends string>(
+  { id, key, useLoaded }: OptionSpec<K, Option>,
+  options: WidgetOptions<Text<K>> = {},
+): Widget<Text<K>> => {
+  const required = options.required ?? true
+  const Component = ({ label, value, values, report }: WidgetProps<Text<K>>) => {
+    const loaded = useLoaded(values)
+    const codes = loaded?.map((option) => option.value)
+    useSettled(codes ? keyed(key, keepOne(value[key], codes, required)) : null, value, report)
+    return (
+      <SelectOne
+        label={label}
+        value={value[key] ?? null}
+        options={loaded ?? []}
+        allowClear={!required}
+        isLoading={loaded === null}
+        onChange={(chosen) => report(keyed(key, chosen))}
+      />
+    )
+  }
+  return buildWidget({ id, key, Component }, options)
+}
+
+/** A widget of several loaded options; required it begins with all. */
+export const manyOptions = <K extends string>(
+  { id, key, useLoaded, tags = 'other', listHeight = 256 }: OptionSpec<K, Option>,
+  options: WidgetOptions<List<K>> = {},
+  { withAll = false } = {},
+): Widget<List<K>> => {
+  const required = options.required ?? true
+  const Component = ({ label, value, values, report }: WidgetProps<List<K>>) => {
+    const loaded = useLoaded(values)
+    const codes = loaded?.map((option) => option.value)
+    useSettled(codes ? keyed(key, keepMany(value[key], codes, required)) : null, value, report)
+    return (
+      <SelectMany
+        label={label}
+        value={value[key] ?? []}
+        options={loaded ?? []}
+        maxTagCount={tagLimits[tags]}
+        listHeight={listHeight}
+        isLoading={loaded === null}
+        withAll={withAll}
+        onChange={(chosen) => report(keyed(key, chosen))}
+      />
+    )
+  }
+  return buildWidget({ id, key, Component }, options)
+}
+
+/** A widget of several leaves of a loaded tree; required it begins with all. */
+export const treeOptions = <K extends string>(
+  { id, key, useLoaded, tags = 'other', listHeight = 300 }: OptionSpec<K, OptionNode>,
+  options: WidgetOptions<List<K>> = {},
+): Widget<List<K>> => {
+  const required = options.required ?? true
+  const Component = ({ label, value, values, report }: WidgetProps<List<K>>) => {
+    const loaded = useLoaded(values)
+    useSettled(loaded ? keyed(key, keepMany(value[key], leavesOf(loaded), required)) : null, value, report)
+    return (
+      <SelectInTree
+        label={label}
+        value={value[key] ?? []}
+        nodes={loaded ?? []}
+        maxTagCount={tagLimits[tags]}
+        listHeight={listHeight}
+        isLoading={loaded === null}
+        onChange={(chosen) => report(keyed(key, chosen))}
+      />
+    )
+  }
+  return buildWidget({ id, key, Component }, options)
+}

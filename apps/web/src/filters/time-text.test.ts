@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, isTimeText, periods, timeText } from './time-text.ts'
+import { latestStart } from './widgets/forecast-time.tsx'
+
+// 2026-03-01 00:20 on the city's clock, still February in London.
+const at = new Date('2026-02-28T16:20:00Z')
+
+describe('times of the filter bar', () => {
+  it('are those of the city, whatever the zone of the browser', () => {
+    expect((['hour', 'day', 'month', 'year'] as const).map((unit) => timeText(at, unit))).toEqual([
+      '2026-03-01 00:00:00',
+      '2026-03-01',
+      '2026-03',
+      '2026',
+    ])
+  })
+
+  it('periods begin whole: so many hours up to the newest label, so many days up to yesterday', () => {
+    expect(periods.lastHours(24)(at)).toEqual(['2026-02-28 01:00:00', '2026-03-01 00:00:00'])
+    expect(periods.lastDays(7)(at)).toEqual(['2026-02-22', '2026-02-28'])
+    expect(periods.lastMonths(12)(at)).toEqual(['2025-04', '2026-03'])
+    expect(periods.thisYear(at)).toEqual(['2026-01-01', '2026-03-01'])
+    expect(periods.lastYears(3)(at)).toEqual(['2024', '2026'])
+    expect(addMonths('2026-11', 3)).toBe('2027-02')
+  })
+
+  it('only real times of the unit are taken from outside', () => {
+    expect(isTimeText('2026-02-28', 'day')).toBe(true)
+    expect(isTimeText('2026-02-30', 'day')).toBe(false)
+    expect(isTimeText('2026-13', 'month')).toBe(false)
+    expect(isTimeText('2026-02-28 23:30:00', 'hour')).toBe(false)
+    expect(isTimeText(2026, 'year')).toBe(false)
+  })
+
+  it('a forecast begins with the newest start that has passed, 8:00 or 20:00', () => {
+    const start = (clock: string) => latestStart(new Date(`2026-11-21T${clock}:00+08:00`))
+    expect(start('07:59')).toEqual(['2026-11-20', '20'])
+    expect(start('08:00')).toEqual(['2026-11-21', '8'])
+    expect(start('20:00')).toEqual(['2026-11-21', '20'])
+  })
+})

@@ -1,0 +1,52 @@
+import { addDays, cityDate, formatCity, type Instant, parseCity } from '@qingkong/domain/time/city-time'
+
+/** What a time picker of the bar steps by. */
+export type TimeUnit = 'hour' | 'day' | 'month' | 'year'
+
+/** How a picker shows and reports a time: hours as published labels. */
+export const timePatterns = { hour: 'YYYY-MM-DD HH:00:00', day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
+
+/** The unit that holds an instant, on the city's clock. */
+export const timeText = (at: Instant, unit: TimeUnit): string => {
+  if (unit === 'hour') return `${formatCity(at, 'YYYY-MM-DD HH')}:00:00`
+  return cityDate(at).slice(0, timePatterns[unit].length)
+}
+
+const shapes: Readonly<Record<TimeUnit, RegExp>> = {
+  hour: /^\d{4}-\d{2}-\d{2} \d{2}:00:00$/,
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  month: /^\d{4}-\d{2}$/,
+  year: /^\d{4}$/,
+}
+
+const firstDay: Readonly<Record<TimeUnit, string>> = { hour: '', day: '', month: '-01', year: '-01-01' }
+
+/** Whether a text names a real time of the unit. */
+export const isTimeText = (value: unknown, unit: TimeUnit): value is string =>
+  typeof value === 'string' && shapes[unit].test(value) && parseCity(value + firstDay[unit]) !== null
+
+/** A month so many months before or after another, 'YYYY-MM'. */
+export const addMonths = (monthText: string, months: number): string => {
+  const [year = 0, month = 1] = monthText.split('-').map(Number)
+  const at = year * 12 + month - 1 + months
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
+type Period = readonly [string, string]
+
+/** Beginnings of periods, read when the bar appears. Days end yesterday, because today is not over. */
+export const periods = {
+  lastHours:
+    (hours: number) =>
+    (at: Instant): Period => [timeText(at.valueOf() - (hours - 1) * 3_600_000, 'hour'), timeText(at, 'hour')],
+  lastDays:
+    (days: number) =>
+    (at: Instant): Period => [addDays(cityDate(at), -days), addDays(cityDate(at), -1)],
+  lastMonths:
+    (months: number) =>
+    (at: Instant): Period => [addMonths(timeText(at, 'month'), 1 - months), timeText(at, 'month')],
+  thisYear: (at: Instant): Period => [`${timeText(at, 'year')}-01-01`, cityDate(at)],
+  lastYears:
+    (years: number) =>
+    (at: Instant): Period => [String(Number(timeText(at, 'year')) + 1 - years), timeText(at, 'year')],
+} as const

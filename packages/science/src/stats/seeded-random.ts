@@ -1,0 +1,11 @@
+/** Uniform numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  // Kept a signed whole number of 32 bits, which the engine holds in a register.
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) | 0
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,115 @@
+import { type Column, numbersOf, presentOf, requireSameLength } from '../stats/column.ts'
+import { InputProblem } from '../stats/input-problem.ts'
+import { quantileOfSorted } from '../stats/quantile.ts'
+
+/** Endpoints of all trajectories, a row each, with the concentration at the receptor when the air arrived. */
+export type PathPoints = { latitude: Column; longitude: Column; value: Column }
+
+export type GridOptions = {
+  /** Cell size, degrees; default 1. */
+  longitudeStep?: number
+  latitudeStep?: number
+}
+
+export type GridCell = {
+  /** Middle of the cell. */
+  longitude: number
+  latitude: number
+  /** Endpoints in the cell. */
+  count: number
+}
+
+export type FrequencyCell = GridCell & { /** Of the fullest cell, %. */ frequencyPct: number }
+export type PscfCell = GridCell & { unweighted: number; pscf: number }
+export type CwtCell = GridCell & { unweighted: number; cwt: number }
+
+/** Cells by longitude, then latitude; the rows in each. Missing coordinates are not allowed. */
+function cellsOf(points: PathPoints, { longitudeStep = 1, latitudeStep = 1 }: GridOptions) {
+  if (!(longitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'longitudeStep' })
+  if (!(latitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'latitudeStep' })
+  const longitudes = numbersOf(points.longitude, 'longitude')
+  const latitudes = numbersOf(points.latitude, 'latitude')
+  if (longitudes.length === 0) throw new InputProblem('没有数据行')
+  requireSameLength(longitudes.length, latitudes, 'latitude')
+  requireSameLength(longitudes.length, points.value, 'value')
+  const cells = new Map<string, { x: number; y: number; rows: number[] }>()
+  for (let row = 0; row < longitudes.length; row++) {
+    const longitude = longitudes[row] ?? Number.NaN
+    const latitude = latitudes[row] ?? Number.NaN
+    if (Number.isNaN(longitude)) throw new InputProblem('经度缺失', { row, column: 'longitude' })
+    if (!(Math.abs(latitude) <= 90)) throw new InputProblem('纬度缺失或无效', { row, column: 'latitude' })
+    const x = roundEven(longitude / longitudeStep)
+    const y = roundEven(latitude / latitudeStep)
+    const key = `${x},${y}`
+    const cell = cells.get(key)
+    if (cell) cell.rows.push(row)
+    else cells.set(key, { x, y, rows: [row] })
+  }
+  return [...cells.values()]
+    .sort((a, b) => a.x - b.x || a.y - b.y)
+    .map(({ x, y, rows }) => ({
+      rows,
+      cell: { longitude: x * longitudeStep, latitude: y * latitudeStep, count: rows.length },
+    }))
+}
+
+/** A point on the edge belongs to the even cell, as in openair. */
+function roundEven(value: number): number {
+  const rounded = Math.round(value)
+  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded + 0
+}
+
+/** How often trajectories passed a cell (openair trajLevel "frequency"). */
+export function pathFrequency(points: PathPoints, options: GridOptions = {}): FrequencyCell[] {
+  const cells = cellsOf(points, options)
+  const most = Math.max(...cells.map(({ rows }) => rows.length))
+  return cells.map(({ cell }) => ({ ...cell, frequencyPct: (100 * cell.count) / most }))
+}
+
+/**
+ * Potential source contribution function: share of a cell's endpoints whose concentration is strictly above the
+ * percentile taken over all endpoints, down-weighted in cells with few of them: N ≤ n̄/2: 0.15, ≤ n̄: 0.5, ≤ 2n̄: 0.75
+ * (openair trajLevel "pscf"). An endpoint without a concentration counts as not above.
+ * @throws InputProblem on an empty table, a missing coordinate or no concentration at all
+ */
+export function pscf(
+  points: PathPoints,
+  { percentile = 90, ...grid }: GridOptions & { percentile?: number } = {},
+): PscfCell[] {
+  if (!(percentile >= 0 && percentile <= 100))
+    throw new InputProblem('百分位数应在 0～100 之间', { column: 'percentile' })
+  const values = numbersOf(points.value, 'value')
+  const cells = cellsOf(points, grid)
+  const limit = quantileOfSorted(presentOf(values).sort(), percentile / 100)
+  if (Number.isNaN(limit)) throw new InputProblem('没有有效的浓度', { column: 'value' })
+  const mean = values.length / cells.length
+  const weight = (count: number) => {
+    if (count <= mean / 2) return 0.15
+    if (count <= mean) return 0.5
+    return count <= 2 * mean ? 0.75 : 1
+  }
+  return cells.map(({ cell, rows }) => {
+    const unweighted = rows.filter((row) => (values[row] ?? Number.NaN) > limit).length / rows.length
+    return { ...cell, unweighted, pscf: unweighted * weight(cell.count) }
+  })
+}
+
+/**
+ * Concentration weighted trajectories: mean concentration of a cell's endpoints, down-weighted in cells with few of
+ * them: N ≤ 10: 0.05, ≤ 20: 0.42, ≤ 80: 0.7 (openair trajLevel "cwt"). Cells without any concentration are left out.
+ * @throws InputProblem on an empty table or a missing coordinate
+ */
+export function cwt(points: PathPoints, options: GridOptions = {}): CwtCell[] {
+  const values = numbersOf(points.value, 'value')
+  const weight = (count: number) => {
+    if (count <= 10) return 0.05
+    if (count <= 20) return 0.42
+    return count <= 80 ? 0.7 : 1
+  }
+  return cellsOf(points, options).flatMap(({ cell, rows }) => {
+    const known = rows.map((row) => values[row] ?? Number.NaN).filter((value) => !Number.isNaN(value))
+    if (known.length === 0) return []
+    const unweighted = known.reduce((sum, value) => sum + value, 0) / known.length
+    return [{ ...cell, unweighted, cwt: unweighted * weight(cell.count) }]
+  })
+}
