@@ -4,6 +4,7 @@ import { insertDemoPosts } from '../features/administration/port.ts'
 import { loadCities } from '../features/cities/port.ts'
 import { insertDemoRoster } from '../features/duty/port.ts'
 import { insertDemoSubscriptions } from '../features/subscriptions/port.ts'
+import { insertDemoTarget } from '../features/targets/port.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { defaultAlarmRules } from './alarm-rules.ts'
@@ -49,6 +50,7 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await insertDemoRoster(tx, now)
     await insertDemoSubscriptions(tx, now)
     await insertAlarmRules(tx, now)
+    await insertDemoTarget(tx, services.config.cityCode, now)
     for (const [key, value] of Object.entries({ city, holidays: data.holidays })) {
       await sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})`.execute(
         tx,

@@ -36,6 +36,8 @@ const pollCalls = new Set([
   'subscriptionMessageList',
   'reducePlanAssessNowWarningState',
   'reducePlanAssessNowWarningInfo',
+  'dataVersionNow',
+  'dataVersionChanges',
 ])
 const mayRunBeforePasswordChange = new Set([
   'logout',

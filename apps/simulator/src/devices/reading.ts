@@ -1,3 +1,4 @@
+import { normalizeDegrees } from '@qingkong/domain/wind/sector'
 import type { FactorFields } from '@qingkong/protocol/hj212/fields'
 import { deviceFault } from '../city/device-fault.ts'
 import { gaussian } from '../city/noise.ts'
@@ -13,6 +14,11 @@ export interface Reading {
 const instrumentNoise = 0.015
 
 const texted = (value: number, decimals: number): string => Math.max(0, value).toFixed(decimals)
+
+/** A vane turns on past north. */
+const vaneCode = 'a01008'
+const shownBy = ({ code, decimals }: Reading, value: number): string =>
+  texted(code === vaneCode ? normalizeDegrees(value) : value, decimals)
 
 /** Whether the interval reaches nobody: the device is off, or its logger loses two of three minutes. */
 export const isSilent = (seed: number, device: number, at: number): boolean => {
@@ -44,6 +50,6 @@ export const averagesOf = (
       // Span gas and zero air pass through the instrument instead of the city's air.
       if (fault.flag === 'C') value = minute % 30 < 15 ? 0 : reading.value * 4
     }
-    return [reading.code, { Avg: texted(value, reading.decimals), Flag: flag }] as const
+    return [reading.code, { Avg: shownBy(reading, value), Flag: flag }] as const
   })
 }

@@ -69,10 +69,10 @@ describe('a month', () => {
     ])
   })
 
-  it('hatches missing days, keeps the neighbours’ days pale', () => {
-    expect(series['缺测']?.data).toHaveLength(28)
+  it('hatches missing days up to the last one known, keeps days to come and the neighbours’ pale', () => {
+    expect(series['缺测']?.data).toHaveLength(1)
     expect(series['缺测']?.itemStyle).toMatchObject({ color: hatch })
-    expect(series['邻月']?.data).toHaveLength(12)
+    expect(series['邻月']?.data).toHaveLength(12 + 27)
   })
 
   it('writes date, lunar day, 休, value and level into the cell', () => {

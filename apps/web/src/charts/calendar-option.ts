@@ -96,7 +96,8 @@ export const monthOption = (input: MonthInput, palette: ChartPalette): EChartsCo
     name: day.date,
     value: [column, week, day.level ?? 0],
   })
-  const inside = cells.filter(({ isInside }) => isInside)
+  const lastDate = input.days.at(-1)?.date ?? ''
+  const inside = cells.filter(({ isInside, day }) => isInside && day.date <= lastDate)
   const label = {
     show: true,
     formatter: (params: unknown) => {
@@ -154,7 +155,8 @@ export const monthOption = (input: MonthInput, palette: ChartPalette): EChartsCo
         name: '邻月',
         type: 'heatmap',
         silent: true,
-        data: cells.filter(({ isInside }) => !isInside).map(place),
+        // Days of the neighbouring months, and those to come.
+        data: cells.filter(({ isInside, day }) => !isInside || day.date > lastDate).map(place),
         label: {
           show: true,
           color: palette.muted,

@@ -1,3 +1,98 @@
-import { group } from '../core/call.ts'
+import { z } from 'zod'
+import { fileAnswer } from '../core/blob.ts'
+import { group, post } from '../core/call.ts'
+import { integer } from '../core/input.ts'
+import { measured, stamp } from '../core/output.ts'
+import { ruleFields } from './alarm-rules.ts'
 
-export const backTest = group('', {})
+/** What became of an event that the present rule raised. */
+export const verdictNames = { confirmed: '属实', dismissed: '不属实或关闭', open: '未结' } as const
+
+const Counts = z.object({
+  /** Episodes as the alarm engine counts them: one that comes back within three hours is one. */
+  episodes: z.number(),
+  level1: z.number(),
+  level2: z.number(),
+  level3: z.number(),
+})
+export type BackTestCounts = z.infer<typeof Counts>
+
+export const BackTestEpisode = z.object({
+  code: z.string(),
+  name: z.string(),
+  factorCode: z.string(),
+  factorName: z.string(),
+  /** Start of the first exceeding interval, end of the last. */
+  startTime: stamp,
+  endTime: stamp,
+  level: z.number(),
+  peakValue: measured,
+  /** Raised by the present rule as well. */
+  isKept: z.boolean(),
+})
+
+export const BackTestEvent = z.object({
+  eventId: z.string(),
+  eventCode: z.string(),
+  eventTime: stamp,
+  siteName: z.string(),
+  description: z.string(),
+  level: z.number().nullable(),
+  verdict: z.enum(['confirmed', 'dismissed', 'open']),
+  verdictName: z.string(),
+})
+
+export const BackTestAnswer = z.object({
+  startTime: stamp,
+  endTime: stamp,
+  /** Intervals judged × subjects, so that an answer of nothing can be told from no data. */
+  judged: z.number(),
+  draft: Counts,
+  /** Null while the rule is new: there is nothing to compare with. */
+  present: Counts.nullable(),
+  byDay: z.array(z.object({ day: z.string(), draft: z.number(), present: z.number() })),
+  bySubject: z.array(z.object({ code: z.string(), name: z.string(), draft: z.number(), present: z.number() })),
+  /** The newest of what the changed rule would have raised, at most 500. */
+  episodes: z.array(BackTestEpisode),
+  /** Events of the present rule that the changed one would not have raised, nor any other rule. */
+  lost: z.array(BackTestEvent),
+  lostConfirmed: z.number(),
+  avoidedDismissed: z.number(),
+  sentence: z.string(),
+})
+export type BackTestAnswer = z.infer<typeof BackTestAnswer>
+
+const backTestInput = {
+  /** The present rule; left out for a new one. */
+  id: z.string().max(64).optional(),
+  ...ruleFields,
+  /** Days back from now; rules on minutes at most 14. */
+  days: integer.refine((days) => days >= 1 && days <= 90, '回测天数应在1到90之间').default(90),
+}
+
+const example = { name: 'PM10小时阈值（示例）', factorCode: 'pm10', siteTypes: '20,30', thresholdLevel3: 20, days: 2 }
+
+/** 规则回测: what a changed rule would have raised over the stored data. Writes nothing. */
+export const backTest = group('/business-alarm', {
+  alarmRuleBackTest: post('/alarm-rule/back-test', {
+    summary: '告警规则回测',
+    right: 'alarm-rule.write',
+    kind: 'read',
+    origin: 'own',
+    input: backTestInput,
+    output: BackTestAnswer,
+  })({
+    example: () => example,
+  }),
+  alarmRuleBackTestExport: post('/alarm-rule/back-test-export', {
+    summary: '导出告警规则回测',
+    right: 'alarm-rule.write',
+    kind: 'export',
+    origin: 'own',
+    input: backTestInput,
+    output: fileAnswer,
+  })({
+    example: () => example,
+    effect: '一个含回测告警清单的工作簿',
+  }),
+})

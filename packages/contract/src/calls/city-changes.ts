@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
-import { codeList, integer } from '../core/input.ts'
+import { codeList, flag, integer } from '../core/input.ts'
 import { numberOrNull, periodInput, placesInput, SeriesFacts, seriesInput } from '../shapes/analysis.ts'
 import { dayText, standardChoices } from '../shapes/ranking.ts'
 import type { FixtureCity } from '../testing/fixture-city.ts'
@@ -55,6 +55,7 @@ const longInput = {
   years: integer.refine((value) => value >= 2 && value <= 15, '对比年数应在2到15之间').default(5),
   factorCode,
   standard,
+  round: flag.default(true),
 }
 
 const yearInput = {
@@ -64,6 +65,7 @@ const yearInput = {
   endYear: year,
   factorCode,
   standard,
+  round: flag.default(true),
 }
 
 const Statistic = {

@@ -5,9 +5,9 @@ import { code, flag, page } from '../core/input.ts'
 import { records, stamp } from '../core/output.ts'
 
 /** Everything that runs as a job. A new kind is one entry here, its name below, and one definition on the server. */
-export const JobKindCode = z.enum(['evidence'])
+export const JobKindCode = z.enum(['evidence', 'export'])
 export type JobKind = z.infer<typeof JobKindCode>
-export const jobKinds: Readonly<Record<JobKind, string>> = { evidence: '线索材料包' }
+export const jobKinds: Readonly<Record<JobKind, string>> = { evidence: '线索材料包', export: '数据导出' }
 
 export const jobStateNames = {
   queued: '排队中',

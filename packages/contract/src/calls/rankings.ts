@@ -223,7 +223,7 @@ export const rankings = group('/business-aqi', {
     right: 'analysis.read',
     input: { areaCode: z.string().max(12).default('') },
     output: z.array(FloatingRow),
-  })({ example: () => ({}) , mayBeEmpty: '未设置浮动站点时为空' }),
+  })({ example: () => ({}), mayBeEmpty: '未设置浮动站点时为空' }),
   floatingSetUpdate: get('/floating-set/update', {
     summary: '设置浮动站点',
     right: 'target.write',

@@ -145,7 +145,7 @@ export const DayAlarmChart = z.object({
 export type DayAlarmChart = z.infer<typeof DayAlarmChart>
 
 /** Where the goal of a month or a year comes from. */
-export const periodTargetSource = z.enum(['target', 'months', 'limit', 'none'])
+export const periodTargetSource = z.enum(['target', 'months', 'proposal', 'limit', 'none'])
 
 const periodHead = {
   place: AssessedPlace,

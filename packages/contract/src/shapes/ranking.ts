@@ -74,6 +74,8 @@ export const InferencePeriod = z.object({
   totalDays: z.number(),
   /** Valid days of the own city so far. */
   daysSoFar: z.number(),
+  /** Calendar days after the newest one counted. */
+  remainingDays: z.number(),
 })
 export type InferencePeriod = z.infer<typeof InferencePeriod>
 

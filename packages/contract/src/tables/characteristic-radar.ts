@@ -28,7 +28,7 @@ const profilesTable = (title: string, notes: readonly string[], profiles: readon
     { key: 'references', title: '参照组数', kind: 'number' },
   ],
   rows: profiles.map((profile) => ({
-    time: profile.dataTime,
+    time: profile.dataTime.slice(0, 16),
     site: profile.siteName,
     type: profile.type,
     above: profile.above.join('、'),

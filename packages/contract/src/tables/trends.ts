@@ -1,3 +1,4 @@
+import { standardNames, standardOn } from '@qingkong/domain/air/standard'
 import type { DataColumn, DataTable } from '../core/data-table.ts'
 import type { AnalysedTrend, TrendDataType, TrendSeries } from '../shapes/trend.ts'
 import { type LabelledInterval, seriesNotes } from './series-notes.ts'
@@ -34,6 +35,17 @@ const notesOf = (question: TrendQuestion): string[] => {
 export const trendDigits = (digits: number, dataType: TrendDataType = 'HOUR'): number =>
   dataType === 'MONTH' || dataType === 'YEAR' ? digits + 1 : digits
 
+/** By which standard an AQI among the series was computed; nothing without one. */
+export const indexNote = (
+  series: readonly Pick<TrendSeries, 'factor'>[],
+  { startTime, endTime }: Pick<TrendQuestion, 'startTime' | 'endTime'>,
+): string[] => {
+  if (!series.some(({ factor }) => factor.code === 'aqi')) return []
+  const [first, last] = [standardOn(startTime.slice(0, 10)), standardOn(endTime.slice(0, 10))]
+  if (first === last) return [`AQI标准：${standardNames[first]}`]
+  return [`AQI自2026年3月1日起由${standardNames[first]}改按${standardNames[last]}计算，前后不能直接比较`]
+}
+
 const numberColumn = (
   key: string,
   title: string,
@@ -56,7 +68,7 @@ export const trendSeriesTable = (
   question: TrendQuestion,
 ): DataTable => ({
   title: '变化趋势',
-  notes: notesOf(question),
+  notes: [...notesOf(question), ...indexNote(series, question)],
   columns: [
     timeColumn,
     ...series.map((one, index) => numberColumn(`s${index}`, one.factor.name, one, question.dataType)),
@@ -83,6 +95,7 @@ export const trendAnalysisTable = (
   title: '趋势分析',
   notes: [
     ...notesOf(question),
+    ...indexNote(series, question),
     ...dustNote(dustDays),
     '趋势：月均值的Theil–Sen中位数斜率（满两年先以STL去除季节变化），95%区间由移动块自助法给出',
     ...series.map((one) => trendSentence(one) ?? noTrendText(one)),

@@ -9,7 +9,7 @@ import { periodName, periodOf } from '@qingkong/domain/period/calendar-period'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { addDays, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../db/database.ts'
-import { type Place, readFiveMinutes } from '../series/port.ts'
+import { type DataStatus, readFiveMinutes } from '../series/port.ts'
 import { judgedDays, targetsInForce } from '../targets/port.ts'
 import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, soFarOf } from './day-hours.ts'
 import { dayTargetsOf, monthTargetOf, targetIn } from './day-targets.ts'
@@ -52,9 +52,15 @@ const runningHour = async (
 }
 
 /** The area's targets for a month and a year of PM2.5; other pollutants and single sites have none. */
-const periodTargets = async (db: Queryable, place: Place, pollutant: DailyPollutant, date: string) => {
+const periodTargets = async (
+  db: Queryable,
+  asker: Asker,
+  { place, date }: DayHours,
+  pollutant: DailyPollutant,
+  status: DataStatus,
+) => {
   if (pollutant !== 'pm25' || (place.kind !== 'city' && place.kind !== 'area')) return {}
-  const month = await monthTargetOf(db, place.code, date)
+  const month = await monthTargetOf(db, asker, place.code, date, status)
   const year = (await targetsInForce(db, place.code, date)).find(({ pm25Mean }) => pm25Mean !== null)?.pm25Mean ?? null
   return { ...(month === null ? {} : { month }), ...(year === null ? {} : { year }) }
 }
@@ -127,7 +133,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     yearDays: daysFrom(periodOf('YEAR', date).from),
     targets: {
       ...(dayTarget === null ? {} : { day: dayTarget }),
-      ...(await periodTargets(db, place, pollutant, date)),
+      ...(await periodTargets(db, asker, day, pollutant, status)),
     },
   })
     .filter(({ scale }) => scale !== 'hour' || day.isToday)

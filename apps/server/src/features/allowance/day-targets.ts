@@ -7,7 +7,7 @@ import { targetProgress } from '@qingkong/domain/target/target-progress'
 import { addDays } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../db/database.ts'
 import type { DataStatus, Place } from '../series/port.ts'
-import { configOf, judgedDays, savedMonths, targetsInForce } from '../targets/port.ts'
+import { configOf, judgedDays, plannedMonths, targetsInForce } from '../targets/port.ts'
 import type { Asker } from './day-hours.ts'
 import { ownTargets } from './edits.ts'
 import { pollutantHead } from './pollutant-head.ts'
@@ -24,16 +24,23 @@ export const judgingArea = (place: Place, cityCode: string): string =>
   place.kind === 'city' || place.kind === 'area' ? place.code : cityCode
 
 /** The part of the area's target in force that falls on a day's month, µg/m³. */
-export const monthTargetOf = async (db: Queryable, areaCode: string, date: string): Promise<number | null> => {
+export const monthTargetOf = async (
+  db: Queryable,
+  asker: Asker,
+  areaCode: string,
+  date: string,
+  status: DataStatus,
+): Promise<number | null> => {
   const [target] = (await targetsInForce(db, areaCode, date)).filter(({ pm25Mean }) => pm25Mean !== null)
   if (!target) return null
-  const months = await savedMonths(db, target.id, 'pm25')
+  const { months } = await plannedMonths(db, asker, target, { factor: 'pm25', status })
   return months.find(({ month }) => month === date.slice(0, 7))?.targetValue ?? null
 }
 
 /** What each remaining day of the month may have of PM2.5 so that the month's part of the target holds; whole µg/m³. */
 const monthShare = async (
   db: Queryable,
+  asker: Asker,
   place: Place,
   areaCode: string,
   date: string,
@@ -41,7 +48,7 @@ const monthShare = async (
 ): Promise<number | null> => {
   // A site's own month says nothing of the city's target.
   if (place.kind !== 'city' && place.kind !== 'area') return null
-  const target = await monthTargetOf(db, areaCode, date)
+  const target = await monthTargetOf(db, asker, areaCode, date, status)
   if (target === null) return null
   const period = periodOf('MONTH', date)
   const { days } = await judgedDays(db, place, { fromDay: period.from, toDay: addDays(date, -1), status })
@@ -66,7 +73,7 @@ export const dayTargetsOf = async (
   const [mine, config, share] = [
     await ownTargets(db, asker, place.code, date),
     await configOf(db, areaCode),
-    await monthShare(db, place, areaCode, date, status),
+    await monthShare(db, asker, place, areaCode, date, status),
   ]
   const targetOf = (pollutant: DailyPollutant) => {
     const limit = goalConcentration('good', pollutant, 'day', date)

@@ -15,8 +15,8 @@ import {
   type JudgedDay,
   judgedDays,
   monthsOf,
+  plannedMonths,
   type StoredTarget,
-  savedMonths,
   targetById,
   targetsInForce,
   targetValueOf,
@@ -37,6 +37,7 @@ type Source = PeriodSuggestion['targetSource']
 const sourceNames: Readonly<Record<Source, string>> = {
   target: '年度目标',
   months: '目标分解',
+  proposal: '按往年分解（未保存）',
   limit: '年均二级限值',
   none: '未设置目标',
 }
@@ -91,11 +92,12 @@ const goalOf = (
   factor: DecompositionFactor,
   target: StoredTarget | null,
   planned: ReadonlyMap<string, number>,
+  isSaved: boolean,
 ): { targetValue: number | null; source: Source } => {
   const whole = target === null ? null : targetValueOf(target, factor)
   if (whole !== null && scale === 'year') return { targetValue: whole, source: 'target' }
   const part = planned.get(period.from.slice(0, 7))
-  if (whole !== null && part !== undefined) return { targetValue: part, source: 'months' }
+  if (whole !== null && part !== undefined) return { targetValue: part, source: isSaved ? 'months' : 'proposal' }
   const limit = factor === 'pm25' ? goalConcentration('good', 'pm25', scale, period.to) : null
   return limit === null ? { targetValue: null, source: 'none' } : { targetValue: limit, source: 'limit' }
 }
@@ -121,7 +123,10 @@ export const periodAccount = async (
     ? rangeOf(target.fromDay, target.toDay)
     : periodOf(scale === 'month' ? 'MONTH' : 'YEAR', at)
   const config = await configOf(db, target?.areaCode ?? scope.cityCode)
-  const months = target === null ? [] : await savedMonths(db, target.id, factor)
+  const { months, isSaved } =
+    target === null
+      ? { months: [], isSaved: false }
+      : await plannedMonths(db, asker, target, { factor, status: question.dataStatus, asOfRev: question.asOfRev })
   const planned = new Map(months.map(({ month, targetValue }) => [month, targetValue]))
   const dustCityCode = config.excludeDust ? scope.cityCode : null
   const read = (fromDay: string, toDay: string) =>
@@ -141,7 +146,7 @@ export const periodAccount = async (
     name: nameOf(period),
     factor,
     target,
-    ...goalOf(scale, period, factor, target, planned),
+    ...goalOf(scale, period, factor, target, planned, isSaved),
     planned,
     today,
     days,

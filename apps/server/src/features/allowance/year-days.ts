@@ -5,7 +5,7 @@ import { factors } from '@qingkong/domain/site/factor'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { indicatorOfDay } from '@qingkong/domain/target/indicator'
 import type { Queryable } from '../../db/database.ts'
-import { type JudgedDay, monthsOf, savedMonths } from '../targets/port.ts'
+import { type JudgedDay, monthsOf, plannedMonths } from '../targets/port.ts'
 import type { Asker } from './day-hours.ts'
 import { type PeriodAccount, type PeriodQuestion, periodAccount } from './period-account.ts'
 
@@ -16,14 +16,17 @@ const countOf = (factor: DecompositionFactor, days: readonly JudgedDay[]): numbe
 
 type Plans = Readonly<Record<DecompositionFactor, ReadonlyMap<string, number>>>
 
-const plansOf = async (db: Queryable, { target }: PeriodAccount): Promise<Plans> => {
-  const of = async (factor: DecompositionFactor) =>
-    new Map(
-      (target === null ? [] : await savedMonths(db, target.id, factor)).map(({ month, targetValue }) => [
-        month,
-        targetValue,
-      ]),
-    )
+const plansOf = async (
+  db: Queryable,
+  asker: Asker,
+  { target }: PeriodAccount,
+  { dataStatus: status, asOfRev }: PeriodQuestion,
+): Promise<Plans> => {
+  const of = async (factor: DecompositionFactor) => {
+    const { months } =
+      target === null ? { months: [] } : await plannedMonths(db, asker, target, { factor, status, asOfRev })
+    return new Map(months.map(({ month, targetValue }) => [month, targetValue]))
+  }
   return { pm25: await of('pm25'), good_days: await of('good_days'), o3_standard: await of('o3_standard') }
 }
 
@@ -79,7 +82,9 @@ export const yearDays = async (
   periodAt: string,
 ): Promise<YearDays> => {
   const account = await periodAccount(db, asker, question, 'year', periodAt)
-  const months = monthsOf(account.period.from, account.period.to).map(monthRow(account, await plansOf(db, account)))
+  const months = monthsOf(account.period.from, account.period.to).map(
+    monthRow(account, await plansOf(db, asker, account, question)),
+  )
   return {
     place: { code: account.place.code, name: account.place.name },
     year: Number(account.period.from.slice(0, 4)),

@@ -1,4 +1,4 @@
-import { JobKindCode, type JobRow } from '@qingkong/contract/calls/jobs'
+import type { JobRow } from '@qingkong/contract/calls/jobs'
 import type { CallContext } from '../../http/context.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import { jobRowOf } from '../jobs/port.ts'
@@ -21,6 +21,5 @@ export const startExport = async (context: CallContext, { call, input, title }: 
   exportQuestion(exportCall(call, context.session), input)
   const { areaCodes, enterpriseCode } = scope
   const kept: ExportJobInput = { call, input, title, areaCodes: [...areaCodes], enterpriseCode }
-  const kind = JobKindCode.parse('export')
-  return jobRowOf(await enqueueJob(context, { kind, title: `导出 ${title}`, areaCode: null, input: { ...kept } }))
+  return jobRowOf(await enqueueJob(context, { kind: 'export', title: `导出 ${title}`, areaCode: null, input: { ...kept } }))
 }

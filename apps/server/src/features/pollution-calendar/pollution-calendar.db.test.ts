@@ -55,11 +55,11 @@ describe('the month of a site (calendar-analysis-single-station)', () => {
     expect(place.days).toHaveLength(30)
   })
 
-  it('ends today: days to come are none of the missing', async () => {
+  it('ends with the last day that is over: today and days to come are none of the missing', async () => {
     const { place } = await chief.calendarAnalysisSingleStation({ siteCode, month: '2026-11' })
-    expect(place.days.at(-1)?.date).toBe('2026-11-20')
+    expect(place.days.at(-1)?.date).toBe('2026-11-19')
     expect(place.levelDays).toEqual([1, 1, 1, 0, 0, 0])
-    expect(place.missingDays).toBe(17)
+    expect(place.missingDays).toBe(16)
   })
 
   it('shows a single pollutant with its own level', async () => {
@@ -86,13 +86,13 @@ describe('the year of a site (calendar-analysis-year-data)', () => {
     expect([0, 1, 2, 3, 4, 5].map(sum)).toEqual(place.levelDays)
     expect(months).toHaveLength(11)
     const days = place.levelDays.reduce((total, count) => total + count, place.missingDays)
-    expect(days).toBe(324) // 1 January to 20 November
+    expect(days).toBe(323) // 1 January to 19 November
   })
 
   it('its sheet shows the same days and their sum', async () => {
     const file = await chief.calendarAnalysisYearExport({ siteCode, year: '2026' })
     const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
-    expect(sheet?.data.at(-1)).toEqual(['全年', 1, 1, 1, 0, 0, 0, 321])
+    expect(sheet?.data.at(-1)).toEqual(['全年', 1, 1, 1, 0, 0, 0, 320])
   })
 })
 

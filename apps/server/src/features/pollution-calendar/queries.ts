@@ -53,7 +53,7 @@ const countLevels = (days: readonly CalendarCell[]): Pick<CalendarPlace, 'levelD
   }
 }
 
-/** Days of the span that are over or running: one that has not come is none of the missing. */
+/** Days of the span that are over, and today once it has a value: a day that has not ended is none of the missing. */
 const placesOf = async (
   { db, session, clock }: CallContext,
   input: Pick<MonthInput, 'siteCodes' | 'siteType' | 'factorCode' | 'dataStatus' | 'round' | 'asOfRev'>,
@@ -73,9 +73,9 @@ const placesOf = async (
   })
   const today = cityDate(clock.now())
   const places = found.map((place): CalendarPlace => {
-    const days = series.days.flatMap((date, at) =>
-      date > today ? [] : [cellOf(date, series.places.get(place.code)?.[at] ?? null, factor)],
-    )
+    const days = series.days
+      .flatMap((date, at) => (date > today ? [] : [cellOf(date, series.places.get(place.code)?.[at] ?? null, factor)]))
+      .filter(({ date, aqi, value }) => date < today || aqi !== null || value !== null)
     return { siteCode: place.code, siteName: place.name, days, ...countLevels(days) }
   })
   const { code, typeset, unit, decimals } = factor

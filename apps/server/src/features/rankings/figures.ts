@@ -1,16 +1,16 @@
-import type { RankFigures, RankedFactor } from '@qingkong/contract/shapes/ranking'
+import type { RankedFactor, RankFigures } from '@qingkong/contract/shapes/ranking'
 import type { DailyPollutant } from '@qingkong/domain/air/aqi'
 import { changePercent, changePoints } from '@qingkong/domain/air/change'
 import { aqiVersionFor, type VersionChoice } from '@qingkong/domain/air/standard'
-import type { PeriodSummary } from '@qingkong/domain/period/period-summary'
+import type { RankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { type RankRule, rankRules } from '@qingkong/domain/ranking/rank'
 
 /** What a place is ranked by in a period: the six, the composite index of rankings, the good days' share. */
-export const figuresOf = ({ concentrations, rankingIndex, levels }: PeriodSummary): RankFigures => ({
+export const figuresOf = ({ concentrations, rankingIndex, goodRate }: RankingFigures): RankFigures => ({
   ...concentrations,
   index: rankingIndex.sum,
-  good_days: levels.goodRate,
+  good_days: goodRate,
 })
 
 /** How a figure is compared, by the standard at the period's end. */

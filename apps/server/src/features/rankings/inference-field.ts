@@ -1,9 +1,9 @@
 import type { rankings as calls } from '@qingkong/contract/calls/rankings'
 import type { ParsedInput } from '@qingkong/contract/core/call'
-import type { InferenceCity, InferencePeriod } from '@qingkong/contract/shapes/ranking'
 import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
-import type { RankingConcentrations } from '@qingkong/domain/air/composite-index'
+import type { InferenceCity, InferencePeriod } from '@qingkong/contract/shapes/ranking'
 import { compareVersions } from '@qingkong/domain/air/change'
+import type { RankingConcentrations } from '@qingkong/domain/air/composite-index'
 import { type LimitVersion, limitVersionOn } from '@qingkong/domain/air/standard'
 import {
   type CalendarPeriod,
@@ -14,8 +14,8 @@ import {
   rangeOf,
   samePeriodLastYear,
 } from '@qingkong/domain/period/calendar-period'
-import type { DayConcentrations } from '@qingkong/domain/period/city-day'
 import { type PeriodSummary, summarizePeriod } from '@qingkong/domain/period/period-summary'
+import { type RankedDay, type RankingFigures, rankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { shortCityName } from '@qingkong/domain/ranking/city-set'
 import { rankBy, rankRules } from '@qingkong/domain/ranking/rank'
 import { addDays, cityDate } from '@qingkong/domain/time/city-time'
@@ -45,10 +45,7 @@ export interface InferenceField {
 }
 
 /** Last year's days of the rest of a period, dated as this year's, so that means and percentiles go over both. */
-const restOfLastYear = (
-  rest: CalendarPeriod | null,
-  days: readonly DayConcentrations[] | undefined,
-): DayConcentrations[] => {
+const restOfLastYear = (rest: CalendarPeriod | null, days: readonly RankedDay[] | undefined): RankedDay[] => {
   if (rest === null || !days) return []
   const lastYear = new Map(days.map((day) => [day.date, day]))
   return datesOf(rest).flatMap((date) => {
@@ -57,7 +54,9 @@ const restOfLastYear = (
   })
 }
 
-const concentrationsOnly = ({ concentrations: { pm25, pm10, so2, no2, o38h, co } }: PeriodSummary) => ({
+const concentrationsOnly = ({
+  concentrations: { pm25, pm10, so2, no2, o38h, co },
+}: Pick<RankingFigures, 'concentrations'>) => ({
   pm25,
   pm10,
   so2,
@@ -74,12 +73,10 @@ export const inferenceField = async (context: CallContext, input: Input): Promis
   const places = await resolvePlaces(db, session.scope, codes, '10')
   const read = (from: string, to: string) =>
     placeDays(db, places, { from, to, status: input.dataStatus, asOfRev: input.asOfRev })
-  const today = cityDate(clock.now())
-  const until = period.to < today ? period.to : today
-  const { days, facts } =
-    until < period.from
-      ? { ...(await read(today, today)), days: new Map<string, DayConcentrations[]>() }
-      : await read(period.from, until)
+  const yesterday = addDays(cityDate(clock.now()), -1)
+  // The running day is no day yet; of a period that begins with it, it is all there is.
+  const until = [period.from, period.to < yesterday ? period.to : yesterday].toSorted().at(-1) ?? period.from
+  const { days, facts } = await read(period.from, until)
   const ownDays = days.get(session.scope.cityCode) ?? []
   const latestDate = ownDays.at(-1)?.date ?? null
   const restFrom = latestDate === null ? period.from : addDays(latestDate, 1)
@@ -91,7 +88,7 @@ export const inferenceField = async (context: CallContext, input: Input): Promis
     // What a city already has after the own city's newest day stands; last year fills only what is not there.
     const dates = new Set(known.map(({ date }) => date))
     const filled = restOfLastYear(rest, before?.get(place.code)).filter(({ date }) => !dates.has(date))
-    return summarizePeriod([...known, ...filled], period)
+    return rankingFigures([...known, ...filled], period)
   }
   const summaries = places.map((place) => ({ place, summary: summaryOf(place) }))
   const ranked = rankBy(summaries, ({ summary }) => summary.rankingIndex.sum, rankRules.composite)
@@ -113,6 +110,7 @@ export const inferenceField = async (context: CallContext, input: Input): Promis
       latestDate,
       totalDays: periodDays(period),
       daysSoFar: soFar.levels.validDays,
+      remainingDays: rest ? periodDays(rest) : 0,
     },
     version: limitVersionOn(period.to),
     banner: compareVersions(period, lastYear ?? period).banner,

@@ -1,6 +1,7 @@
 import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
 import { dailyPollutants } from '@qingkong/domain/air/aqi'
-import type { DayConcentrations } from '@qingkong/domain/period/city-day'
+import type { VersionChoice } from '@qingkong/domain/air/standard'
+import type { RankedDay } from '@qingkong/domain/period/ranking-figures'
 import { addDays } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import { type DataStatus, type Place, readDays } from '../series/port.ts'
@@ -10,25 +11,27 @@ interface Question {
   from: string
   to: string
   status: DataStatus
+  /** Which standard gives the AQI; default the one in force on each date. */
+  standard?: VersionChoice | undefined
   asOfRev?: number | undefined
 }
 
 export interface PlaceDays {
   /** By place code. µg/m³, CO mg/m³, unrounded. */
-  days: ReadonlyMap<string, readonly DayConcentrations[]>
+  days: ReadonlyMap<string, readonly RankedDay[]>
   facts: SeriesFacts
 }
 
-const read = async (db: Queryable, places: readonly Place[], { from, to, status, asOfRev }: Question) => {
-  const series = await readDays(db, { places, factors: dailyPollutants, fromDay: from, toDay: to, status, asOfRev })
-  const daysOf = (place: Place): DayConcentrations[] => {
+const read = async (db: Queryable, places: readonly Place[], { from, to, ...how }: Question) => {
+  const series = await readDays(db, { places, factors: dailyPollutants, fromDay: from, toDay: to, ...how })
+  const daysOf = (place: Place): RankedDay[] => {
     const days = series.places.get(place.code) ?? []
     return series.days.flatMap((date, at) => {
       const day = days[at]
       if (!day) return []
       const of = (pollutant: (typeof dailyPollutants)[number]) => day.values[pollutant] ?? null
       const [pm25, pm10, so2] = [of('pm25'), of('pm10'), of('so2')]
-      return [{ date, pm25, pm10, so2, no2: of('no2'), o38h: of('o38h'), co: of('co') }]
+      return [{ date, pm25, pm10, so2, no2: of('no2'), o38h: of('o38h'), co: of('co'), aqi: day.aqi }]
     })
   }
   return { days: new Map(places.map((place) => [place.code, daysOf(place)])), facts: series.facts }
@@ -55,8 +58,7 @@ const placesOn = (
   day: string,
 ): Place[] => {
   const now = spans.filter(
-    ({ siteId, validFrom, validTo }) =>
-      ofType.has(siteId) && validFrom <= day && (validTo === null || validTo >= day),
+    ({ siteId, validFrom, validTo }) => ofType.has(siteId) && validFrom <= day && (validTo === null || validTo >= day),
   )
   const floating = new Set(now.map(({ siteId }) => siteId))
   return places.map((place) => {
@@ -82,7 +84,7 @@ export const placeDays = async (db: Queryable, places: readonly Place[], questio
   const spans = district ? await floatingSpans(db, question.from, question.to) : []
   if (!district || spans.length === 0) return read(db, places, question)
   const ofType = await sitesOfType(db, district.siteType ?? '')
-  const days = new Map<string, DayConcentrations[]>(places.map(({ code }) => [code, []]))
+  const days = new Map<string, RankedDay[]>(places.map(({ code }) => [code, []]))
   const facts = { rev: 0, checked: 0, raw: 0, missing: 0 }
   for (const span of steadySpans(question.from, question.to, spans)) {
     const part = await read(db, placesOn(places, spans, ofType, span.from), { ...question, ...span })

@@ -7,9 +7,9 @@ import { byPollutant } from '@qingkong/domain/period/city-day'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { rankBy, rankRules } from '@qingkong/domain/ranking/rank'
 import {
+  type PollutantControl as Control,
   inferByIndicator,
   inferByRank,
-  type PollutantControl as Control,
   type RankInference,
 } from '@qingkong/domain/ranking/rank-inference'
 import { factors } from '@qingkong/domain/site/factor'
@@ -66,7 +66,7 @@ const infer = (field: InferenceField, { ranking, isShared }: RankInput): RankInf
     rank: ranking,
     claim: isShared ? 'shared' : 'exclusive',
     version: field.version,
-    totalDays: field.period.totalDays,
+    totalDays: field.period.daysSoFar + field.period.remainingDays,
     daysSoFar: field.period.daysSoFar,
     means: byPollutant((pollutant) => field.own.soFar.pollutants[pollutant].mean),
   })
@@ -101,7 +101,8 @@ const controlRow = (control: Control, inference: RankInference): PollutantContro
     current,
     controlValue,
     reduction,
-    reductionPct: current === null || current === 0 || reduction === null ? null : roundHalfEven((100 * reduction) / current, 1),
+    reductionPct:
+      current === null || current === 0 || reduction === null ? null : roundHalfEven((100 * reduction) / current, 1),
     isFeasible: inference.targetIndex === null || (controlValue !== null && controlValue >= 0),
     reason: controlReason(control, inference),
   }
@@ -140,7 +141,8 @@ const allowanceReason = (control: Control, inference: RankInference): string => 
   if (inference.targetIndex === null) return '参与排名的城市不足该名次，任何浓度均可达到'
   if (controlValue === null) return '六项污染物有缺测，无法测算'
   if (controlValue < 0) return '即使该项全时段为零也不能达到目标排名'
-  if (pollutant === 'co' || pollutant === 'o38h') return '按百分位数参与排名，剩余天数的均值不能决定结果，请控制超过控制值的天数'
+  if (pollutant === 'co' || pollutant === 'o38h')
+    return '按百分位数参与排名，剩余天数的均值不能决定结果，请控制超过控制值的天数'
   if (allowance === null) return '本时段尚无有效日均值'
   switch (allowance.verdict) {
     case 'outOfReach':
@@ -182,7 +184,7 @@ export const allowances = async (
 ): Promise<HandlerAnswer<typeof calls.rankInferenceAllowance>> => {
   const field = await inferenceField(context, input)
   const inference = infer(field, input)
-  const remainingDays = Math.max(0, field.period.totalDays - field.period.daysSoFar)
+  const { remainingDays } = field.period
   return {
     ...targetOf(inference, input.ranking),
     allowances: inference.controls.map((control) => ({

@@ -14,8 +14,8 @@ import {
   rangeOf,
   samePeriodLastYear,
 } from '@qingkong/domain/period/calendar-period'
-import { type PeriodSummary, summarizePeriod } from '@qingkong/domain/period/period-summary'
 import { validityNote } from '@qingkong/domain/period/period-validity'
+import { type RankingFigures, rankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { sandDustDates } from '@qingkong/domain/period/sand-dust'
 import { rankBy } from '@qingkong/domain/ranking/rank'
 import { factors } from '@qingkong/domain/site/factor'
@@ -70,13 +70,13 @@ const readPeriod = async (
   const { days, facts } = await placeDays(
     db,
     ranked.map(({ place }) => place),
-    { from: period.from, to: period.to, status: input.dataStatus, asOfRev: input.asOfRev },
+    { from: period.from, to: period.to, status: input.dataStatus, standard: input.standard, asOfRev: input.asOfRev },
   )
   const dustDates = new Map(
     ranked.map((one) => [one.place.code, sandDustDates(records, cityOf(one), input.dustReading)]),
   )
-  const summaryOf = (code: string, part = period): PeriodSummary =>
-    summarizePeriod(days.get(code) ?? [], part, {
+  const summaryOf = (code: string, part = period): RankingFigures =>
+    rankingFigures(days.get(code) ?? [], part, {
       choice: input.standard,
       dustDates: dustDates.get(code) ?? new Set(),
       isRounded: input.round,
@@ -86,7 +86,7 @@ const readPeriod = async (
 
 interface Compared {
   one: RankedPlace
-  summary: PeriodSummary
+  summary: RankingFigures
   now: RankFigures
   base: RankFigures
   change: RankFigures
@@ -105,8 +105,8 @@ const rowOf = (
   change,
   ...ranks,
   rankChange: ranks.rank === null || ranks.baseRank === null ? null : ranks.baseRank - ranks.rank,
-  goodDays: summary.levels.goodDays,
-  validDays: summary.levels.validDays,
+  goodDays: summary.goodDays,
+  validDays: summary.validDays,
   dustDays: summary.dustDays,
   mainPollutants: summary.rankingIndex.maxPollutants.map((code) => factors[code].typeset),
   validityNote: validityNote(summary.validity),

@@ -42,6 +42,14 @@ const granularities: Readonly<Record<SeriesTable, HistoryGranularity>> = {
   site_hour_checked: 'hourChecked',
 }
 
+/** A vane that reports more than a full turn is broken: such hours have no direction. */
+const blankImpossibleDirections = (columns: Columns): void => {
+  const directions = columns.get('windDirection') ?? []
+  for (const [at, direction] of directions.entries()) {
+    if (direction !== null && (direction < 0 || direction > 360)) directions[at] = null
+  }
+}
+
 /** Reads a table, as it stood at a version where one is asked for. */
 const readLayer = async (
   db: Queryable,
@@ -56,6 +64,7 @@ const readLayer = async (
     const range = { kind: 'site', granularity: granularities[table], ids: siteIds, factors, grid } as const
     await putBack(db, range, asOfRev, (id) => layer.get(id)?.columns)
   }
+  for (const { columns } of layer.values()) blankImpossibleDirections(columns)
   return layer
 }
 

@@ -47,11 +47,13 @@ export const savedMonths = (db: Queryable, targetId: string, factor: Decompositi
       where target_id = ${targetId}::uuid and factor_code = ${factor} order by month`,
   )
 
-/** What is measured of a target's area: its period so far, and past years for the weights. */
-export const measuredFor = async (
+type Framed = Pick<StoredTarget, 'areaCode' | 'fromDay' | 'toDay'>
+
+/** A target's area and months, and past years for the weights. */
+const frameOf = async (
   db: Queryable,
   { clock, session: { scope } }: Asker,
-  target: Pick<StoredTarget, 'areaCode' | 'fromDay' | 'toDay'>,
+  target: Framed,
   { factor, status, asOfRev }: DecompositionQuestion,
 ) => {
   const config = await configOf(db, target.areaCode)
@@ -60,15 +62,20 @@ export const measuredFor = async (
   const months = monthsOf(target.fromDay, target.toDay)
   const [first] = months
   const today = cityDate(clock.now())
-  const yesterday = addDays(today, -1)
   const dustCityCode = config.excludeDust ? scope.cityCode : null
   const read = (fromDay: string, toDay: string) =>
     judgedDays(db, place, { fromDay, toDay, status, asOfRev, dustCityCode })
-  const own = await read(target.fromDay, target.toDay < yesterday ? target.toDay : yesterday)
   const oldest = first ? monthBefore(first, config.weightYears).fromDay : target.fromDay
   const past = await read(oldest, addDays(target.fromDay, -1))
   const values = valuesByMonth(factor, past.days)
-  return { config, place, months, today, own, past: pastYearsOf(factor, months, config.weightYears, values) }
+  return { config, place, months, today, read, past: pastYearsOf(factor, months, config.weightYears, values) }
+}
+
+/** What is measured of a target's area: its period so far, and past years for the weights. */
+export const measuredFor = async (db: Queryable, asker: Asker, target: Framed, question: DecompositionQuestion) => {
+  const { read, ...frame } = await frameOf(db, asker, target, question)
+  const yesterday = addDays(frame.today, -1)
+  return { ...frame, own: await read(target.fromDay, target.toDay < yesterday ? target.toDay : yesterday) }
 }
 export type Measured = Awaited<ReturnType<typeof measuredFor>>
 
@@ -93,6 +100,20 @@ export const proposedMonths = (
     return month === undefined ? [] : [{ month, targetValue, locked: isLocked }]
   })
   return { months, problem: '' }
+}
+
+/** The months of a target: as saved, or else as past years propose them; none where it has no value. */
+export const plannedMonths = async (
+  db: Queryable,
+  asker: Asker,
+  target: StoredTarget,
+  question: DecompositionQuestion,
+): Promise<{ months: SavedMonth[]; isSaved: boolean }> => {
+  const saved = await savedMonths(db, target.id, question.factor)
+  const value = targetValueOf(target, question.factor)
+  if (saved.length > 0 || value === null) return { months: saved, isSaved: saved.length > 0 }
+  const { months } = proposedMonths(question.factor, value, await frameOf(db, asker, target, question))
+  return { months, isSaved: false }
 }
 
 const stateOf = ({ month }: Month, today: string) =>

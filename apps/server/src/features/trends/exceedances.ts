@@ -1,12 +1,13 @@
 import type { trends as calls } from '@qingkong/contract/calls/trends'
 import type { HandlerAnswer } from '@qingkong/contract/core/call'
+import { Fail } from '@qingkong/contract/errors'
 import type { Exceedance } from '@qingkong/contract/shapes/trend'
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { compareVersions } from '@qingkong/domain/air/change'
 import { exceedanceMultiple, type LimitedPollutant, limitOf } from '@qingkong/domain/air/limits'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type LimitVersion, limitVersionFor } from '@qingkong/domain/air/standard'
-import { rangeOf } from '@qingkong/domain/period/calendar-period'
+import { datesOf, rangeOf } from '@qingkong/domain/period/calendar-period'
 import type { DayConcentrations } from '@qingkong/domain/period/city-day'
 import { pollutantStatistics } from '@qingkong/domain/period/pollutant-statistics'
 import { ratePercent } from '@qingkong/domain/period/statistic-decimals'
@@ -21,6 +22,8 @@ type Answer = HandlerAnswer<typeof calls.multiCompareExcessive>
 
 const maxPlaces = 60
 const maxDays = 731
+/** Two years of twenty places, every hour of which is judged. */
+const maxPlaceDays = 20 * maxDays
 
 /** Pollutants that GB 3095 limits by the hour. */
 const hourlyLimited: readonly LimitedPollutant[] = ['so2', 'no2', 'co', 'o3']
@@ -130,6 +133,8 @@ export const exceedances = async (context: CallContext, input: ExcessiveInput): 
   )
   const span = askedDays(input, maxDays)
   const places = await askedPlaces(context, input, maxPlaces)
+  if (places.length * datesOf(rangeOf(span.fromDay, span.toDay)).length > maxPlaceDays)
+    throw new Fail('INVALID_INPUT', '站点数与天数之积超过20个站点两年，请缩短时段或减少站点')
   const reading = { places, status: input.dataStatus, asOfRev: input.asOfRev, round: input.round }
   const {
     days,

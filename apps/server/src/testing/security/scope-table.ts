@@ -97,6 +97,12 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     multipleAnalysisFactorTrendDownload trendAnalysisQuery trendAnalysisExport comprehensiveAnalysisQuery
     comprehensiveAnalysisExport multiCompareFactorCompare multiCompareFactorCompareExport multiCompareSiteCompare
     multiCompareSiteCompareExport multiCompareExcessive multiCompareExcessiveExport`),
+  ...cityWide(`multipleRankSiteRank multipleRankSiteRankChart multipleRankCityRankConclusion
+    multipleRankSiteRankExport rankInferenceCityRank rankInferenceCustomInfer rankInferenceControlValue
+    rankInferenceAllowance rankInferenceLatestDate treeFloatingByArea floatingSetFloatingList shortChangeQuery
+    shortChangeExport longChangeQueryLongChangeData longChangeLongChangeDataExport longChangeYearChangeQuery
+    longChangeYearChangeQueryExport`),
+  ...denied('floatingSetUpdate'),
   // Targets and what may still come: known to the whole city, set by those the area belongs to.
   ...cityWide(`targetList targetGetById targetDropDownList targetGetFactors targetConfigQuery targetDecompositionList
     targetDecompositionExport disassembleTargets complianceDaySuggestion complianceDayDayTarget complianceDayCalAqi
@@ -135,7 +141,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     operationsLogVerify operationsLogExport settingList settingSave holidayList holidaySave ssoProviderList
     ssoProviderSave ssoIdentityList ssoIdentityLink ssoIdentityUnlink`),
   // What a user keeps of pages; a shared view holds filters, and each call it leads to is scoped by itself.
-  ...own('chartSettingOne chartSettingSave chartSettingClear savedViewCreate'),
+  ...own('chartSettingOne chartSettingSave chartSettingClear savedViewCreate exportStart'),
   ...cityWide('savedViewOne'),
   // Work orders, jobs.
   ...cityWide('workOrderTemplate'),

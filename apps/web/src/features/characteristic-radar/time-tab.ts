@@ -67,6 +67,7 @@ export const timeTab = definePage('radarCharacteristicTimeSlot', [
               names: counts.map(({ type }) => type),
               series: [{ name: '次数', values: counts.map(({ count }) => count) }],
               unit: '次',
+              horizontal: true,
             },
             palette,
           )

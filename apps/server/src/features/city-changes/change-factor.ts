@@ -1,0 +1,10 @@
+import type { ChangeFactor } from '@qingkong/contract/calls/city-changes'
+import type { RankedFactor } from '@qingkong/contract/shapes/ranking'
+import { rankedMeasure } from '@qingkong/contract/tables/rankings'
+import type { VersionChoice } from '@qingkong/domain/air/standard'
+
+/** A figure of a period with its unit, and the decimals of the standard at the period's end. */
+export const yearlyFactor = (code: RankedFactor, periodEnd: string, choice: VersionChoice): ChangeFactor => {
+  const { name, unit, digits } = rankedMeasure(code, periodEnd, choice)
+  return { code, name, unit, digits }
+}
