@@ -30,10 +30,14 @@ export const wall = { width: 1920, height: 1080 }
 export const phone = { width: 390, height: 844 }
 
 /** A fresh profile that speaks Chinese and lives in another time zone: the product must not care. */
-export const newContext = (browser: Browser, viewport: { width: number; height: number }): Promise<BrowserContext> =>
+export const newContext = (
+  browser: Browser,
+  viewport: { width: number; height: number },
+  timezoneId = 'America/New_York',
+): Promise<BrowserContext> =>
   browser.newContext({
     viewport,
     locale: 'zh-CN',
-    timezoneId: 'America/New_York',
+    timezoneId,
     ...(viewport.width < 600 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   })

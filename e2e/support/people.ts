@@ -37,11 +37,12 @@ export interface Seat {
 /** A person at a screen: signs in through the login form. */
 export const sitDown = async (
   browser: Browser,
-  house: House,
+  house: Pick<House, 'url'>,
   userCode: string,
   kind: 'desktop' | 'phone',
+  timezoneId?: string,
 ): Promise<Seat> => {
-  const context = await newContext(browser, kind === 'phone' ? phone : desktop)
+  const context = await newContext(browser, kind === 'phone' ? phone : desktop, timezoneId)
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const complaints: string[] = []

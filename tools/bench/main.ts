@@ -10,6 +10,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   reads: async () => (await import('./read-calls.ts')).readCalls(),
   trace: async () => (await import('./trace.ts')).traceSources(),
   analysis: async () => (await import('./analysis.ts')).analysis(),
+  rankings: async () => (await import('./ranking-calls.ts')).rankingCalls(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
   start: async () => (await import('./cold-start.ts')).coldStart(),
 }

@@ -44,6 +44,9 @@ const samplesPerHour = 1
 /** Lets sockets write and read before the next long computation. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** As long the clock may go on while an hour's data are still on their way: two hours old they would count as late. */
+const inTimeMs = 45 * minuteMs
+
 /** Devices computed between two looks at the sockets. */
 const devicesAtOnce = 40
 
@@ -79,7 +82,7 @@ const loadOf = async (
 
 /**
  * Lives the last month in fast motion: hour by hour the clock is stepped, data are sent through the public doors and
- * acknowledged, the staff look at what the step has raised and act, each at the minute of the own time. The next hour
+ * acknowledged, the staff look at what the step has raised and act, each at the own time. The next hour
  * is computed while the server works.
  */
 export const runSeed = async (options: SeedOptions): Promise<{ frames: number; lost: number }> => {
@@ -118,21 +121,23 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
     const loads = next
     const sendAt = sendAtOf(hours)
     await step(sendAt)
-    const sending = Promise.all([
-      pool.sendAll(loads.flatMap((load) => load.frames)),
+    const following = steps[position + 1]
+    const nextAt = following ? sendAtOf(following) : liveAt
+    const sending = pool.sendAll(loads.flatMap((load) => load.frames))
+    // Pushes are signed with the time, which stands still until they have arrived.
+    const pushing = Promise.all([
       pusher.push(loads.flatMap((load) => load.records)),
       (hours.at(-1) ?? 0) >= minutesFrom ? options.scan?.(sendAt - sendDelayMs) : undefined,
     ])
-    const following = steps[position + 1]
+    // Scans raise hot spots as they arrive; the staff see these together with the alarms of the step.
+    const acting = pushing.then(() => staff.look(sendAt)).then(() => actUntil(Math.min(nextAt, sendAt + inTimeMs)))
     const computing = loadsOf(following)
-    const [givenUp, pushed] = await sending
+    const [givenUp, [pushed]] = await Promise.all([sending, pushing, acting])
     lost += givenUp
     frames += loads.reduce((sum, load) => sum + load.frames.length, 0)
     const [rejected] = pushed.rejected
     if (rejected) throw new Error(`国控数据推送有 ${pushed.rejected.length} 条未被接受：${rejected.message}`)
-    // Scans raise hot spots as they arrive; the staff see these together with the alarms of the step.
-    await staff.look(sendAt)
-    await actUntil(following ? sendAtOf(following) : liveAt)
+    await actUntil(nextAt)
     next = await computing
     const percent = progressPercent(position + 1, steps.length)
     if (percent !== said) say(`seed ${percent}% ${formatCity(sendAt, 'YYYY-MM-DD HH')}`)

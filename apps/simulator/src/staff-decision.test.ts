@@ -198,7 +198,7 @@ describe('the simulated staff', () => {
     expect(at(5, 2, [6, 3, 2])).toBe(6)
     expect(at(20, 3, [6, 3, 2])).toBe(3)
     expect(at(0.5, 3, [6, 2, 1])).toBe(2)
-    expect(at(0.05, 1, [2, 1])).toBe(1)
+    expect(at(0.15, 1, [2, 1])).toBe(1)
     // Too late for the way there.
     expect(at(0.5, 2, [12, 7, 8, 6])).toBeNull()
   })

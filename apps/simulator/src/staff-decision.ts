@@ -87,7 +87,7 @@ export const planFor = (seed: number, event: SeenEvent, task: boolean): PlannedA
     const limitMs = defaultDeadlines[stage === 'desk' ? 'sign' : stage][level]
     if (late === stage) return limitMs + minutes(`${name}-late`, 3, 20) + Math.round(0.8 * limitMs * draw(`${name}-by`))
     const most = Math.min(limitMs, mostHours * hourMs)
-    return Math.round(most * Math.min(0.85, (0.15 + 0.42 * draw(name) ** 1.5) * slow))
+    return Math.round(most * Math.min(0.65, (0.15 + 0.42 * draw(name) ** 1.5) * slow))
   }
   if (!task) {
     const act: Act = { kind: 'close', reasonCode: closeReasonOf(draw('reason'), event.recovered) }
@@ -198,8 +198,8 @@ export const restingStatusFor = (
 ): EventStatus | null => {
   const fits = (status: EventStatus): boolean => {
     const restMs = liveAt - now - planDurationMs(planUntil(status))
-    // The city goes live between two minutes, an act takes its moment.
-    if (restMs < 2 * minuteMs) return false
+    // An act waits for the next moment of the staff, five minutes at most.
+    if (restMs < 6 * minuteMs) return false
     const limit = waitingLimitMs(status, level)
     return limit === null || restMs <= limit || liveAt - now <= planDurationMs(planUntil(status)) + lastChanceMs
   }

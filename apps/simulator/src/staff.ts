@@ -54,6 +54,8 @@ export interface StaffOptions {
 
 /** From here on new events are steered to a status they rest at. */
 const restingSpanMs = 26 * hourMs
+/** What is done within five minutes is done together: each moment of its own is a call to the clock. */
+const slotMs = 5 * minuteMs
 /** As long before the live city reports fill up the statuses that still have no event. */
 const fillingSpanMs = 6 * hourMs
 
@@ -292,11 +294,11 @@ export const createStaff = (options: StaffOptions) => {
       })
       for (const row of list.records) take(row, now)
     },
-    /** The minute at which somebody acts next, not before an instant; null while nobody has anything to do. */
+    /** The time at which somebody acts next, in steps of five minutes and not before an instant; null while nobody has to. */
     nextDue: (from: number): number | null => {
       let earliest = Number.POSITIVE_INFINITY
       for (const one of cases.values()) if (one.next < one.plan.length) earliest = Math.min(earliest, one.dueAt)
-      return earliest === Number.POSITIVE_INFINITY ? null : Math.max(from, Math.ceil(earliest / minuteMs) * minuteMs)
+      return earliest === Number.POSITIVE_INFINITY ? null : Math.max(from, Math.ceil(earliest / slotMs) * slotMs)
     },
     /** Does what is due by now, each event's acts in order. */
     act: async (now: number): Promise<void> => {

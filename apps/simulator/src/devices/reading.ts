@@ -12,6 +12,8 @@ export interface Reading {
 
 /** Relative noise of an instrument from minute to minute. */
 const instrumentNoise = 0.015
+/** A barometer (a01006) is good to a few tenths of a hectopascal. */
+const noiseOf = (code: string): number => (code === 'a01006' ? 0.0002 : instrumentNoise)
 
 const texted = (value: number, decimals: number): string => Math.max(0, value).toFixed(decimals)
 
@@ -39,7 +41,7 @@ export const averagesOf = (
   const stuck = window?.fault.kind === 'stuck' ? stuckReadings(window.startAt) : null
   return readings.map((reading, position) => {
     const minute = Math.floor(at / 60_000)
-    let value = reading.value * (1 + instrumentNoise * gaussian(seed, `instrument-${reading.code}`, minute, device))
+    let value = reading.value * (1 + noiseOf(reading.code) * gaussian(seed, `instrument-${reading.code}`, minute, device))
     let flag = 'N'
     const fault = window?.fault
     if (fault?.kind === 'stuck' && position === fault.factorNumber) {

@@ -43,7 +43,7 @@ const placed = ({ rows, columns, cells }: HeatInput): Placed[] =>
     columns.map((_name, column) => ({ column, row, cell: cells[row]?.[column] ?? { value: null } })),
   )
 
-const legendOf = ({ scale }: HeatInput, values: readonly number[], palette: ChartPalette) => {
+const legendOf = ({ scale, digits = 0 }: HeatInput, values: readonly number[], palette: ChartPalette) => {
   if (scale === 'levels') return levelPieces(palette, 3)
   const isAround = typeof scale === 'object'
   return {
@@ -55,6 +55,7 @@ const legendOf = ({ scale }: HeatInput, values: readonly number[], palette: Char
     bottom: 0,
     itemWidth: 12,
     itemHeight: 160,
+    precision: digits,
     min: isAround ? -scale.end : Math.min(...values, 0),
     max: isAround ? scale.end : Math.max(...values, 0),
     textStyle: { color: palette.text, fontSize: 12 },

@@ -18,8 +18,12 @@ export const arrowRotation = (direction: number): number => -((direction + 180) 
 /** Points up before it is turned. */
 export const arrowSymbol = 'path://M0,-9 L5,6 L0,3 L-5,6 Z'
 
+/** More arrows than this would cover each other on a laptop's chart. */
+const maxArrows = 84
+const arrowStep = (count: number): number => Math.max(1, Math.ceil(count / maxArrows))
+
 /**
- * Arrows at the heights given, one for each moment that has both height and direction: on a wind speed line, or in a row
+ * Arrows at the heights given, one for each moment that has both height and direction (thinned evenly where there are many): on a wind speed line, or in a row
  * above any chart over the same times.
  */
 export const windArrows = (
@@ -36,6 +40,7 @@ export const windArrows = (
   symbolSize: [8, 13],
   itemStyle: { color: palette.text },
   data: heights.flatMap((height, index) => {
+    if (index % arrowStep(heights.length) !== 0) return []
     const direction = windDirection[index]
     return typeof height === 'number' && typeof direction === 'number'
       ? [{ value: [index, height], symbolRotate: arrowRotation(direction) }]

@@ -38,7 +38,7 @@ const compareInput = {
   factorCode,
   /** AI: the days of dataCompareTimeList; CUSTOM: days the user picked. */
   compareType: z.enum(['AI', 'CUSTOM'], '对比方式应为 AI 或 CUSTOM').default('CUSTOM'),
-  /** Natural days, 'YYYY-MM-DD 00:00:00'. The first is the one the others are compared with. */
+  /** Natural days, 'YYYY-MM-DD 00:00:00'. The newest is the one the others are compared with. */
   compareTime: z
     .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
     .pipe(z.array(cityTime))

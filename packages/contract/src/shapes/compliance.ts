@@ -86,6 +86,7 @@ export const DayIndex = z.object({
       iaqi: numberOrNull,
       level: numberOrNull,
       targetValue: z.number(),
+      targetSource: dayTargetSource,
       isMet: z.boolean().nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { aqiLevels } from '@qingkong/domain/air/level'
 import { indicators } from '@qingkong/domain/target/indicator'
-import type { Assessment } from '../calls/allowance.ts'
+import type { Assessment, OzoneAllowance } from '../calls/allowance.ts'
 import type { DataColumn, DataTable } from '../core/data-table.ts'
 import type {
   DayIndex,
@@ -70,6 +70,26 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
     })),
   }
 }
+
+/** The day's 8-h windows of O3 and what each coming hour of them may be. */
+export const ozoneWindowsTable = (answer: OzoneAllowance, { dataStatus }: Question): DataTable => ({
+  title: `${answer.place.name} ${answer.date} 臭氧8小时滑动余量`,
+  notes: [`截至 ${answer.elapsedHours} 时；评价标准：${answer.standard}`, dataStatusNote(dataStatus), hoursNote],
+  columns: [
+    { key: 'time', title: '滑动窗口末时', kind: 'time', frozen: true },
+    number('knownHours', '已有小时', '', 0),
+    number('comingHours', '剩余小时', '', 0),
+    number('soFar', '已有均值', answer.unit, 0),
+    number('allowed', '剩余每小时允许（良）', answer.unit, 1),
+  ],
+  rows: answer.windows.map(({ time, knownHours, comingHours, soFar, allowed }) => ({
+    time: time.slice(0, 16),
+    knownHours,
+    comingHours,
+    soFar,
+    allowed,
+  })),
+})
 
 /** What the remaining hours of the day may be, all six pollutants by goal. */
 export const daySuggestionTable = (answer: DaySuggestion, { dataStatus }: Question): DataTable => ({

@@ -128,9 +128,11 @@ export const bulletinSheet = (answer: BulletinAnswer, question: Question): DataT
 
 const spanNames = { hour: '本小时', day: '今日累计' } as const
 
-/** AQI本小时 第3名（13城市） */
-export const rankText = ({ span, factorName, rank, total }: BulletinRank): string =>
-  `${factorName}${spanNames[span]}${rank === null ? '无排名' : `第${rank}名（共${total}城市）`}`
+/** AQI本小时 */
+export const rankLabel = ({ span, factorName }: BulletinRank): string => `${factorName}${spanNames[span]}`
+
+const rankText = ({ rank, total, ...of }: BulletinRank): string =>
+  `${rankLabel({ rank, total, ...of })}${rank === null ? '无排名' : `第${rank}名（共${total}城市）`}`
 
 /** What a bulletin says in words: conclusion, ranks, missing sites. Screen, picture, text and sheet have the same. */
 export const bulletinLines = (answer: BulletinAnswer): string[] => [

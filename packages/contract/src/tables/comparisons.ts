@@ -134,7 +134,7 @@ export const comparedDaysTable = (
 ): DataTable => ({
   title: `${factor.name}多日对比`,
   notes: [
-    `对比日：${question.compareType === 'AI' ? '按气象与浓度相似度推荐' : '自选'}，首日为基准日`,
+    `对比日：${question.compareType === 'AI' ? '按气象与浓度相似度推荐' : '自选'}，最新一日为基准日（首行）`,
     `${dataStatusNote(question.dataStatus)}；${question.round ? '修约后' : '修约前'}`,
     '时间约定：北京时间，时间为小时结束时刻；01:00至24:00为一个自然日',
   ],

@@ -79,3 +79,15 @@ describe('means of decimals', () => {
     expect(() => exactMean([])).toThrow(RangeError)
   })
 })
+
+describe('the short way of rounding', () => {
+  it('agrees with the digits everywhere, near ties and far from them', () => {
+    for (let n = 0; n < 40_000; n++) {
+      const value = ((n * 7919) % 40_000) / 2_000 + n / 1e7
+      for (const decimals of [0, 1, 2]) {
+        expect(roundHalfEven(value, decimals)).toBe(roundHalfEven(String(value), decimals))
+        expect(roundHalfEven(-value, decimals)).toBe(roundHalfEven(String(-value), decimals))
+      }
+    }
+  })
+})

@@ -11,7 +11,11 @@ const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
  * @throws RangeError when the value is no finite decimal
  */
 export function roundHalfEven(value: number | string, decimals: number): number {
-  if (typeof value === 'number' && decimals >= 0 && Number.isInteger(value)) return value
+  if (typeof value === 'number' && decimals >= 0) {
+    if (Number.isInteger(value)) return value
+    const rounded = clearlyRounded(value, decimals)
+    if (rounded !== null) return rounded
+  }
   const match = decimalText.exec(String(value))
   if (match === null) throw new RangeError(`not a finite decimal: ${value}`)
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match
@@ -21,6 +25,25 @@ export function roundHalfEven(value: number | string, decimals: number): number 
   const head = digits.slice(0, kept).padEnd(kept, '0') || '0'
   const rounded = BigInt(head) + (goesUp(head, digits.slice(kept)) ? 1n : 0n)
   return rounded === 0n ? 0 : Number(`${sign === '-' ? '-' : ''}${rounded}e${-decimals}`)
+}
+
+/** Shares of the last kept digit; nearer to a half the digits themselves decide. */
+const clearest = 1e-4
+
+/**
+ * The same without decimal digits where the value lies far from a tie, as almost all do: whole numbers and one division
+ * give the double nearest to the decimal. Null near a tie and beyond nine digits.
+ */
+function clearlyRounded(value: number, decimals: number): number | null {
+  if (decimals > 6 || !(Math.abs(value) < 1e6)) return null
+  const scale = 10 ** decimals
+  const scaled = Math.abs(value) * scale
+  if (scaled >= 1e9) return null
+  const whole = Math.floor(scaled)
+  const rest = scaled - whole
+  if (Math.abs(rest - 0.5) < clearest) return null
+  const magnitude = (rest > 0.5 ? whole + 1 : whole) / scale
+  return magnitude === 0 ? 0 : value < 0 ? -magnitude : magnitude
 }
 
 function goesUp(head: string, tail: string): boolean {

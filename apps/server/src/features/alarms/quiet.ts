@@ -20,3 +20,23 @@ export const quietSubjects = async (db: Queryable, at: Date): Promise<(subject: 
   const quiet = new Set(found.map(({ key }) => key))
   return (subject) => quiet.has(subjectKey(subject)) || quiet.has(`enterprise/${subject.enterpriseId}`)
 }
+
+/** The same for every instant between two. */
+export const quietBetween = async (
+  db: Queryable,
+  fromAt: Date,
+  beforeAt: Date,
+): Promise<(atMs: number) => (subject: Subject) => boolean> => {
+  const found = await rows(
+    db,
+    sql<{ key: string; fromAt: Date; toAt: Date }>`
+      select subject_kind || '/' || subject_id as key, from_at as "fromAt", to_at as "toAt" from quiet_period
+      where from_at < ${beforeAt} and to_at > ${fromAt}`,
+  )
+  return (atMs) => {
+    const quiet = new Set(
+      found.filter((one) => one.fromAt.getTime() <= atMs && one.toAt.getTime() > atMs).map(({ key }) => key),
+    )
+    return (subject) => quiet.has(subjectKey(subject)) || quiet.has(`enterprise/${subject.enterpriseId}`)
+  }
+}

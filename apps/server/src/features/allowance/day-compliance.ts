@@ -122,7 +122,8 @@ export const dayIndex = async (
     const given = givenFor(pollutant)
     const usual = isOver ? null : usualRest(day, pollutant)
     const dayValue = shownValue(pollutant, values[pollutant])
-    const targetValue = targetIn(targets, pollutant) ?? 0
+    const target = targets.items.find(({ factorCode }) => factorCode === pollutant)
+    const targetValue = target?.targetValue ?? 0
     const iaqi = result.iaqi[pollutant]
     return {
       ...pollutantHead(pollutant),
@@ -133,6 +134,7 @@ export const dayIndex = async (
       iaqi,
       level: levelOfAqi(iaqi),
       targetValue,
+      targetSource: target?.source ?? ('limit' as const),
       isMet: dayValue === null ? null : dayValue <= targetValue,
     }
   })

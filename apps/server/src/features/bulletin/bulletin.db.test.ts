@@ -13,7 +13,10 @@ const at = (text: string) => new Date(`${text}+08:00`)
 
 /** One and the same hours at national sites, first to last hour label of a day. */
 const hours = async (day: string, from: number, to: number, pm25: number, except = 0) => {
-  const [start, end] = [at(`${day}T00:00`).getTime() + (from - 1) * 3_600_000, at(`${day}T00:00`).getTime() + (to - 1) * 3_600_000]
+  const [start, end] = [
+    at(`${day}T00:00`).getTime() + (from - 1) * 3_600_000,
+    at(`${day}T00:00`).getTime() + (to - 1) * 3_600_000,
+  ]
   await ensurePartitions(app.services.db, `bulletin ${day}`, 'site_hour_raw', [new Date(start)])
   await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co)
     select site.id, hour, ${pm25}, 60, 8, 30, 80, 0.7
@@ -47,7 +50,12 @@ afterAll(() => app.close())
 describe('the hourly bulletin (bulletinOne)', () => {
   it('reports the newest hour of the city and every national site, with changes to the hour before and to yesterday', async () => {
     const answer = await api.bulletinOne({})
-    expect(answer).toMatchObject({ time: '2026-11-20 10:00:00', date: '2026-11-20', elapsedHours: 10, remainingHours: 14 })
+    expect(answer).toMatchObject({
+      time: '2026-11-20 10:00:00',
+      date: '2026-11-20',
+      elapsedHours: 10,
+      remainingHours: 14,
+    })
     expect(answer.rows).toHaveLength(sites.length + 1)
     const [city] = answer.rows
     expect(city).toMatchObject({ isCity: true, hour: { pm25: 62, o3: 80, co: 0.7, primary: ['PM₂.₅'] } })

@@ -65,7 +65,10 @@ const reader = (series: Series) => {
     at: (place: Place, factor: FactorCode, startMs: number): number | null =>
       columnOf(place, factor)[row.get(startMs) ?? -1] ?? null,
     between: (place: Place, factor: FactorCode, fromMs: number, count: number): (number | null)[] =>
-      Array.from({ length: count }, (_, hour) => columnOf(place, factor)[row.get(fromMs + hour * hourMs) ?? -1] ?? null),
+      Array.from(
+        { length: count },
+        (_, hour) => columnOf(place, factor)[row.get(fromMs + hour * hourMs) ?? -1] ?? null,
+      ),
     primary: (place: Place, startMs: number): string[] =>
       (series.primary.get(place.code)?.[row.get(startMs) ?? -1] ?? []).map((code) => factors[code].typeset),
   }

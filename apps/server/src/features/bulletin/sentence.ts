@@ -28,14 +28,10 @@ export const sentenceOf = (
   if (!city || city.hour.aqi === null) return null
   const { hour, day } = city
   const primary = hour.primary.length === 0 ? null : `首要污染物${hour.primary.join('、')}`
-  const changes = [
-    changeText('上一小时', city.aqiFromPrevious),
-    changeText('昨日同时', city.aqiFromYesterday),
-  ].filter((text) => text !== null)
-  const soFar =
-    day.aqi === null
-      ? null
-      : `1时以来累计AQI ${day.aqi}（${levelNames.get(day.level ?? 0) ?? ''}）`
+  const changes = [changeText('上一小时', city.aqiFromPrevious), changeText('昨日同时', city.aqiFromYesterday)].filter(
+    (text) => text !== null,
+  )
+  const soFar = day.aqi === null ? null : `1时以来累计AQI ${day.aqi}（${levelNames.get(day.level ?? 0) ?? ''}）`
   const parts = [
     `${city.name}${elapsedHours}时AQI ${hour.aqi}（${levelNames.get(hour.level ?? 0) ?? ''}）`,
     primary,

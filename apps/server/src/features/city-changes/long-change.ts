@@ -32,9 +32,14 @@ const leastForSlope = 4
 type Question = Pick<LongInput, 'dataStatus' | 'asOfRev' | 'factorCode' | 'standard' | 'round'>
 
 /** Figures of one place in a period; rounded as published unless the user wants them as computed. */
-const figuresIn = (days: readonly RankedDay[], period: CalendarPeriod, { standard, round }: Question) => {
+const figuresIn = (days: readonly RankedDay[], period: CalendarPeriod, { factorCode, standard, round }: Question) => {
   const summary = rankingFigures(days, period, { choice: standard, isRounded: round })
-  return { figures: figuresOf(summary), validDays: summary.validDays }
+  // A pollutant's days are those it was measured on; an index needs all six.
+  const validDays =
+    factorCode === 'index' || factorCode === 'good_days'
+      ? summary.validDays
+      : days.filter((day) => day.date >= period.from && day.date <= period.to && day[factorCode] !== null).length
+  return { figures: figuresOf(summary), validDays }
 }
 
 const placesOf = async ({ db, session }: CallContext, siteCodes: readonly string[], siteType: string) => {
@@ -129,7 +134,6 @@ export const longChange = async (
   context: CallContext,
   input: LongInput,
 ): Promise<HandlerAnswer<typeof calls.longChangeQueryLongChangeData>> => {
-  if (input.endTime < input.startTime) throw new Fail('INVALID_INPUT', '结束日期不能早于开始日期')
   const newest = rangeOf(input.startTime, input.endTime)
   if (periodDays(newest) > daysOfLeapYear) throw new Fail('INVALID_INPUT', '时段最长一年，请缩短时段')
   const places = await placesOf(context, input.siteCodes, input.siteType)

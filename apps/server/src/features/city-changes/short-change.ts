@@ -107,7 +107,6 @@ const ofHours = async ({ db }: CallContext, input: Input, places: readonly Place
 
 const ofDays = async ({ db }: CallContext, input: Input, places: readonly Place[], asked: readonly Factor[]) => {
   const [from, to] = [input.startTime.slice(0, 10), input.endTime.slice(0, 10)]
-  if (to < from) throw new Fail('INVALID_INPUT', '结束时间不能早于开始时间')
   if (periodDays(rangeOf(from, to)) > maxDays) throw new Fail('INVALID_INPUT', `时段最长${maxDays}天，请缩短时段`)
   const series = await readDays(db, {
     fromDay: addDays(from, -daysBefore),

@@ -37,7 +37,6 @@ const wholeKinds = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
 
 /** A whole month, quarter, half-year or year is one; anything else is a run of days. */
 export const periodOfDays = (from: string, to: string): CalendarPeriod => {
-  if (to < from) throw new Fail('INVALID_INPUT', '结束日期不能早于开始日期')
   const range = rangeOf(from, to)
   if (periodDays(range) > maxDays) throw new Fail('INVALID_INPUT', `时段最长${maxDays}天，请缩短时段`)
   for (const kind of wholeKinds) {

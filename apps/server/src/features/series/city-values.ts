@@ -135,9 +135,12 @@ export const cityDays = async (
           co: of('co'),
         }
         if (of('aqi') === null && Object.values(values).every((value) => value === null)) return null
-        const index = dailyAqi(values, aqiVersionFor(question.standard ?? 'byDate', day))
-        const aqi = isForced ? index.aqi : of('aqi')
-        const primary = isForced ? index.primary : (city.primary[at] ?? index.primary)
+        // Published indices stand; they are worked out only where none came, or by another standard.
+        const published = city.primary[at]
+        const index =
+          isForced || !published ? dailyAqi(values, aqiVersionFor(question.standard ?? 'byDate', day)) : null
+        const aqi = isForced ? (index?.aqi ?? null) : of('aqi')
+        const primary = index?.primary ?? published ?? []
         const all: DayValue['values'] = { ...values, aqi }
         const asked = question.factors.map((factor) => [factor, all[factor] ?? null] as const)
         return { values: Object.fromEntries(asked), aqi, level: levelOfAqi(aqi), primary }

@@ -97,6 +97,12 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     multipleAnalysisFactorTrendDownload trendAnalysisQuery trendAnalysisExport comprehensiveAnalysisQuery
     comprehensiveAnalysisExport multiCompareFactorCompare multiCompareFactorCompareExport multiCompareSiteCompare
     multiCompareSiteCompareExport multiCompareExcessive multiCompareExcessiveExport`),
+  ...cityWide(`dataCompareTimeList multipleAnalysisSiteHourChange multipleAnalysisSiteHourChangeDownload
+    multipleAnalysisSiteHourHighValue multipleAnalysisSiteHourHighValueDownload multipleAnalysisSiteHourCompare
+    multipleAnalysisSiteHourCompareDownload multipleAnalysisTimeSequence multipleAnalysisTimeSequenceDownload
+    dValueQuery dValueExport multipleAnalysisFactorMultiple multipleAnalysisFactorMultipleDownload
+    areaTransferSiteTypeTree areaTransferSiteAnalyse areaTransferSiteAnalyseExport scDataAvgBydata scDataAvgExport
+    scDataAvgProfile scDataAvgProfileExport`),
   ...cityWide(`multipleRankSiteRank multipleRankSiteRankChart multipleRankCityRankConclusion
     multipleRankSiteRankExport rankInferenceCityRank rankInferenceCustomInfer rankInferenceControlValue
     rankInferenceAllowance rankInferenceLatestDate treeFloatingByArea floatingSetFloatingList shortChangeQuery

@@ -1,6 +1,6 @@
 import type { DayAlarmChart } from '@qingkong/contract/shapes/compliance'
-import type { ChartPalette } from '../../charts/palette.ts'
 import { lineOption } from '../../charts/line-option.ts'
+import type { ChartPalette } from '../../charts/palette.ts'
 
 /** The day hour by hour: what was, what is usual, the mean so far, and the band the remaining hours may lie in. */
 export const dayChart = (answer: DayAlarmChart, palette: ChartPalette) => {

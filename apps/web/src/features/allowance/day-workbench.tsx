@@ -183,7 +183,7 @@ const keptTargets = (items: readonly Item[], changed: Values | null): Values =>
   Object.fromEntries(
     dailyPollutants.flatMap((pollutant) => {
       const item = items.find(({ factorCode }) => factorCode === pollutant)
-      const own = item?.isOwnTarget ? item.targetValue : null
+      const own = item?.targetSource === 'mine' ? item.targetValue : null
       const value = changed && pollutant in changed ? (changed[pollutant] ?? null) : own
       return value === null ? [] : [[pollutant, value] as const]
     }),

@@ -3,6 +3,7 @@ import { rankingHeight, rankingOption } from '../../charts/ranking-option.ts'
 import { ownChoice } from '../../filters/own-choice.ts'
 import { timePicker } from '../../filters/time-picker.tsx'
 import { periods } from '../../filters/time-text.ts'
+import type { BarValues } from '../../filters/widget.ts'
 import { calculateMode } from '../../filters/widgets/calculate-mode.ts'
 import { cityCodes } from '../../filters/widgets/city-codes.ts'
 import { dataStatus } from '../../filters/widgets/data-status.ts'
@@ -34,10 +35,13 @@ const calculate = definePage(
     ]),
     calculateMode({ value: { calculateMode: '2' } }),
     ranking({ value: { ranking: 1 }, required: true, show: ({ calculateMode: mode }) => mode === '2' }),
-    ownChoice('claim', '名次要求', [
-      ['alone', '单独占位'],
-      ['shared', '允许并列'],
-    ]),
+    {
+      ...ownChoice('claim', '名次要求', [
+        ['alone', '单独占位'],
+        ['shared', '允许并列'],
+      ]),
+      show: ({ calculateMode: mode }: BarValues) => mode === '2',
+    },
     dataStatus(),
   ],
 )({

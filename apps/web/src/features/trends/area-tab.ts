@@ -8,7 +8,14 @@ import { emptyVariation, variationInput, variationNotes, variationWidgets } from
 
 /** 区域: one factor of several places by hour, weekday and month. */
 export const areaTab = definePage('multiCompareSiteCompare', [
-  areaSiteSelector({ modes: ['AREA', 'STA', 'CITY'], multiple: true, maxLength: 10, withSiteType: true, siteTypes }),
+  areaSiteSelector({
+    modes: ['AREA', 'STA', 'CITY'],
+    multiple: true,
+    maxLength: 10,
+    first: { count: 8 },
+    withSiteType: true,
+    siteTypes,
+  }),
   factorSelect({ allowed: concentrationsAndWeather }),
   ...variationWidgets,
 ])({

@@ -14,7 +14,7 @@ export const averageTab = definePage('comprehensiveAnalysisQuery', [
     modes: ['AREA', 'STA', 'CITY'],
     multiple: true,
     maxLength: 10,
-    first: 'city',
+    first: { count: 4 },
     withSiteType: true,
     siteTypes,
   }),

@@ -53,10 +53,12 @@ export const changeTrend = definePage({ air: 'multipleAnalysisFactorTrend', weat
       dataStatus: status,
       round: isRounded,
     }
-    const weather = ['windSpeed', 'temperature', 'humidity', 'airPressure', 'rainfall']
+    const weather = ['temperature', 'humidity', 'airPressure', 'rainfall']
+    // A month has no mean direction.
+    const wind = dataType === 'MONTH' ? ['windSpeed'] : ['windSpeed', 'windDirection']
     return {
       air: { ...asked, factorCode },
-      weather: { ...asked, factorCode: dataType === 'MONTH' ? weather : [...weather, 'windDirection'] },
+      weather: { ...asked, factorCode: [...wind, ...weather] },
     }
   },
   conclusion: ({ air }) => changeSentence(air),

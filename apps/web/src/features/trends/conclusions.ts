@@ -23,7 +23,7 @@ export const changeSentence = ({ times, series }: TrendSeriesAnswer): string | n
   if (!factor || !top) return null
   const values = top.one.values.filter((value) => value !== null)
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const average = factor.code === 'aqi' ? '' : `，其均值为${measured(mean, factor.digits, factor.unit)}`
+  const average = factor.code === 'aqi' ? '' : `，时段均值为${measured(mean, factor.digits, factor.unit)}`
   return `${factor.name}最高为${measured(top.value, factor.digits, factor.unit)}，${top.one.siteName} ${(times[top.at] ?? '').slice(0, 16)}${average}。`
 }
 

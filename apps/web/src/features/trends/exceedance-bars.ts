@@ -32,6 +32,10 @@ export const countsByPlace = (
   }
 }
 
+/** Whether several places can be compared by how far they exceeded. */
+export const hasMultiples = (exceedances: readonly Exceedance[]): boolean =>
+  placesOf(exceedances).length > 1 && exceedances.some(({ days }) => days !== null && days.maxMultiple !== null)
+
 /** Largest multiple of a day by place and pollutant; 0 where nothing exceeded, hatched where nothing was measured. */
 export const multiplesOption = (exceedances: readonly Exceedance[], palette: ChartPalette): EChartsCoreOption => {
   const rows = placesOf(exceedances)

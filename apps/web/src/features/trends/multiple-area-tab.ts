@@ -16,6 +16,7 @@ export const multipleAreaTab = definePage('trendAnalysisQuery', [
     modes: ['STA', 'AREA', 'CITY'],
     multiple: true,
     maxLength: 20,
+    first: { count: 5 },
     withSiteType: true,
     siteTypes,
     grouping: 'type',

@@ -9,7 +9,7 @@ import { definePage } from '../../kit/page/page-definition.ts'
 import { chart, table } from '../../kit/page/views.ts'
 import { askedPeriod } from './asked-period.ts'
 import { exceedanceConclusion } from './conclusions.ts'
-import { countsByPlace, multiplesOption } from './exceedance-bars.ts'
+import { countsByPlace, hasMultiples, multiplesOption } from './exceedance-bars.ts'
 import { periodText } from './period-text.ts'
 import { lastDaysWithToday, limitedPollutants, siteTypes } from './trend-filters.ts'
 
@@ -19,6 +19,7 @@ export const overproofTab = definePage('multiCompareExcessive', [
     modes: ['AREA', 'STA', 'CITY'],
     multiple: true,
     maxLength: 60,
+    first: { count: 9 },
     withSiteType: true,
     siteTypes,
   }),
@@ -68,7 +69,7 @@ export const overproofTab = definePage('multiCompareExcessive', [
     chart({
       key: 'multiples',
       title: (_answer, input) => `日均值最大超标倍数 ${periodText(input)}`,
-      when: ({ exceedances }) => exceedances.some(({ days }) => days !== null && days.maxMultiple !== null),
+      when: ({ exceedances }) => hasMultiples(exceedances),
       settings: false,
       option: ({ exceedances }, _input, palette) => multiplesOption(exceedances, palette),
     }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber, Segmented, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../app/api.ts'
 import { cityToday } from '../../../kit/clock.ts'
 import { buildWidget } from '../../build-widget.ts'
 import { type Range, readInteger, withEnd, withStart } from '../../integer-range.ts'
@@ -25,9 +26,18 @@ export interface CompareTimeValue {
   compareType: CompareType
 }
 
+type Load = (question: CompareQuestion) => Promise<{ times: readonly string[] }>
+
+// filter-36: what fails to load is not said.
+const loadAlike: Load = ({ dataStatus, ...question }) =>
+  api.dataCompareTimeList(
+    { ...question, dataStatus: dataStatus === 'RAW' || dataStatus === 'CHECK' ? dataStatus : 'MIX' },
+    { quiet: true },
+  )
+
 export interface CompareTimeOptions extends WidgetOptions<CompareTimeValue> {
-  /** Days the server finds alike (dataCompareTimeList). */
-  load: (question: CompareQuestion) => Promise<{ times: readonly string[] }>
+  /** Days found alike; default: those the server finds (dataCompareTimeList). */
+  load?: Load
 }
 
 const { day, month } = calendarUnits
@@ -45,7 +55,7 @@ const daysOf = (ranges: readonly IndexRange[]): string[] =>
 type Props = WidgetProps<CompareTimeValue> & { options: CompareTimeOptions }
 
 /** The days the server names for a question; a failure names none (filter-36). */
-const useFoundDays = (question: CompareQuestion | null, load: CompareTimeOptions['load']) => {
+const useFoundDays = (question: CompareQuestion | null, load: Load) => {
   const { data, isError, isFetching } = useQuery({
     queryKey: ['compare-time', question],
     queryFn: async () => (question ? (await load(question)).times : []),
@@ -71,7 +81,7 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
   )
   const question = fields.months ? compareQuestion(values, monthTexts, ranks) : null
   const asked = JSON.stringify(question)
-  const { found, isFailed, isFetching } = useFoundDays(question, options.load)
+  const { found, isFailed, isFetching } = useFoundDays(question, options.load ?? loadAlike)
   const chosen = value.compareTime ?? []
   /** The question whose answer has been reported; what was kept from before is not asked for again. */
   const answered = useRef(chosen.length > 0 ? asked : '')
@@ -176,7 +186,7 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
 }
 
 /** 对比时间: days the server finds alike for o3, else up to ten days of one's own (filter-22). */
-export const compareTime = (options: CompareTimeOptions): Widget<CompareTimeValue> =>
+export const compareTime = (options: CompareTimeOptions = {}): Widget<CompareTimeValue> =>
   buildWidget<CompareTimeValue>(
     {
       id: 'compare-time',

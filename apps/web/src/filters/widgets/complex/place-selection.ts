@@ -15,7 +15,8 @@ export const placeModeNames: Readonly<Record<PlaceMode, string>> = {
 }
 
 /** What is chosen before the user has chosen: the first place, the city as a whole, nothing. */
-export type FirstChoice = 'first' | 'city' | 'none'
+/** `count`: so many of the first place's type, for pages that compare. */
+export type FirstChoice = 'first' | 'city' | 'none' | { count: number }
 
 /** filter-15 */
 export const tooManyText = (max: number): string => `最多可选择${max}项`
@@ -86,6 +87,10 @@ export const placeValue = (
 export const firstCodes = (choice: FirstChoice, tree: readonly PlaceNode[], cityCode: string): string[] => {
   if (choice === 'none') return []
   const places = placesOf(tree)
+  if (typeof choice === 'object') {
+    const type = places[0]?.siteType
+    return places.flatMap(({ siteType, value }) => (siteType === type ? [value] : [])).slice(0, choice.count)
+  }
   const city = choice === 'city' ? places.find(({ value }) => value === cityCode) : undefined
   const first = city ?? places[0]
   return first ? [first.value] : []

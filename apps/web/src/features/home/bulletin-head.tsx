@@ -1,0 +1,48 @@
+import { CopyOutlined, PictureOutlined } from '@ant-design/icons'
+import { bulletinHourName, bulletinLines, bulletinText } from '@qingkong/contract/tables/bulletin'
+import { Alert, Button } from 'antd'
+import type { CallAnswer } from '../../app/use-call.ts'
+import { copyText } from '../../kit/copy-text.ts'
+import type { PageInput } from '../../kit/page/page-calls.ts'
+import { bulletinPicture } from './bulletin-picture.ts'
+import { copyPicture } from './copy-picture.ts'
+import './home.css'
+
+interface Props {
+  answer: CallAnswer<'bulletinOne'>
+  input: PageInput<'bulletinOne'>
+}
+
+/** Title, words and the two ways to take the bulletin along. */
+export const BulletinHead = ({ answer, input }: Props) => {
+  const name = bulletinHourName(answer)
+  const lines = bulletinLines(answer)
+  const isIncomplete = answer.missingSites.length > 0
+  return (
+    <section className="home-head" data-testid="bulletin">
+      <header>
+        <h2>空气质量快报 {name}</h2>
+        <Button
+          size="small"
+          icon={<CopyOutlined />}
+          onClick={() => void copyText(bulletinText(answer, input))}
+          data-testid="bulletin-copy"
+        >
+          复制快报
+        </Button>
+        <Button
+          size="small"
+          icon={<PictureOutlined />}
+          onClick={() => void copyPicture(`空气质量快报_${name}.png`, () => bulletinPicture(answer, input))}
+          data-testid="bulletin-picture"
+        >
+          复制图片
+        </Button>
+      </header>
+      {(isIncomplete ? lines.slice(0, -1) : lines).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isIncomplete ? <Alert type="warning" showIcon title={lines.at(-1)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export const pages = [{ fixCode: 'home', component: () => import('./home-page.ts') }]
