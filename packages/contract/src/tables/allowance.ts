@@ -31,6 +31,11 @@ const text = (key: string, title: string, more: Partial<DataColumn> = {}): DataC
   ...more,
 })
 
+/** Below zero nothing is allowed any more; the verdict says so. */
+const allowed = (value: number | null): number | null => (value === null || value < 0 ? null : value)
+
+const verdictColumn = text('verdict', '结论', { width: 14 })
+
 const readingsNote = '严格：未修约的均值不超过目标；修约：均值按GB/T 8170修约后不超过目标。允许值只舍不入'
 const hoursNote = '时间约定：北京时间，01:00至次日00:00为一个自然日'
 const daysNote = '时间约定：北京时间自然日（01:00至次日00:00）'
@@ -57,15 +62,15 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       text('remaining', '剩余'),
       number('strict', '严格', answer.unit, digits, '剩余时段允许浓度'),
       number('rounded', '修约', answer.unit, digits, '剩余时段允许浓度'),
-      text('verdict', '结论'),
+      verdictColumn,
     ],
     rows: answer.rows.map((row) => ({
       scale: row.scaleName,
       goal: row.goalName,
       threshold: row.threshold,
       remaining: `${row.remaining} ${row.remainingUnit}`,
-      strict: row.allowance.strict,
-      rounded: row.allowance.rounded,
+      strict: allowed(row.allowance.strict),
+      rounded: allowed(row.allowance.rounded),
       verdict: row.allowance.verdictName,
     })),
   }
@@ -110,7 +115,7 @@ export const daySuggestionTable = (answer: DaySuggestion, { dataStatus }: Questi
     number('threshold', '目标值', '', 1),
     number('strict', '严格', '', 2, '剩余小时允许浓度'),
     number('rounded', '修约', '', 2, '剩余小时允许浓度'),
-    text('verdict', '结论'),
+    verdictColumn,
   ],
   rows: answer.items.flatMap((item) =>
     item.goals.map((goal) => ({
@@ -120,8 +125,8 @@ export const daySuggestionTable = (answer: DaySuggestion, { dataStatus }: Questi
       usual: item.usual,
       goal: goal.goalName,
       threshold: goal.threshold,
-      strict: goal.allowance.strict,
-      rounded: goal.allowance.rounded,
+      strict: allowed(goal.allowance.strict),
+      rounded: allowed(goal.allowance.rounded),
       verdict: goal.allowance.verdictName,
     })),
   ),
@@ -139,7 +144,7 @@ export const dayIndexTable = (answer: DayIndex): DataTable => ({
     number('dayValue', '日均值', '', 1),
     number('iaqi', 'IAQI', '', 0),
     number('target', '日目标', '', 1),
-    text('verdict', '结论'),
+    verdictColumn,
   ],
   rows: answer.items.map((item) => ({
     factor: item.factorName,
@@ -169,14 +174,14 @@ export const goalsTable = (answer: PeriodSuggestion, { dataStatus }: Question): 
     text('remaining', '剩余'),
     number('strict', '严格', answer.unit, 1, '剩余天数允许均值'),
     number('rounded', '修约', answer.unit, 1, '剩余天数允许均值'),
-    text('verdict', '结论'),
+    verdictColumn,
   ],
   rows: answer.goals.map(({ goalName, threshold, allowance }: GoalAllowance) => ({
     goal: goalName,
     threshold,
     remaining: `${answer.remainingDays} 天`,
-    strict: allowance.strict,
-    rounded: allowance.rounded,
+    strict: allowed(allowance.strict),
+    rounded: allowed(allowance.rounded),
     verdict: allowance.verdictName,
   })),
 })
@@ -209,7 +214,7 @@ export const monthDaysTable = (answer: PeriodChart, { dataStatus }: Question): D
       running: step.running,
       aqi: step.aqi,
       level: levelName(step.level),
-      ...(isMean ? { strict: step.allowedStrict, rounded: step.allowedRounded } : {}),
+      ...(isMean ? { strict: allowed(step.allowedStrict), rounded: allowed(step.allowedRounded) } : {}),
     })),
   }
 }
@@ -225,9 +230,9 @@ export const yearMonthsTable = (answer: PeriodChart, { dataStatus }: Question): 
       text('month', '月份', { frozen: true, width: 10 }),
       text('state', '状态'),
       number('value', '当月', answer.unit, digits),
-      number('planned', '当月分解目标', answer.unit, digits),
+      number('planned', '当月目标', answer.unit, digits),
       number('running', '累计', answer.unit, digits),
-      number('plannedRunning', '累计分解目标', answer.unit, digits),
+      number('plannedRunning', '累计目标', answer.unit, digits),
       ...(isMean
         ? [
             number('strict', '严格', answer.unit, 1, '剩余月份允许均值'),
@@ -242,7 +247,7 @@ export const yearMonthsTable = (answer: PeriodChart, { dataStatus }: Question): 
       planned: step.planned,
       running: step.running,
       plannedRunning: step.plannedRunning,
-      ...(isMean ? { strict: step.allowedStrict, rounded: step.allowedRounded } : {}),
+      ...(isMean ? { strict: allowed(step.allowedStrict), rounded: allowed(step.allowedRounded) } : {}),
     })),
   }
 }
@@ -264,7 +269,7 @@ export const yearComplianceTable = (answer: YearDays, { dataStatus }: Question):
     number('goodDaysPlanned', '目标', '天', 0, '优良天数'),
     number('o3ExceedDays', '实际', '天', 0, 'O₃超标天数'),
     number('o3ExceedPlanned', '目标', '天', 0, 'O₃超标天数'),
-    text('verdict', '结论'),
+    verdictColumn,
   ],
   rows: answer.months.map(({ isMet, ...month }) => ({
     ...month,
