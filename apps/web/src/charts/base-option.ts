@@ -25,6 +25,8 @@ export const legendRow = (palette: ChartPalette, show: boolean) => ({
   type: 'scroll',
   top: 0,
   left: 'center',
+  // A full row leaves the unit above the axis free.
+  width: '76%',
   itemWidth: 14,
   itemHeight: 8,
   textStyle: { color: palette.text, fontSize: 12 },

@@ -3,6 +3,7 @@ import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured } from '../kit/format.ts'
 import { dataIndexOf, escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
+import { rampColors } from './ramp-colors.ts'
 
 export type SectorCount = 4 | 8 | 16
 
@@ -51,8 +52,10 @@ const chinese16 = [
 export const sectorNames = (sectors: SectorCount): string[] =>
   names16.filter((_, index) => index % (16 / sectors) === 0)
 
-const classColor = ({ level }: RoseClass, index: number, palette: ChartPalette): string =>
-  airLevelStyle(level)?.color ?? palette.shares[index % palette.shares.length] ?? palette.accent
+const classColors = (classes: readonly RoseClass[], palette: ChartPalette): string[] => {
+  const steps = rampColors(palette, classes.length)
+  return classes.map(({ level }, index) => airLevelStyle(level)?.color ?? steps[index] ?? palette.accent)
+}
 
 const middleText = ({ calm, missing }: RoseInput): string =>
   [
@@ -78,7 +81,7 @@ export const roseOption = (input: RoseInput, palette: ChartPalette): EChartsCore
   const { sectors, classes } = input
   return {
     animation: false,
-    color: classes.map((item, index) => classColor(item, index, palette)),
+    color: classColors(classes, palette),
     legend: {
       show: classes.length > 1,
       left: 'center',

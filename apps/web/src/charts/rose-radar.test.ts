@@ -58,7 +58,7 @@ describe('a rose', () => {
       },
       palette,
     )
-    expect(option['color']).toEqual(['rgb(0,228,0)', palette.shares[1]])
+    expect(option['color']).toEqual(['rgb(0,228,0)', palette.ramp[2]])
     expect(option['graphic']).toMatchObject([{ style: { text: '' } }])
   })
 })

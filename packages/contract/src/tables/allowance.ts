@@ -1,4 +1,5 @@
 import { aqiLevels } from '@qingkong/domain/air/level'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import type { Assessment, OzoneAllowance } from '../calls/allowance.ts'
 import type { DataColumn, DataTable } from '../core/data-table.ts'
@@ -30,9 +31,6 @@ const text = (key: string, title: string, more: Partial<DataColumn> = {}): DataC
   kind: 'text',
   ...more,
 })
-
-/** Below zero nothing is allowed any more; the verdict says so. */
-const allowed = (value: number | null): number | null => (value === null || value < 0 ? null : value)
 
 const verdictColumn = text('verdict', '结论', { width: 14 })
 
@@ -69,8 +67,8 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       goal: row.goalName,
       threshold: row.threshold,
       remaining: `${row.remaining} ${row.remainingUnit}`,
-      strict: allowed(row.allowance.strict),
-      rounded: allowed(row.allowance.rounded),
+      strict: allowedOrNone(row.allowance.strict),
+      rounded: allowedOrNone(row.allowance.rounded),
       verdict: row.allowance.verdictName,
     })),
   }
@@ -92,7 +90,7 @@ export const ozoneWindowsTable = (answer: OzoneAllowance, { dataStatus }: Questi
     knownHours,
     comingHours,
     soFar,
-    allowed,
+    allowed: allowedOrNone(allowed),
   })),
 })
 
@@ -125,8 +123,8 @@ export const daySuggestionTable = (answer: DaySuggestion, { dataStatus }: Questi
       usual: item.usual,
       goal: goal.goalName,
       threshold: goal.threshold,
-      strict: allowed(goal.allowance.strict),
-      rounded: allowed(goal.allowance.rounded),
+      strict: allowedOrNone(goal.allowance.strict),
+      rounded: allowedOrNone(goal.allowance.rounded),
       verdict: goal.allowance.verdictName,
     })),
   ),
@@ -180,8 +178,8 @@ export const goalsTable = (answer: PeriodSuggestion, { dataStatus }: Question): 
     goal: goalName,
     threshold,
     remaining: `${answer.remainingDays} 天`,
-    strict: allowed(allowance.strict),
-    rounded: allowed(allowance.rounded),
+    strict: allowedOrNone(allowance.strict),
+    rounded: allowedOrNone(allowance.rounded),
     verdict: allowance.verdictName,
   })),
 })
@@ -214,7 +212,7 @@ export const monthDaysTable = (answer: PeriodChart, { dataStatus }: Question): D
       running: step.running,
       aqi: step.aqi,
       level: levelName(step.level),
-      ...(isMean ? { strict: allowed(step.allowedStrict), rounded: allowed(step.allowedRounded) } : {}),
+      ...(isMean ? { strict: allowedOrNone(step.allowedStrict), rounded: allowedOrNone(step.allowedRounded) } : {}),
     })),
   }
 }
@@ -247,7 +245,7 @@ export const yearMonthsTable = (answer: PeriodChart, { dataStatus }: Question): 
       planned: step.planned,
       running: step.running,
       plannedRunning: step.plannedRunning,
-      ...(isMean ? { strict: allowed(step.allowedStrict), rounded: allowed(step.allowedRounded) } : {}),
+      ...(isMean ? { strict: allowedOrNone(step.allowedStrict), rounded: allowedOrNone(step.allowedRounded) } : {}),
     })),
   }
 }

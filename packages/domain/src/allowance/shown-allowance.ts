@@ -26,6 +26,11 @@ export function shownAllowance(allowance: RemainingMean, digits: number): ShownA
   }
 }
 
+/** Below zero nothing is allowed any more: no concentration is shown, the verdict says why. */
+export function allowedOrNone(value: Maybe<number>): Maybe<number> {
+  return value === null || value < 0 ? null : value
+}
+
 function largestPassing(bound: number, isReachable: boolean, digits: number): number {
   const down = roundDown(bound, digits)
   return !isReachable && down === bound ? roundHalfEven(down - 10 ** -digits, digits) : down

@@ -1,4 +1,5 @@
 import { CallError } from '@qingkong/contract/core/client'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -341,8 +342,8 @@ describe('allowance-assess (urban-reality-endpoints, urban-reality-o3-allowance,
       answer.rows.map(({ scaleName, goalName, allowance }) => [
         scaleName,
         goalName,
-        allowance.strict,
-        allowance.rounded,
+        allowedOrNone(allowance.strict),
+        allowedOrNone(allowance.rounded),
       ]),
     )
   })

@@ -61,6 +61,10 @@ const monthShare = async (
   return rest === null || rest === undefined ? null : roundDown(rest, 0)
 }
 
+/** Below half of 优 the month is lost, and no day can be worked for it. */
+const isWorkable = (share: number, date: string): boolean =>
+  share >= (goalConcentration('excellent', 'pm25', 'day', date) ?? 0) / 2
+
 /** What the day is worked for: the user's own value, the area's setting, the month's rest, or the limit of 良. */
 export const dayTargetsOf = async (
   db: Queryable,
@@ -81,7 +85,7 @@ export const dayTargetsOf = async (
     if (own !== undefined) return { targetValue: own, source: 'mine' as const }
     const set = pollutant === 'pm25' ? config.dayPm25 : pollutant === 'o38h' ? config.dayO3 : null
     if (set !== null) return { targetValue: set, source: 'config' as const }
-    if (pollutant === 'pm25' && share !== null && share >= 1 && (limit === null || share < limit))
+    if (pollutant === 'pm25' && share !== null && isWorkable(share, date) && (limit === null || share < limit))
       return { targetValue: share, source: 'month' as const }
     return limit === null ? null : { targetValue: limit, source: 'limit' as const }
   }

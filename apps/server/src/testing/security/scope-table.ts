@@ -71,7 +71,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
   // Alarm rules are the city's: one set for all districts.
   ...cityWide(`alarmRuleList alarmRuleGetById companyPolluteRuleListRecord companyPolluteRuleGetById dustPolluteRuleList
     dustPolluteRuleGetById factorOptionListWithFactors`),
-  ...byRight(`alarmRuleCreate alarmRuleSave alarmRuleDelete alarmRuleUpdate alarmRuleClose companyPolluteRuleCreate
+  ...byRight(`alarmRuleBackTest alarmRuleBackTestExport alarmRuleCreate alarmRuleSave alarmRuleDelete alarmRuleUpdate alarmRuleClose companyPolluteRuleCreate
     companyPolluteRuleSaveData companyPolluteRuleUpdate companyPolluteRuleClose companyPolluteRuleDelete
     dustPolluteRuleCreate dustPolluteRuleSave dustPolluteRuleUpdate dustPolluteRuleClose dustPolluteRuleDelete`),
   ...denied('alarmRuleQuery'),
@@ -89,7 +89,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     'areaSiteListPermission siteInstrumentInfoParticulate siteInstrumentInfoVocs siteInstrumentInfoPhotochemical',
   ),
   // Analysis: the air of the whole city.
-  ...cityWide(`windRoseFrequency windRosePollution windRoseExport radarCharacteristicTimeSlot
+  ...cityWide(`bulletinOne bulletinExport windRoseFrequency windRosePollution windRoseExport radarCharacteristicTimeSlot
     radarCharacteristicSiteTimePoint radarCharacteristicExport radarCharacteristicSpaceExport
     calendarAnalysisSingleStation calendarAnalysisMultiStation calendarAnalysisYearData calendarAnalysisFestivalsDays
     calendarAnalysisMonthExport calendarAnalysisYearExport`),

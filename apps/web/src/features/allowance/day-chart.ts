@@ -1,4 +1,5 @@
 import type { DayAlarmChart } from '@qingkong/contract/shapes/compliance'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { lineOption } from '../../charts/line-option.ts'
 import type { ChartPalette } from '../../charts/palette.ts'
 
@@ -6,12 +7,12 @@ import type { ChartPalette } from '../../charts/palette.ts'
 export const dayChart = (answer: DayAlarmChart, palette: ChartPalette) => {
   const { times, values, usual, running, elapsedHours, unit, digits, allowance } = answer
   const coming = (value: number | null) => times.map((_, at) => (at < elapsedHours ? null : value))
-  const allowed = allowance.rounded
+  const allowed = allowedOrNone(allowance.rounded)
   return lineOption(
     {
       times,
       series: [
-        { name: '小时值', unit, digits, values, color: palette.accent },
+        { name: '小时值', unit, digits, values },
         {
           name: '近7日同时段',
           unit,
@@ -26,7 +27,7 @@ export const dayChart = (answer: DayAlarmChart, palette: ChartPalette) => {
           digits: digits + 1,
           values: coming(allowed),
           dashed: true,
-          ...(allowed === null || allowed < 0 ? {} : { band: { lower: coming(0), upper: coming(allowed) } }),
+          ...(allowed === null ? {} : { band: { lower: coming(0), upper: coming(allowed) } }),
         },
       ],
       limit: { name: `日目标（${answer.targetName}）`, value: answer.targetValue },

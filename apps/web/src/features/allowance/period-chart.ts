@@ -1,4 +1,5 @@
 import type { PeriodChart } from '@qingkong/contract/shapes/compliance'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import { type LineSeries, lineOption } from '../../charts/line-option.ts'
 import type { ChartPalette } from '../../charts/palette.ts'
@@ -7,9 +8,7 @@ const zero = (values: readonly (number | null)[]) => values.map((value) => (valu
 
 /** What the remaining days or months may be, as a band from nothing to the bound. */
 const allowedSeries = ({ steps, unit }: PeriodChart): LineSeries[] => {
-  const upper = steps.map(({ allowedRounded }) =>
-    allowedRounded === null || allowedRounded < 0 ? null : allowedRounded,
-  )
+  const upper = steps.map(({ allowedRounded }) => allowedOrNone(allowedRounded))
   return upper.every((value) => value === null)
     ? []
     : [{ name: '剩余允许', unit, digits: 1, dashed: true, values: upper, band: { lower: zero(upper), upper } }]

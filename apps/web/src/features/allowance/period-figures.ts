@@ -1,4 +1,5 @@
 import type { PeriodSuggestion } from '@qingkong/contract/shapes/compliance'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import type { StatisticItem } from '../../kit/page/views.ts'
 
@@ -23,10 +24,10 @@ export const periodFigures = (answer: PeriodSuggestion): StatisticItem[] => {
       ? [
           {
             label: '剩余允许均值',
-            value: target.allowance.rounded,
+            value: allowedOrNone(target.allowance.rounded),
             unit,
             digits: 1,
-            note: `严格 ${target.allowance.strict ?? '--'}${recentMax === null ? '' : `，近年同期最高 ${recentMax.toFixed(1)}`}`,
+            note: `严格 ${allowedOrNone(target.allowance.strict) ?? '--'}${recentMax === null ? '' : `，近年同期最高 ${recentMax.toFixed(1)}`}`,
           },
           { label: '判断', value: target.allowance.verdictName },
         ]

@@ -1,5 +1,5 @@
 import type { Assessment } from '@qingkong/contract/calls/allowance'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatMeasured } from '../../kit/format.ts'
 import { axisMax, dayAllowance, type ScenarioHours } from './scenario.ts'
 
@@ -30,9 +30,10 @@ const linesOf = (hours: ScenarioHours, yOf: (value: number) => number): string[]
  */
 export const ScenarioChart = ({ answer, hours, onMove }: Props) => {
   const svg = useRef<SVGSVGElement>(null)
-  const dragged = useRef<number | null>(null)
+  // The axis rests while an hour is dragged: it would run away from the pointer.
+  const [dragged, setDragged] = useState<{ at: number; max: number } | null>(null)
   const { elapsedHours, unit, digits, times, usual, factorName } = answer
-  const max = axisMax(answer, hours)
+  const max = dragged?.max ?? axisMax(answer, hours)
   const yOf = (value: number): number => box.top + inner.height * (1 - Math.min(value, max) / max)
   const step = 10 ** -digits
   const move = (at: number, value: number) => onMove(at, Math.min(max, Math.max(0, value)))
@@ -67,6 +68,12 @@ export const ScenarioChart = ({ answer, hours, onMove }: Props) => {
     const value = dayAllowance(answer, goal)
     return value === null || value < 0 || elapsedHours >= 24 ? [] : [{ goal, name, value }]
   })
+  // Two names at one height would lie upon each other.
+  const labelY = (index: number): number => {
+    const [own, before] = [limits[index], limits[index - 1]].map((limit) => (limit ? yOf(limit.value) + 4 : null))
+    if (own === null || own === undefined) return 0
+    return before !== null && before !== undefined && Math.abs(own - before) < 14 ? before + 14 : own
+  }
   const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => share * max)
   return (
     <svg
@@ -107,8 +114,8 @@ export const ScenarioChart = ({ answer, hours, onMove }: Props) => {
             y1={yOf(value)}
             y2={yOf(value)}
           />
-          <text className="scenario-text" x={box.width - box.right + 6} y={yOf(value) + 4 + index * 2}>
-            {`${name} ${formatMeasured(value, digits + 1)}`}
+          <text className="scenario-text" x={box.width - box.right + 6} y={labelY(index)}>
+            {`${name} ${formatMeasured(value, digits + 1)}${value > max ? ' ↑' : ''}`}
           </text>
         </g>
       ))}
@@ -125,18 +132,14 @@ export const ScenarioChart = ({ answer, hours, onMove }: Props) => {
             key={label}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture?.(event.pointerId)
-              dragged.current = at
+              setDragged({ at, max })
               toPointer(event, at)
             }}
             onPointerMove={(event) => {
-              if (dragged.current === at) toPointer(event, at)
+              if (dragged?.at === at) toPointer(event, at)
             }}
-            onPointerUp={() => {
-              dragged.current = null
-            }}
-            onPointerCancel={() => {
-              dragged.current = null
-            }}
+            onPointerUp={() => setDragged(null)}
+            onPointerCancel={() => setDragged(null)}
             data-testid={`hour-column-${at + 1}`}
           >
             <rect

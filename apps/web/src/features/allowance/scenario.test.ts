@@ -43,6 +43,8 @@ describe('hours to come (urban-reality-o3-allowance-edit)', () => {
 
   it('the axis ends at a round number above everything shown', () => {
     expect(axisMax(answer, usualHours(answer))).toBe(100)
+    const low = assessment({ hours: answer.hours.map((value) => value && 5), usual: answer.usual.map(() => 5) })
+    expect(axisMax(low, usualHours(low))).toBe(10)
     expect(axisMax(answer, moveHour(answer, usualHours(answer), 20, 100))).toBe(200)
   })
 })

@@ -59,11 +59,16 @@ export const dayAllowance = ({ rows }: Assessment, goal: 'excellent' | 'good' | 
   rows.find((row) => row.scale === 'day' && row.goal === goal)?.allowance.rounded ?? null
 
 const steps = [1, 2, 5, 10]
+/** An allowance further above the hours than this would press them flat: it is written at the edge instead. */
+const farthest = 3
 
-/** Upper end of the axis: a round number above everything that is shown, with room to drag. */
+/** Upper end of the axis: a round number above what is shown, with room to drag. */
 export const axisMax = (answer: Assessment, hours: ScenarioHours): number => {
-  const shown = [...hours, ...answer.usual, dayAllowance(answer, 'good'), dayAllowance(answer, 'target')]
-  const most = Math.max(1, ...shown.filter((value) => value !== null)) * 1.25
-  const magnitude = 10 ** Math.floor(Math.log10(most))
-  return roundHalfEven((steps.find((step) => step * magnitude >= most) ?? 10) * magnitude, 6)
+  const there = [...hours, ...answer.usual].filter((value) => value !== null)
+  const most = Math.max(10 ** -answer.digits, ...there)
+  const limits = [dayAllowance(answer, 'good'), dayAllowance(answer, 'target')]
+  const near = limits.filter((value) => value !== null && value <= most * farthest)
+  const end = Math.max(most, ...near.filter((value) => value !== null)) * 1.25
+  const magnitude = 10 ** Math.floor(Math.log10(end))
+  return roundHalfEven((steps.find((step) => step * magnitude >= end) ?? 10) * magnitude, 6)
 }

@@ -1,4 +1,5 @@
 import { decompositionTable } from '@qingkong/contract/tables/targets'
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import { lineOption } from '../../charts/line-option.ts'
 import { dataStatus } from '../../filters/widgets/data-status.ts'
@@ -35,10 +36,10 @@ const decomposition = definePage('targetDecompositionList', [
           ? [
               {
                 label: '剩余允许均值',
-                value: mean.rounded,
+                value: allowedOrNone(mean.rounded),
                 unit,
                 digits: 1,
-                note: `严格 ${mean.strict ?? '--'} ${unit}`,
+                note: `严格 ${allowedOrNone(mean.strict) ?? '--'}`,
               },
               { label: '判断', value: mean.verdictName },
             ]

@@ -45,7 +45,7 @@ const columns: TableColumnsType<TargetRow> = [
   figure('PM₂.₅', 'µg/m³', 'pm25TargetValue'),
   figure('优良天数', '天', 'goodDayTargetValue'),
   figure('O₃超标天数', '天', 'o3ExceedTargetValue'),
-  { title: '备注', dataIndex: 'remark', ellipsis: true, render: (text: string) => text || '--' },
+  { title: '备注', dataIndex: 'remark', width: 160, ellipsis: true, render: (text: string) => text || '--' },
   {
     title: '更新',
     width: 160,
@@ -121,81 +121,83 @@ const TargetManagement = () => {
     ),
   }
   return (
-    <section className="page-panel page-table">
-      <div className="page-bar">
-        <Input.Search
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder="目标名称"
-          maxLength={50}
-          style={{ width: 220 }}
-          onSearch={(text) => narrow({ keyword: text.trim() })}
-        />
-        <Select
-          allowClear
-          aria-label="区域"
-          placeholder="全部区域"
-          style={{ width: 160 }}
-          options={areas}
-          onChange={(areaCode: string | undefined) => narrow({ areaCode: areaCode ?? '' })}
-        />
-        <span className="spacer" />
-        {mayWrite ? (
-          <>
-            <Button icon={<SettingOutlined />} onClick={() => setConfiguring(true)} data-testid="target-config">
-              管控设置
-            </Button>
-            <Button
-              type="primary"
-              icon={<PlusOutlined />}
-              onClick={() => setEditing({ target: null })}
-              data-testid="target-create"
-            >
-              新建目标
-            </Button>
-          </>
+    <div className="page">
+      <section className="page-panel page-table">
+        <div className="page-bar">
+          <Input.Search
+            allowClear
+            prefix={<SearchOutlined />}
+            placeholder="目标名称"
+            maxLength={50}
+            style={{ width: 220 }}
+            onSearch={(text) => narrow({ keyword: text.trim() })}
+          />
+          <Select
+            allowClear
+            aria-label="区域"
+            placeholder="全部区域"
+            style={{ width: 160 }}
+            options={areas}
+            onChange={(areaCode: string | undefined) => narrow({ areaCode: areaCode ?? '' })}
+          />
+          <span className="spacer" />
+          {mayWrite ? (
+            <>
+              <Button icon={<SettingOutlined />} onClick={() => setConfiguring(true)} data-testid="target-config">
+                管控设置
+              </Button>
+              <Button
+                type="primary"
+                icon={<PlusOutlined />}
+                onClick={() => setEditing({ target: null })}
+                data-testid="target-create"
+              >
+                新建目标
+              </Button>
+            </>
+          ) : null}
+        </div>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table<TargetRow>
+            size="small"
+            rowKey="id"
+            columns={[...columns, steps]}
+            dataSource={data?.records ?? []}
+            loading={!data}
+            scroll={{ x: 1360, y: 'calc(100dvh - 270px)' }}
+            locale={{ emptyText: <EmptyState text="暂无目标" hint={mayWrite ? '点击“新建目标”添加' : undefined} /> }}
+            pagination={{
+              current: page.pageNum,
+              pageSize: page.pageSize,
+              total: data?.total ?? 0,
+              showTotal: (total) => `共 ${total} 条`,
+              onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
+            }}
+          />
+        )}
+        {editing ? (
+          <TargetDialog
+            target={editing.target}
+            onCancel={() => setEditing(null)}
+            onSaved={() => {
+              setEditing(null)
+              void refresh()
+            }}
+          />
         ) : null}
-      </div>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table<TargetRow>
-          size="small"
-          rowKey="id"
-          columns={[...columns, steps]}
-          dataSource={data?.records ?? []}
-          loading={!data}
-          scroll={{ x: 1240, y: 'calc(100dvh - 270px)' }}
-          locale={{ emptyText: <EmptyState text="暂无目标" hint={mayWrite ? '点击“新建目标”添加' : undefined} /> }}
-          pagination={{
-            current: page.pageNum,
-            pageSize: page.pageSize,
-            total: data?.total ?? 0,
-            showTotal: (total) => `共 ${total} 条`,
-            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
-          }}
-        />
-      )}
-      {editing ? (
-        <TargetDialog
-          target={editing.target}
-          onCancel={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void refresh()
-          }}
-        />
-      ) : null}
-      {isConfiguring ? (
-        <ConfigDialog
-          firstAreaCode={areas[0]?.value ?? ''}
-          onClose={() => {
-            setConfiguring(false)
-            void refresh()
-          }}
-        />
-      ) : null}
-    </section>
+        {isConfiguring ? (
+          <ConfigDialog
+            firstAreaCode={areas[0]?.value ?? ''}
+            onClose={() => {
+              setConfiguring(false)
+              void refresh()
+            }}
+          />
+        ) : null}
+      </section>
+    </div>
   )
 }
 export default TargetManagement

@@ -16,6 +16,10 @@ const headHeight = 36
 const firstViewHeight = 420
 const defaultWidth = { text: 128, number: 96, time: 140 } as const
 
+/** As wide as its head at least: a character of Chinese is a full square, others about half of one. */
+const headWidth = ({ title, unit = '' }: DataColumn): number =>
+  [...`${title}${unit}`].reduce((sum, character) => sum + (character > '\u2fff' ? 13 : 7.5), unit === '' ? 26 : 32)
+
 interface Column extends DataColumn {
   widthPx: number
   /** Where a frozen column stands, px from the left; null = it scrolls. */
@@ -28,7 +32,10 @@ const placed = (columns: readonly DataColumn[]): Column[] => {
   const frozenCount = marked < 0 ? columns.length : Math.max(1, marked)
   let left = 0
   return columns.map((column, index) => {
-    const widthPx = column.width === undefined ? defaultWidth[column.kind] : column.width * 7 + 20
+    const widthPx =
+      column.width === undefined
+        ? Math.max(defaultWidth[column.kind], Math.ceil(headWidth(column)))
+        : column.width * 7 + 20
     const leftPx = index < frozenCount ? left : null
     left += widthPx
     return { ...column, widthPx, leftPx }
