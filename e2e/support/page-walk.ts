@@ -5,7 +5,7 @@ import { type PageState, type PageWanted, type Waited, waitFor } from './drawn-p
 import { compareExport } from './exported-sheet.ts'
 import { addressOf, type MenuPage, type PageOfUser } from './menu-pages.ts'
 import { viewWithoutData } from './shared-view.ts'
-import { chartPictures, shownTables } from './shown-figures.ts'
+import { chartPictures, type ShownTable, shownTables } from './shown-figures.ts'
 
 /** Two screens of the same person, in two time zones. */
 export interface Lane {
@@ -66,12 +66,25 @@ const share = async (page: Page): Promise<string> => {
   return data.id
 }
 
+const textOf = ({ heads, count, rows }: ShownTable): string[] => [
+  `${count} rows`,
+  heads.join(' | '),
+  ...rows.map(({ cells }) => cells.join(' | ')),
+]
+
+const differenceOf = (table: ShownTable, twin: ShownTable | undefined): string[] => {
+  if (!twin || twin.title !== table.title) return [`the link does not show the table ${table.title}`]
+  const [one, other] = [textOf(table), textOf(twin)]
+  const at = one.findIndex((line, index) => line !== other[index])
+  return at < 0 ? [] : [`the link in another time zone shows “${other[at]}” instead of “${one[at]}” in ${table.title}`]
+}
+
 /** Tables and pictures of two screens, one of which opened the link of the other. */
 const differencesBetween = async (one: Page, other: Page): Promise<string[]> => {
   const [tables, otherTables] = await Promise.all([shownTables(one), shownTables(other)])
   const [pictures, otherPictures] = await Promise.all([chartPictures(one), chartPictures(other)])
   return [
-    ...(JSON.stringify(tables) === JSON.stringify(otherTables) ? [] : ['the link in another time zone shows other tables']),
+    ...tables.flatMap((table, index) => differenceOf(table, otherTables[index])),
     ...pictures.flatMap((picture, index) => {
       const twin = otherPictures[index]
       if (!twin || twin.name !== picture.name) return [`the link does not show the chart ${picture.name}`]

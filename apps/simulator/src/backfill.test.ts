@@ -56,11 +56,11 @@ const setUp = (given: BackfillState, stopAfter: number) => {
 }
 
 describe('history behind the live city', () => {
-  it('is 30 days of the sources and the year of air before the seeded month', () => {
+  it('is 30 days of the sources and the year of air before the seeded days', () => {
     const [sources, air] = stretchesOf(liveAt)
     expect(sources?.hours).toBe(720)
-    expect(air?.hours).toBe(365 * 24 - 720)
-    expect(air?.endAt).toBe((sources?.endAt ?? 0) - 30 * dayMs)
+    expect(air?.hours).toBe(365 * 24 - 480)
+    expect(air?.endAt).toBe((sources?.endAt ?? 0) - 20 * dayMs)
   })
 
   it('ends with the national sites’ year before the last', () => {

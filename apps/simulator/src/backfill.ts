@@ -39,19 +39,20 @@ export interface Stretch {
 }
 
 const yearHours = 365 * 24
+const monthHours = 30 * 24
 
 const isSource = ({ kind }: Device): boolean =>
   kind === 'outlet' || kind === 'dust' || kind === 'meter' || kind === 'condition'
 
 /**
- * 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded month; the
+ * 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded days; the
  * micro stations' weeks that seeding left out; last the national sites' year before, for 同比. New stretches stand at
  * the end: how far each came is kept by its place.
  */
 export const stretchesOf = (liveAt: number): Stretch[] => {
   const endAt = startOfHour(liveAt).getTime()
   return [
-    { name: '污染源与工地', endAt, hours: seedHours, includes: isSource, national: false },
+    { name: '污染源与工地', endAt, hours: monthHours, includes: isSource, national: false },
     {
       name: '空气与气象',
       endAt: endAt - seedHours * hourMs,
@@ -62,14 +63,14 @@ export const stretchesOf = (liveAt: number): Stretch[] => {
     {
       name: '微型站',
       endAt: endAt - microHours * hourMs,
-      hours: seedHours - microHours,
+      hours: monthHours - microHours,
       includes: (device) => device.kind === 'micro',
       national: false,
     },
     {
       name: '组分站',
       endAt: endAt - componentHours * hourMs,
-      hours: seedHours - componentHours,
+      hours: monthHours - componentHours,
       includes: (device) => device.kind === 'component',
       national: false,
     },

@@ -47,6 +47,8 @@ const mayRunBeforePasswordChange = new Set([
   'queryUserInfo',
 ])
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const isPrefetch = (request: FastifyRequest): boolean =>
   [request.headers['sec-purpose'], request.headers['purpose'], request.headers['x-moz']].some((value) =>
     String(value ?? '').includes('prefetch'),
@@ -128,9 +130,11 @@ const handlerOf =
     const info = requestInfo(request, reply, gone.signal)
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
     const session = await authorise(call, services, guards, request, info)
-    const parsed = call.input.safeParse(await rawInput(request))
+    const raw = await rawInput(request)
+    const parsed = call.input.safeParse(raw)
     if (!parsed.success) throw invalidInput(parsed.error)
-    checkTimeRanges(parsed.data)
+    // As sent: a call that only wants the days would no longer see which time came first.
+    checkTimeRanges(isRecord(raw) ? { ...parsed.data, ...raw } : parsed.data)
     const context: OpenContext = { ...services, session, request: info }
     if (call.kind === 'stream') {
       // From here on the handler writes the raw response itself.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cityTime } from '../core/input.ts'
 import { numberOrNull } from './analysis.ts'
 
 /** What is ranked: sites of a type, districts by the mean of their sites, cities. */
@@ -13,9 +14,8 @@ export const standardChoices = ['byDate', '2012', '2026', '2031'] as const
 
 /** A natural day 'YYYY-MM-DD'; an instant of it is taken as the day. */
 export const dayText = z
-  .string()
+  .union([z.iso.date(), cityTime], '日期格式应为 YYYY-MM-DD')
   .transform((text) => text.slice(0, 10))
-  .pipe(z.iso.date('日期格式应为 YYYY-MM-DD'))
 
 /** µg/m³, CO mg/m³. Means of PM2.5, PM10, SO2 and NO2, the 95th percentile of CO, the 90th of O3. */
 export const SixValues = z.object({

@@ -19,6 +19,27 @@ describe('what a user may do', () => {
     const { nodes } = await composition('zhibanzhang')
     expect(codes(nodes)).toEqual([
       'map',
+      'home',
+      'data-analysis',
+      'change-trend',
+      'trend-analysis',
+      'factor-change',
+      'data-change',
+      'difference-analysis',
+      'pollutant-analysis',
+      'allowance-assess',
+      'pollution-calendar',
+      'ranking-statistics',
+      'characteristic-radar',
+      'wind-rose',
+      'short-changes',
+      'long-changes',
+      'ranking-calculate',
+      'data-analysis-manager',
+      'target-monitoring',
+      'target-analysis',
+      'target-management',
+      'target-disassembled',
       'command-dispath',
       'event-manage',
       'event-record',
@@ -33,7 +54,8 @@ describe('what a user may do', () => {
       'emergency-assessment',
       'early-warning-manager',
     ])
-    expect(nodes[1]?.children[0]?.children[0]).toMatchObject({
+    const command = nodes.find(({ fixCode }) => fixCode === 'command-dispath')
+    expect(command?.children[0]?.children[0]).toMatchObject({
       comName: '事件记录',
       content: { uri: '/event-manage/event-record' },
       tabs: [

@@ -214,12 +214,17 @@ describe('signing in', () => {
       return response.text()
     }
     expect(await answer('nobody')).toBe(await answer('diaodu'))
-    const mean = async (userCode: string) => {
-      const start = performance.now()
-      for (let n = 0; n < 6; n++) await answer(userCode)
-      return (performance.now() - start) / 6
+    // The fastest of several: what else the machine does only ever adds.
+    const fastest = async (userCode: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 6; n++) {
+        const start = performance.now()
+        await answer(userCode)
+        times.push(performance.now() - start)
+      }
+      return Math.min(...times)
     }
-    expect(Math.abs((await mean('nobody-else')) - (await mean('diaodu')))).toBeLessThan(20)
+    expect(Math.abs((await fastest('nobody-else')) - (await fastest('diaodu')))).toBeLessThan(20)
   })
 
   it('13: SQL and control characters in the user name change nothing and never end in 500', async () => {
