@@ -41,7 +41,8 @@ export const averagesOf = (
   const stuck = window?.fault.kind === 'stuck' ? stuckReadings(window.startAt) : null
   return readings.map((reading, position) => {
     const minute = Math.floor(at / 60_000)
-    let value = reading.value * (1 + noiseOf(reading.code) * gaussian(seed, `instrument-${reading.code}`, minute, device))
+    let value =
+      reading.value * (1 + noiseOf(reading.code) * gaussian(seed, `instrument-${reading.code}`, minute, device))
     let flag = 'N'
     const fault = window?.fault
     if (fault?.kind === 'stuck' && position === fault.factorNumber) {

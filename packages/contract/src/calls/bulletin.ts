@@ -1,3 +1,4 @@
+import { bulletinAllowanceFactors } from '@qingkong/domain/allowance/bulletin-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../core/blob.ts'
 import { get, group } from '../core/call.ts'
@@ -5,10 +6,6 @@ import { cityTime, integer } from '../core/input.ts'
 import { stamp } from '../core/output.ts'
 import { dataStatus, numberOrNull, SeriesFacts } from '../shapes/analysis.ts'
 import { AllowanceReading } from '../shapes/target.ts'
-
-/** Pollutants whose remaining hours a bulletin limits; SO2 and CO hardly ever decide a day. */
-export const bulletinAllowanceFactors = ['pm25', 'pm10', 'no2', 'o38h'] as const
-export type BulletinAllowanceFactor = (typeof bulletinAllowanceFactors)[number]
 
 const hourValues = z.object({
   pm25: numberOrNull,

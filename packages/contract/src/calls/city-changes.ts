@@ -1,3 +1,4 @@
+import { yearlyFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
@@ -7,7 +8,6 @@ import { dayText, standardChoices } from '../shapes/ranking.ts'
 import type { FixtureCity } from '../testing/fixture-city.ts'
 
 /** What can be compared over years: statistics of days. */
-export const yearlyFactors = ['pm25', 'pm10', 'so2', 'no2', 'o38h', 'co', 'index', 'good_days'] as const
 const factorCode = z.enum(yearlyFactors, '因子应为六项污染物、综合指数或优良率').default('pm25')
 const standard = z.enum(standardChoices, '评价标准应为 byDate、2012、2026 或 2031').default('byDate')
 const year = integer.refine((value) => value >= 1990 && value <= 2200, '年份应为四位数字')

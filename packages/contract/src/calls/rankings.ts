@@ -1,3 +1,4 @@
+import { rankedFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
@@ -14,7 +15,6 @@ import {
   PollutantControl,
   RankingRow,
   rankComparisons,
-  rankedFactors,
   rankedKinds,
   standardChoices,
 } from '../shapes/ranking.ts'

@@ -4,9 +4,6 @@ import { numberOrNull } from './analysis.ts'
 
 /** What is ranked: sites of a type, districts by the mean of their sites, cities. */
 export const rankedKinds = ['STATION', 'AREA', 'CITY'] as const
-/** What ranks: a pollutant, the composite index, the share of good days. */
-export const rankedFactors = ['index', 'good_days', 'pm25', 'pm10', 'so2', 'no2', 'o38h', 'co'] as const
-export type RankedFactor = (typeof rankedFactors)[number]
 /** 同比, 环比. */
 export const rankComparisons = ['YEAR', 'PREVIOUS'] as const
 export const dustReadingKinds = ['actual', 'provisional', 'confirmed'] as const

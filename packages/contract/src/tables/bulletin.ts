@@ -1,12 +1,8 @@
 import type { DailyPollutant, HourlyPollutant } from '@qingkong/domain/air/aqi'
 import { aqiLevels } from '@qingkong/domain/air/level'
+import { bulletinAllowanceFactors } from '@qingkong/domain/allowance/bulletin-factor'
 import { factors } from '@qingkong/domain/site/factor'
-import {
-  type BulletinAnswer,
-  type BulletinRank,
-  type BulletinRow,
-  bulletinAllowanceFactors,
-} from '../calls/bulletin.ts'
+import type { BulletinAnswer, BulletinRank, BulletinRow } from '../calls/bulletin.ts'
 import type { DataCell, DataColumn, DataTable } from '../core/data-table.ts'
 import type { AllowanceReading } from '../shapes/target.ts'
 import { cellText } from './cell-text.ts'

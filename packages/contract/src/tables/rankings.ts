@@ -3,6 +3,7 @@ import { formatRounded } from '@qingkong/domain/air/rounding'
 import { aqiVersionFor, type VersionChoice } from '@qingkong/domain/air/standard'
 import { dustReadingNames } from '@qingkong/domain/period/sand-dust'
 import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
+import type { RankedFactor } from '@qingkong/domain/ranking/ranked-factor'
 import { factors } from '@qingkong/domain/site/factor'
 import type { DataColumn, DataTable } from '../core/data-table.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   InferenceCity,
   PollutantAllowance,
   PollutantControl,
-  RankedFactor,
   RankingRow,
   rankComparisons,
   rankedKinds,

@@ -1,7 +1,7 @@
 import type { ChangeFactor } from '@qingkong/contract/calls/city-changes'
-import type { RankedFactor } from '@qingkong/contract/shapes/ranking'
 import { rankedMeasure } from '@qingkong/contract/tables/rankings'
 import type { VersionChoice } from '@qingkong/domain/air/standard'
+import type { RankedFactor } from '@qingkong/domain/ranking/ranked-factor'
 
 /** A figure of a period with its unit, and the decimals of the standard at the period's end. */
 export const yearlyFactor = (code: RankedFactor, periodEnd: string, choice: VersionChoice): ChangeFactor => {

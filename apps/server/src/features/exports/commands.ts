@@ -21,5 +21,7 @@ export const startExport = async (context: CallContext, { call, input, title }: 
   exportQuestion(exportCall(call, context.session), input)
   const { areaCodes, enterpriseCode } = scope
   const kept: ExportJobInput = { call, input, title, areaCodes: [...areaCodes], enterpriseCode }
-  return jobRowOf(await enqueueJob(context, { kind: 'export', title: `导出 ${title}`, areaCode: null, input: { ...kept } }))
+  return jobRowOf(
+    await enqueueJob(context, { kind: 'export', title: `导出 ${title}`, areaCode: null, input: { ...kept } }),
+  )
 }

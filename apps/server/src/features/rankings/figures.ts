@@ -1,10 +1,11 @@
-import type { RankedFactor, RankFigures } from '@qingkong/contract/shapes/ranking'
+import type { RankFigures } from '@qingkong/contract/shapes/ranking'
 import type { DailyPollutant } from '@qingkong/domain/air/aqi'
 import { changePercent, changePoints } from '@qingkong/domain/air/change'
 import { aqiVersionFor, type VersionChoice } from '@qingkong/domain/air/standard'
 import type { RankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { type RankRule, rankRules } from '@qingkong/domain/ranking/rank'
+import type { RankedFactor } from '@qingkong/domain/ranking/ranked-factor'
 
 /** What a place is ranked by in a period: the six, the composite index of rankings, the good days' share. */
 export const figuresOf = ({ concentrations, rankingIndex, goodRate }: RankingFigures): RankFigures => ({

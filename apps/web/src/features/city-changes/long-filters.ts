@@ -1,4 +1,4 @@
-import { yearlyFactors } from '@qingkong/contract/calls/city-changes'
+import { yearlyFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { ownChoice } from '../../filters/own-choice.ts'
 import { areaSiteSelector } from '../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../filters/widgets/data-status.ts'

@@ -28,7 +28,8 @@ export const ReportPage = () => {
   const navigate = useNavigate()
   const [orderNumber, setOrderNumber] = useState(reportNumber)
   const types = useOptionCall('pollutionTypes', {}, { staleTime: 3_600_000 }).data ?? []
-  const sites = useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
+  const sites =
+    useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
   const longitude = Form.useWatch('longitude', form)
   const latitude = Form.useWatch('latitude', form)
   const located = longitude !== undefined && latitude !== undefined && longitude !== null && latitude !== null

@@ -35,7 +35,8 @@ const Fields = () => {
   const { change, search } = useSourceFilter.getState()
   const areas = useOptionCall('areaTreePermission', {}, { staleTime: keptMs }).data ?? []
   const industries = useOptionCall('emNeaicList', {}, { staleTime: keptMs }).data ?? []
-  const sites = useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: keptMs }).data ?? []
+  const sites =
+    useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: keptMs }).data ?? []
   const districts = areas.flatMap((area) => (area.areaType === 2 ? area.children : [area]))
   return (
     <div className="source-filter">

@@ -1,4 +1,4 @@
-import { rankedFactors } from '@qingkong/contract/shapes/ranking'
+import { rankedFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { ownChoice } from '../../filters/own-choice.ts'
 import { periodPicker } from '../../filters/time-picker.tsx'
 import { periods } from '../../filters/time-text.ts'

@@ -1,4 +1,4 @@
-import { type RankedFactor, type RankingRow, rankedFactors } from '@qingkong/contract/shapes/ranking'
+import type { RankingRow } from '@qingkong/contract/shapes/ranking'
 import {
   comparisonNames,
   monthlyRankTable,
@@ -6,6 +6,7 @@ import {
   rankingConclusion,
   rankingTable,
 } from '@qingkong/contract/tables/rankings'
+import { type RankedFactor, rankedFactors } from '@qingkong/domain/ranking/ranked-factor'
 import type { CallAnswer } from '../../app/use-call.ts'
 import { lineOption } from '../../charts/line-option.ts'
 import { rankingHeight, rankingOption } from '../../charts/ranking-option.ts'
