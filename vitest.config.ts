@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /**
  * Five kinds of tests, told apart by their place and ending:
  * unit (pure packages and apps/*: x.test.ts), server (x.db.test.ts, a real PostgreSQL), web (x.test.tsx, happy-dom),
- * e2e (the whole product in a real browser), long (faults, fuzz, replays).
+ * e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk over every page with figures).
  */
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/long/**', '**/node_modules/**'],
+          exclude: ['e2e/long/**', 'e2e/pages/**', '**/node_modules/**'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['e2e/long/**/*.test.ts'],
+          include: ['e2e/long/**/*.test.ts', 'e2e/pages/**/*.test.ts'],
           environment: 'node',
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

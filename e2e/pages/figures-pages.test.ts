@@ -3,60 +3,56 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type FiguresHouse, openFiguresHouse } from '../support/figures-house.ts'
-import { type PageOfUser, pagesOf, pagesWithFigures } from '../support/menu-pages.ts'
-import { type Lane, walkPage } from '../support/page-walk.ts'
+import { type MenuPage, pagesOf, pagesWithFigures } from '../support/menu-pages.ts'
+import { type Lane, openLane, walkPage } from '../support/page-walk.ts'
 import { sitDown } from '../support/people.ts'
 
 /** May see and change everything on these pages. */
 const userCode = 'zhibanzhang'
+/** One waits for the server while the other draws. */
 const laneCount = 2
-const places = pagesWithFigures()
+/** QK_PAGES=wind-rose,home walks these only; QK_SHOTS names a folder for their pictures. */
+const only = process.env['QK_PAGES']?.split(',')
+const pictures = process.env['QK_SHOTS'] ?? null
+const places = pagesWithFigures().filter(({ fixCode }) => only?.includes(fixCode) ?? true)
 
 let house: FiguresHouse
 let browser: Browser
-let client: Awaited<ReturnType<FiguresHouse['as']>>
-let pages: ReadonlyMap<string, PageOfUser>
-const free: Lane[] = []
-const waiting: ((lane: Lane) => void)[] = []
+/** What is wrong with each page, as soon as a lane has walked it. */
+const walked = new Map<MenuPage, PromiseWithResolvers<string[]>>(
+  places.map((place) => [place, Promise.withResolvers<string[]>()]),
+)
 
-const takeLane = (): Promise<Lane> => {
-  const lane = free.pop()
-  return lane ? Promise.resolve(lane) : new Promise((take) => waiting.push(take))
+const openLanes = async (): Promise<Lane[]> => {
+  const seat = (zone: string) => sitDown(browser, house, userCode, 'desktop', zone)
+  const seats = { newYork: await seat('America/New_York'), shanghai: await seat('Asia/Shanghai') }
+  return Promise.all(Array.from({ length: laneCount }, () => openLane(seats)))
 }
-const giveBack = (lane: Lane) => {
-  const next = waiting.shift()
-  if (next) next(lane)
-  else free.push(lane)
-}
-
-const pictures = process.env['QK_SHOTS'] ?? null
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([openFiguresHouse(), launchBrowser()])
-  // A person has three sessions at most: one is for the calls, the others for the screens.
-  client = await house.as(userCode)
-  pages = await pagesOf(client)
   if (pictures !== null) mkdirSync(pictures, { recursive: true })
-  const seat = (zone?: string) => sitDown(browser, house, userCode, 'desktop', zone)
-  const [newYork, shanghai] = await Promise.all([seat(), seat('Asia/Shanghai')])
-  await newYork.context.grantPermissions(['clipboard-write', 'clipboard-read'])
-  free.push({ newYork: newYork.page, shanghai: shanghai.page, complaints: newYork.complaints })
-}, 180_000)
+  // A person has three sessions at most: one is for the calls, the others for the screens.
+  const client = await house.as(userCode)
+  const pages = await pagesOf(client)
+  const waiting = [...places]
+  const walkOn = async (lane: Lane) => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const page = pages.get(place.fixCode)
+      const faults = page ? await walkPage(lane, { client, place, page, pictures }) : ['it is not in the menu']
+      walked.get(place)?.resolve(faults)
+    }
+  }
+  for (const lane of await openLanes()) void walkOn(lane)
+})
 afterAll(async () => {
   await browser?.close()
   await house?.close()
 })
 
-describe('every page with figures: drawn, exported, linked, empty and failed (request-17, request-09)', () => {
+describe('a page with figures is drawn, exports what it shows, restores by its link on any clock, says why it is empty or failed (request-17, request-09)', () => {
   for (const place of places)
-    it.concurrent(`${place.fixCode} ${place.tab ?? ''}`.trim(), { timeout: 100_000 }, async () => {
-      const lane = await takeLane()
-      try {
-        const page = pages.get(place.fixCode)
-        if (!page) throw new Error(`the menu has no page ${place.fixCode}`)
-        expect(await walkPage(lane, { client, place, page, pictures })).toEqual([])
-      } finally {
-        giveBack(lane)
-      }
+    it([place.fixCode, place.tab].filter(Boolean).join(' '), async () => {
+      expect(await walked.get(place)?.promise).toEqual([])
     })
 })

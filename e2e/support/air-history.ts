@@ -65,7 +65,10 @@ export const sendAirHistory = async (house: House, { days, stationHours }: AirHi
 
   const today = cityDate(now)
   const first = dayStart(addDays(today, -days))
-  const hours = Array.from({ length: (startOfHour(now).getTime() - first) / hourMs }, (_, hour) => first + hour * hourMs)
+  const hours = Array.from(
+    { length: (startOfHour(now).getTime() - first) / hourMs },
+    (_, hour) => first + hour * hourMs,
+  )
   const national = nationalSites(data)
   for (const part of parts(hours, hoursAtOnce)) {
     await pusher.push(part.flatMap((startAt) => nationalRecords(city, national, startAt, 'HOUR', 1)))

@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { sendAirHistory } from './air-history.ts'
 import { type House, openHouse } from './house.ts'
-import { raiseOutletAlarm, raiseDustAlarm } from './raise-source-alarm.ts'
+import { raiseDustAlarm, raiseOutletAlarm } from './raise-source-alarm.ts'
 
 /** What a look at the pages needs of a house. */
 export type FiguresHouse = Pick<House, 'url' | 'as' | 'close'>

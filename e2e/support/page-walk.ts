@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { contractClient } from '@qingkong/contract/client'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { type PageState, type PageWanted, type Waited, waitFor } from './drawn-page.ts'
 import { compareExport } from './exported-sheet.ts'
 import { addressOf, type MenuPage, type PageOfUser } from './menu-pages.ts'
+import { complaintsOf, type Seat } from './people.ts'
 import { viewWithoutData } from './shared-view.ts'
 import { chartPictures, type ShownTable, shownTables } from './shown-figures.ts'
 
@@ -11,8 +12,24 @@ import { chartPictures, type ShownTable, shownTables } from './shown-figures.ts'
 export interface Lane {
   newYork: Page
   shanghai: Page
-  /** What the first wrote to its error console; cleared by whoever read it. */
+  /** What the first wrote to its error console; emptied before each page. */
   complaints: string[]
+}
+
+/** A page that does not answer within this time does not answer. */
+const patienceMs = 10_000
+
+/** Screens of their own beside those where the person signed in. */
+export const openLane = async (seats: Record<'newYork' | 'shanghai', Seat>): Promise<Lane> => {
+  const open = async ({ context, page }: Seat) => {
+    const screen = await context.newPage()
+    screen.setDefaultTimeout(patienceMs)
+    await screen.goto(page.url())
+    return screen
+  }
+  await seats.newYork.context.grantPermissions(['clipboard-write', 'clipboard-read'])
+  const [newYork, shanghai] = await Promise.all([open(seats.newYork), open(seats.shanghai)])
+  return { newYork, shanghai, complaints: complaintsOf(newYork) }
 }
 
 export interface Walk {
@@ -42,14 +59,14 @@ const refusal = JSON.stringify({ code: 50000, data: null, message: '服务器异
 const ownCalls = /\/(base-uur|saved-view|chart-setting|live|event\/count|job)\b/
 
 /** Answers 500 to what the page asks while `act` runs. */
-const whileRefused = async (page: Page, isRefused: (url: string) => boolean, act: () => Promise<void>) => {
+const whileRefused = async <T>(page: Page, isRefused: (path: string) => boolean, act: () => Promise<T>): Promise<T> => {
   await page.route('**/native-api/**', (route) =>
-    isRefused(route.request().url())
+    isRefused(new URL(route.request().url()).pathname)
       ? route.fulfill({ status: 500, contentType: 'application/json', body: refusal })
       : route.continue(),
   )
   try {
-    await act()
+    return await act()
   } finally {
     await page.unrouteAll()
   }
@@ -95,55 +112,100 @@ const differencesBetween = async (one: Page, other: Page): Promise<string[]> => 
   ]
 }
 
-/**
- * Opens a page, looks at it and tries what every page of figures has: picture, export, link, empty and failed state.
- * @returns what is wrong with it
- */
-export const walkPage = async ({ newYork, shanghai, complaints }: Lane, walk: Walk): Promise<string[]> => {
-  const { client, place, page, pictures } = walk
-  const faults: string[] = []
-  const reach = async (screen: Page, state: PageState, viewId: string | null, isReload = false) => {
-    const what: PageWanted = { place, page, isShared: viewId !== null }
-    const hash = addressOf(page.path, place.tab, viewId)
-    const waited = await waitFor(screen, state, what, { hash: isReload ? null : hash })
-    if (waited.afterMs === null) faults.push(notReached(state, waited))
-    return waited
-  }
-  complaints.length = 0
-  const asked = new Set<string>()
-  const note = (request: { url: () => string }) => asked.add(new URL(request.url()).pathname)
-  newYork.on('request', note)
-  const { afterMs } = await reach(newYork, 'drawn', null)
-  newYork.off('request', note)
+interface Step extends Walk {
+  lane: Lane
+  /** Collects what is wrong. */
+  faults: string[]
+}
+
+/** Goes to the page, or to a shared view of it, and waits for a state. */
+const reach = async (
+  { place, page, faults }: Step,
+  screen: Page,
+  state: PageState,
+  { viewId = null, isThere = false }: { viewId?: string | null /** Only waits. */; isThere?: boolean } = {},
+): Promise<boolean> => {
+  const what: PageWanted = { place, page, isShared: viewId !== null }
+  const hash = isThere ? null : addressOf(page.path, place.tab, viewId)
+  const waited = await waitFor(screen, state, what, { hash, timeoutMs: patienceMs })
+  if (waited.afterMs === null) faults.push(notReached(state, waited))
+  return waited.afterMs !== null
+}
+
+/** Calls that were made while `act` ran, by path. */
+const callsDuring = async (page: Page, act: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
+  const paths = new Set<string>()
+  const note = (request: Request) => paths.add(new URL(request.url()).pathname)
+  page.on('request', note)
+  await act()
+  page.off('request', note)
+  return paths
+}
+
+/** The link in another time zone, the same question about a time without data, and its failure. */
+const walkShared = async (step: Step) => {
+  const { client, faults, lane } = step
+  const { newYork, shanghai } = lane
+  const viewId = await share(newYork)
+  if (await reach(step, shanghai, 'drawn', { viewId })) faults.push(...(await differencesBetween(newYork, shanghai)))
+  const emptyId = await viewWithoutData(client, viewId)
+  if (emptyId === null) return
+  const hasFailed = await whileRefused(
+    newYork,
+    (path) => !ownCalls.test(path),
+    () => reach(step, newYork, 'failed', { viewId: emptyId }),
+  )
+  if (!hasFailed) return
+  await retry(newYork)
+  await reach(step, newYork, 'empty', { viewId: emptyId, isThere: true })
+}
+
+/** A page without a link is loaded anew to see it fail. */
+const walkUnshared = async (step: Step, asked: ReadonlySet<string>) => {
+  const { newYork } = step.lane
+  const hasFailed = await whileRefused(
+    newYork,
+    (path) => asked.has(path) && !ownCalls.test(path),
+    async () => {
+      await newYork.reload()
+      return reach(step, newYork, 'failed', { isThere: true })
+    },
+  )
+  if (!hasFailed) return
+  await retry(newYork)
+  await reach(step, newYork, 'drawn', { isThere: true })
+}
+
+const walk = async (step: Step) => {
+  const { place, pictures, faults, lane } = step
+  const { newYork, complaints } = lane
+  let isDrawn = false
+  const asked = await callsDuring(newYork, async () => {
+    isDrawn = await reach(step, newYork, 'drawn')
+  })
   if (pictures !== null) {
-    const name = [place.fixCode, ...(place.tab === null ? [] : [place.tab])].join('-')
+    const name = [place.fixCode, place.tab].filter(Boolean).join('-')
     await newYork.screenshot({ path: join(pictures, `${name}.png`) })
   }
+  faults.push(...complaints)
   // What follows would only say the same in other words.
-  if (afterMs === null) return [...faults, ...complaints]
+  if (!isDrawn) return
   if (await tool(newYork, 'exportData').isVisible()) faults.push(...(await compareExport(newYork)))
+  if (await tool(newYork, 'share').isVisible()) await walkShared(step)
+  else await walkUnshared(step, asked)
+}
 
-  if (await tool(newYork, 'share').isEnabled().catch(() => false)) {
-    const viewId = await share(newYork)
-    await reach(shanghai, 'drawn', viewId)
-    faults.push(...(await differencesBetween(newYork, shanghai)))
-    faults.push(...complaints)
-    const emptyId = await viewWithoutData(client, viewId)
-    if (emptyId !== null) {
-      await whileRefused(newYork, (url) => !ownCalls.test(url), async () => {
-        await reach(newYork, 'failed', emptyId)
-      })
-      await retry(newYork)
-      await reach(newYork, 'empty', emptyId)
-    }
-  } else {
-    faults.push(...complaints)
-    await whileRefused(newYork, (url) => asked.has(new URL(url).pathname) && !ownCalls.test(url), async () => {
-      await newYork.reload()
-      await reach(newYork, 'failed', null, true)
-    })
-    await retry(newYork)
-    await reach(newYork, 'drawn', null, true)
+/**
+ * Opens a page, looks at it and tries what every page with figures has: export, link, empty and failed state.
+ * @returns what is wrong with it
+ */
+export const walkPage = async (lane: Lane, given: Walk): Promise<string[]> => {
+  const faults: string[] = []
+  lane.complaints.length = 0
+  try {
+    await walk({ ...given, lane, faults })
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
   }
   return faults
 }

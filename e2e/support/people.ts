@@ -34,6 +34,16 @@ export interface Seat {
   complaints: string[]
 }
 
+/** What the page writes to its error console from now on. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  return complaints
+}
+
 /** A person at a screen: signs in through the login form. */
 export const sitDown = async (
   browser: Browser,
@@ -45,11 +55,7 @@ export const sitDown = async (
   const context = await newContext(browser, kind === 'phone' ? phone : desktop, timezoneId)
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
-  })
+  const complaints = complaintsOf(page)
   await page.goto(house.url)
   await page.getByTestId('login-user').fill(userCode)
   await page.getByTestId('login-password').fill('Qingkong2026')

@@ -12,8 +12,7 @@ export interface ShownTable {
 }
 
 const reading = `
-const shownGrids = () => [...document.querySelectorAll('.page')].filter((page) => page.checkVisibility())
-  .flatMap((page) => [...page.querySelectorAll('[data-testid="data-grid"]')])
+const shownGrids = () => [...document.querySelectorAll('[data-testid="data-grid"]')].filter((grid) => grid.checkVisibility())
 const headOf = (cell) => {
   const unit = cell.querySelector('.unit')?.textContent ?? ''
   const title = cell.querySelector('.ellipsis')?.textContent ?? ''
@@ -35,7 +34,7 @@ const readGrid = (grid) => {
   }
 }`
 
-/** The tables of the shown page. */
+/** The tables of the shown page and of an open dialog. */
 export const shownTables = (page: Page): Promise<ShownTable[]> =>
   page.evaluate<ShownTable[]>(`(() => { ${reading}; return shownGrids().map(readGrid) })()`)
 

@@ -92,5 +92,5 @@ export const show = (widgets: Widgets, hideSearch = true): Shown => {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  return { emitted, settled: waitFor(() => expect(emitted.length).toBeGreaterThan(0)) }
+  return { emitted, settled: waitFor(() => expect(emitted.length).toBeGreaterThan(0), { timeout: 4000 }) }
 }
