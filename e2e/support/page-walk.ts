@@ -142,26 +142,8 @@ const callsDuring = async (page: Page, act: () => Promise<unknown>): Promise<Rea
   return paths
 }
 
-/** The link in another time zone, the same question about a time without data, and its failure. */
-const walkShared = async (step: Step) => {
-  const { client, faults, lane } = step
-  const { newYork, shanghai } = lane
-  const viewId = await share(newYork)
-  if (await reach(step, shanghai, 'drawn', { viewId })) faults.push(...(await differencesBetween(newYork, shanghai)))
-  const emptyId = await viewWithoutData(client, viewId)
-  if (emptyId === null) return
-  const hasFailed = await whileRefused(
-    newYork,
-    (path) => !ownCalls.test(path),
-    () => reach(step, newYork, 'failed', { viewId: emptyId }),
-  )
-  if (!hasFailed) return
-  await retry(newYork)
-  await reach(step, newYork, 'empty', { viewId: emptyId, isThere: true })
-}
-
-/** A page without a link is loaded anew to see it fail. */
-const walkUnshared = async (step: Step, asked: ReadonlySet<string>) => {
+/** A page that asks about no time is loaded anew to see it fail. */
+const walkAnew = async (step: Step, asked: ReadonlySet<string>) => {
   const { newYork } = step.lane
   const hasFailed = await whileRefused(
     newYork,
@@ -174,6 +156,24 @@ const walkUnshared = async (step: Step, asked: ReadonlySet<string>) => {
   if (!hasFailed) return
   await retry(newYork)
   await reach(step, newYork, 'drawn', { isThere: true })
+}
+
+/** The link in another time zone, the same question about a time without data, and its failure. */
+const walkShared = async (step: Step, asked: ReadonlySet<string>) => {
+  const { client, faults, lane } = step
+  const { newYork, shanghai } = lane
+  const viewId = await share(newYork)
+  if (await reach(step, shanghai, 'drawn', { viewId })) faults.push(...(await differencesBetween(newYork, shanghai)))
+  const emptyId = await viewWithoutData(client, viewId)
+  if (emptyId === null) return walkAnew(step, asked)
+  const hasFailed = await whileRefused(
+    newYork,
+    (path) => !ownCalls.test(path),
+    () => reach(step, newYork, 'failed', { viewId: emptyId }),
+  )
+  if (!hasFailed) return
+  await retry(newYork)
+  await reach(step, newYork, 'empty', { viewId: emptyId, isThere: true })
 }
 
 const walk = async (step: Step) => {
@@ -191,8 +191,8 @@ const walk = async (step: Step) => {
   // What follows would only say the same in other words.
   if (!isDrawn) return
   if (await tool(newYork, 'exportData').isVisible()) faults.push(...(await compareExport(newYork)))
-  if (await tool(newYork, 'share').isVisible()) await walkShared(step)
-  else await walkUnshared(step, asked)
+  if (await tool(newYork, 'share').isVisible()) await walkShared(step, asked)
+  else await walkAnew(step, asked)
 }
 
 /**

@@ -5,13 +5,13 @@ const datePattern = /^\d{4}(-\d{2}){0,2}( \d{2}:\d{2}:\d{2})?$/
 /** So long ago nothing was measured here, and the standards of today were known. */
 const yearWithoutData = '2016'
 
+/** Times the page asks about: texts and lists of texts. What lies deeper describes something else that was chosen. */
 const moved = (value: unknown): unknown => {
   if (typeof value === 'string') return datePattern.test(value) ? yearWithoutData + value.slice(4) : value
-  if (Array.isArray(value)) return value.map(moved)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, moved(part)]))
-  return value
+  return Array.isArray(value) ? value.map(moved) : value
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
  * The same page asking about a time without data, as a view of its own.
@@ -22,7 +22,8 @@ export const viewWithoutData = async (
   viewId: string,
 ): Promise<string | null> => {
   const { fixCode, tab, state } = await client.savedViewOne({ id: viewId })
-  const changed = moved(state) as Record<string, unknown>
-  if (JSON.stringify(changed) === JSON.stringify(state)) return null
-  return (await client.savedViewCreate({ fixCode, tab, state: changed, rev: 0 })).id
+  const kept = isObject(state['filters']) ? state['filters'] : {}
+  const filters = Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, moved(value)]))
+  if (JSON.stringify(filters) === JSON.stringify(kept)) return null
+  return (await client.savedViewCreate({ fixCode, tab, state: { ...state, filters }, rev: 0 })).id
 }

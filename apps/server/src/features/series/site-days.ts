@@ -2,7 +2,7 @@ import { dailyPollutants } from '@qingkong/domain/air/aqi'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { type DayHours, dayOfHours } from '@qingkong/domain/period/city-day'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { hourMs } from '@qingkong/domain/time/city-time'
+import { cityDate, hourMs } from '@qingkong/domain/time/city-time'
 import { meanDirection } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import { notPlannedOf } from '../../ingest/port.ts'
@@ -130,6 +130,28 @@ const reviewedSites = async (
   )
 
 /**
+ * The day that is still running by the newest hour received: like the roll-up, nobody judges it before it is over. Null
+ * while no hour came from any device or peer.
+ */
+const runningDay = async (db: Queryable): Promise<string | null> => {
+  const [newest] = await rows(
+    db,
+    sql<{
+      at: Date | null
+    }>`select max(start_at) as at from latest where target_kind = 'site' and granularity = 'hour'`,
+  )
+  return newest?.at ? cityDate(newest.at.getTime() + hourMs) : null
+}
+
+const withoutDaysFrom = (running: string | null, days: readonly string[], site: SiteDays): SiteDays => {
+  if (running === null) return site
+  for (const column of site.columns.values()) {
+    for (const [at, day] of days.entries()) if (day >= running) column[at] = null
+  }
+  return site
+}
+
+/**
  * Days of single sites. What was sent and never reviewed has its days in `site_day`; reviewed hours, older versions and
  * weather are worked out from the hours.
  */
@@ -153,10 +175,11 @@ export const siteDays = async (
       : new Set<number>()
   const kept = siteIds.filter((id) => !fromHours.has(id))
   const sites = await keptDays(db, kept, pollutants, days)
+  const running = await runningDay(db)
   for (const [id, hours] of await hoursOf(db, question, [...fromHours], pollutants, grid))
-    sites.set(id, daysOfHours(hours, pollutants, days, question))
+    sites.set(id, withoutDaysFrom(running, days, daysOfHours(hours, pollutants, days, question)))
   for (const [id, hours] of await hoursOf(db, question, siteIds, weather, grid)) {
-    const { columns } = daysOfHours(hours, weather, days, question)
+    const { columns } = withoutDaysFrom(running, days, daysOfHours(hours, weather, days, question))
     const site = sites.get(id) ?? { columns: new Map(), isChecked: new Uint8Array(days.length) }
     for (const [factor, column] of columns) site.columns.set(factor, column)
     sites.set(id, site)

@@ -83,8 +83,8 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
   const asked = JSON.stringify(question)
   const { found, isFailed, isFetching } = useFoundDays(question, options.load ?? loadAlike)
   const chosen = value.compareTime ?? []
-  /** The question whose answer has been reported; what was kept from before is not asked for again. */
-  const answered = useRef(chosen.length > 0 ? asked : '')
+  /** The question whose answer has been reported; null while days kept from before wait for the question they answer. */
+  const answered = useRef<string | null>(chosen.length > 0 ? null : '')
 
   useEffect(() => {
     const next = compareTypeAfter(decided, factorBefore.current, factor)
@@ -99,7 +99,12 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
       if (value.compareTime === undefined) report({ compareTime: [today], compareType: type })
       return
     }
-    if (question === null || answered.current === asked || isFetching) return
+    if (question === null || answered.current === asked) return
+    if (answered.current === null) {
+      answered.current = asked
+      return
+    }
+    if (isFetching) return
     if (found === undefined && !isFailed) return
     answered.current = asked
     report({ compareTime: isFailed || !found ? [today] : [...found], compareType: type })
