@@ -26,6 +26,9 @@ const needed: Partial<Record<WidgetId, object>> = {
   'compare-time': { load: async () => ({ times: ['2026-11-20 00:00:00'] }) },
 }
 
+/** Widgets another listens to before it speaks. */
+const heard: Partial<Record<WidgetId, WidgetId>> = { 'dust-source': 'distance-site' }
+
 describe('the register of widgets', () => {
   it.each(Object.keys(widgetRegister) as WidgetId[])(
     '%s has a function and reports its keys (filter-02)',
@@ -37,7 +40,9 @@ describe('the register of widgets', () => {
       const widget = make({ required: false, show: true, ...needed[id] })
       const { keys, emits, label } = widgetRegister[id]
       expect({ id: widget.id, label: widget.label, key: widget.key }).toEqual({ id, label, key: keys[0] })
-      const { emitted, settled } = show([widget])
+      const before = heard[id]
+      const others = before === undefined ? [] : [makerOf(before)?.({ required: false, show: true }) ?? []].flat()
+      const { emitted, settled } = show([...others, widget])
       await settled
       expect(Object.keys(emitted[0] ?? {})).toEqual(expect.arrayContaining([...keys, ...emits]))
     },
