@@ -5,6 +5,8 @@ import { cityPublication } from '@qingkong/simulator/devices/city-publication'
 import { openGatewayPool } from '@qingkong/simulator/devices/connection'
 import type { Device } from '@qingkong/simulator/devices/device'
 import { fleetOf, nationalSites } from '@qingkong/simulator/devices/fleet'
+import { lidarsOf, readLidars } from '@qingkong/simulator/devices/lidar'
+import { createLidarPusher } from '@qingkong/simulator/devices/lidar-pusher'
 import { nationalRecords } from '@qingkong/simulator/devices/national-record'
 import { createSharePusher } from '@qingkong/simulator/devices/share-pusher'
 import { systemTimers } from '@qingkong/simulator/timers'
@@ -19,6 +21,7 @@ export interface AirHistory {
 
 const simulatorSeed = 20_260_101
 const publishedHours = 30
+const scannedHours = 2
 /** A push of more than these would be larger than the door takes. */
 const hoursAtOnce = 96
 const daysAtOnce = 12
@@ -33,7 +36,7 @@ const dayStart = (date: string): number => {
 }
 
 /**
- * Fills a house in seed mode with what sites, weather stations and the other cities measured up to the last full hour:
+ * Fills a house in seed mode with what sites, weather stations, lidars and the other cities measured up to the last full hour:
  * sent through the public doors, rolled up when it resolves. The house is live afterwards.
  */
 export const sendAirHistory = async (house: House, { days, stationHours }: AirHistory): Promise<void> => {
@@ -77,6 +80,15 @@ export const sendAirHistory = async (house: House, { days, stationHours }: AirHi
   }
   await sendHours(hours.slice(-stationHours), ['air', 'component'])
   pool.close()
+  const pushScans = createLidarPusher({
+    base: house.base,
+    secret: house.keys.shareSecret,
+    lidars: lidarsOf(city, readLidars()),
+    timers: systemTimers,
+    clock: () => now,
+    tries: 1,
+  })
+  for (const startAt of hours.slice(-scannedHours)) await pushScans(startAt)
 
   const published = cityPublication(simulatorSeed, data.climatology)
   const dates = Array.from({ length: days }, (_, index) => dayStart(addDays(today, index - days)))

@@ -55,8 +55,8 @@ const notReached = (state: PageState, { isShown, isSettled, charts, tables, stat
 }
 
 const refusal = JSON.stringify({ code: 50000, data: null, message: '服务器异常，请稍后重试' })
-/** What the application itself asks: it stands whether or not a page has its answer. */
-const ownCalls = /\/(base-uur|saved-view|chart-setting|live|event\/count|job)\b/
+/** What the application and its filter bar ask: it stands whether or not a page has its answer (request-13). */
+const ownCalls = /\/(base-uur|saved-view|chart-setting|live|event\/count|job|disassemble-targets)\b/
 
 /** Answers 500 to what the page asks while `act` runs. */
 const whileRefused = async <T>(page: Page, isRefused: (path: string) => boolean, act: () => Promise<T>): Promise<T> => {

@@ -82,7 +82,20 @@ describe('the compare time', () => {
     const value = { compareTime: ['2026-10-09 00:00:00'], compareType: 'AI' as const }
     const { reports } = showWidget(compareTime({ load }), { values: ozone, value })
     await waitFor(() => expect(load).toHaveBeenCalled())
-    expect(reports).toEqual([])
+    expect(reports).toEqual([value])
     expect(screen.getByText('2026-10-09')).toBeTruthy()
+  })
+
+  it('keeps the days of a link while factor and site are still to come (filter-04)', async () => {
+    const load = vi.fn(async () => ({ times: ['2026-10-03 00:00:00'] }))
+    const value = { compareTime: ['2026-10-09 00:00:00'], compareType: 'AI' as const }
+    const { reports, change, last } = showWidget(compareTime({ load }), { values: {}, value })
+    change(ozone)
+    await waitFor(() => expect(load).toHaveBeenCalled())
+    await screen.findByText('2026-10-09')
+    expect(reports).toEqual([value])
+    // Another site is another question.
+    change({ ...ozone, siteCodes: ['1190A'] })
+    await waitFor(() => expect(last()?.compareTime).toEqual(['2026-10-03 00:00:00']))
   })
 })

@@ -85,6 +85,8 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
   const chosen = value.compareTime ?? []
   /** The question whose answer has been reported; null while days kept from before wait for the question they answer. */
   const answered = useRef<string | null>(chosen.length > 0 ? null : '')
+  /** The bar waits for a word even about days it gave itself. */
+  const hasSpoken = useRef(false)
 
   useEffect(() => {
     const next = compareTypeAfter(decided, factorBefore.current, factor)
@@ -96,17 +98,22 @@ const CompareTime = ({ label, value, values, report, options }: Props) => {
   }, [factor, decided, report, today])
   useEffect(() => {
     if (type === 'CUSTOM') {
-      if (value.compareTime === undefined) report({ compareTime: [today], compareType: type })
+      if (hasSpoken.current && value.compareTime !== undefined) return
+      hasSpoken.current = true
+      report({ compareTime: value.compareTime ?? [today], compareType: type })
       return
     }
     if (question === null || answered.current === asked) return
     if (answered.current === null) {
       answered.current = asked
+      hasSpoken.current = true
+      report({ compareTime: value.compareTime ?? [], compareType: type })
       return
     }
     if (isFetching) return
     if (found === undefined && !isFailed) return
     answered.current = asked
+    hasSpoken.current = true
     report({ compareTime: isFailed || !found ? [today] : [...found], compareType: type })
   }, [type, value.compareTime, question, asked, found, isFailed, isFetching, today, report])
 
