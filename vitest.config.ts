@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Five kinds of tests, told apart by their place and ending:
+ * Six kinds of tests, told apart by their place and ending:
  * unit (pure packages and apps/*: x.test.ts), server (x.db.test.ts, a real PostgreSQL), web (x.test.tsx, happy-dom),
- * e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk over every page with figures).
+ * e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk over every page with figures),
+ * long-science (x.long.test.ts: science against its references over many runs).
  */
 export default defineConfig({
   test: {
@@ -12,8 +13,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.long.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // Pure functions leave nothing behind: files share a worker and its loaded modules.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -50,7 +54,16 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom' },
+        test: {
+          name: 'long-science',
+          include: ['packages/**/*.long.test.ts', 'apps/cli/**/*.long.test.ts'],
+          environment: 'node',
+          testTimeout: 600_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: { name: 'web', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom', maxWorkers: 2 },
       },
     ],
   },
