@@ -18,6 +18,7 @@ export default defineConfig({
           // Pure functions leave nothing behind: files share a worker and its loaded modules.
           isolate: false,
           maxWorkers: 2,
+          testTimeout: 20_000,
         },
       },
       {
@@ -63,7 +64,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['apps/web/**/*.test.tsx'], environment: 'happy-dom', maxWorkers: 2 },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          maxWorkers: 2,
+          testTimeout: 20_000,
+        },
       },
     ],
   },

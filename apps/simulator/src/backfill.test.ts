@@ -59,8 +59,8 @@ describe('history behind the live city', () => {
   it('is 30 days of the sources and the year of air before the seeded days', () => {
     const [sources, air] = stretchesOf(liveAt)
     expect(sources?.hours).toBe(720)
-    expect(air?.hours).toBe(365 * 24 - 480)
-    expect(air?.endAt).toBe((sources?.endAt ?? 0) - 20 * dayMs)
+    expect(air?.hours).toBe(365 * 24 - 288)
+    expect(air?.endAt).toBe((sources?.endAt ?? 0) - 12 * dayMs)
   })
 
   it('ends with the national sites’ year before the last', () => {

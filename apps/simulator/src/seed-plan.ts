@@ -4,7 +4,7 @@ import { uniform } from './city/noise.ts'
 import type { Device } from './devices/device.ts'
 
 /** Hours lived before the city is live; what lies before them follows as data alone, so that ready does not wait. */
-export const seedHours = 20 * 24
+export const seedHours = 12 * 24
 /** The last hours are sent minute by minute as well. */
 export const minuteHours = 24
 /** The clock stands this long after the end of an hour when its data are sent. */
