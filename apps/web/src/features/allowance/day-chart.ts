@@ -2,15 +2,18 @@ import type { DayAlarmChart } from '@qingkong/contract/shapes/compliance'
 import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { lineOption } from '../../charts/line-option.ts'
 import type { ChartPalette } from '../../charts/palette.ts'
+import { boundedAxis } from './bounded-axis.ts'
 
 /** The day hour by hour: what was, what is usual, the mean so far, and the band the remaining hours may lie in. */
 export const dayChart = (answer: DayAlarmChart, palette: ChartPalette) => {
   const { times, values, usual, running, elapsedHours, unit, digits, allowance } = answer
   const coming = (value: number | null) => times.map((_, at) => (at < elapsedHours ? null : value))
   const allowed = allowedOrNone(allowance.rounded)
+  const axes = boundedAxis(unit, [values, usual, running, [answer.targetValue]], [allowed])
   return lineOption(
     {
       times,
+      ...(axes ? { axes } : {}),
       series: [
         { name: '小时值', unit, digits, values },
         {

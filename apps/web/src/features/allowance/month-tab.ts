@@ -38,6 +38,7 @@ export const monthTab = definePage(
     input: ({ chart: month }) => month,
     name: ({ chart: month }) => `${month.place.name}${month.periodName}${month.factorName}月达标`,
   },
+  banner: ({ suggestion }) => suggestion.banner,
   notes: ({ suggestion }) => [
     ...periodNotes(suggestion),
     '当日未结束，计入剩余天数；剩余天数均按有效计。优、良以年均一、二级限值计。',

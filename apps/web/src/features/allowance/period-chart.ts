@@ -3,6 +3,7 @@ import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import { type LineSeries, lineOption } from '../../charts/line-option.ts'
 import type { ChartPalette } from '../../charts/palette.ts'
+import { boundedAxis } from './bounded-axis.ts'
 
 const zero = (values: readonly (number | null)[]) => values.map((value) => (value === null ? null : 0))
 
@@ -12,6 +13,17 @@ const allowedSeries = ({ steps, unit }: PeriodChart): LineSeries[] => {
   return upper.every((value) => value === null)
     ? []
     : [{ name: '剩余允许', unit, digits: 1, dashed: true, values: upper, band: { lower: zero(upper), upper } }]
+}
+
+/** Beside a mean only: of day counts the axis is theirs. */
+const axesOf = ({ steps, unit, targetValue }: PeriodChart) => {
+  const shown = steps.flatMap(({ value, running, planned }) => [value, running, planned])
+  const axes = boundedAxis(
+    unit,
+    [shown, [targetValue]],
+    steps.map(({ allowedRounded }) => allowedOrNone(allowedRounded)),
+  )
+  return axes ? { axes } : {}
 }
 
 const limitOf = ({ targetValue, targetSourceName }: PeriodChart) =>
@@ -25,6 +37,7 @@ export const monthChart = (answer: PeriodChart, palette: ChartPalette) => {
   return lineOption(
     {
       times: steps.map(({ label }) => label),
+      ...(isMean ? axesOf(answer) : {}),
       series: isMean
         ? [
             { name: '日均值', unit, digits: 1, kind: 'bar', values: steps.map(({ value }) => value) },
@@ -48,6 +61,7 @@ export const yearChart = (answer: PeriodChart, palette: ChartPalette) => {
   return lineOption(
     {
       times: steps.map(({ label }) => label),
+      ...axesOf(answer),
       series: [
         { name: '当月', unit, digits, kind: 'bar', values: steps.map(({ value }) => value) },
         { name: '当月目标', unit, digits, kind: 'bar', values: steps.map(({ planned }) => planned) },

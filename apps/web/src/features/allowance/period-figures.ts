@@ -47,5 +47,5 @@ export const periodFigures = (answer: PeriodSuggestion): StatisticItem[] => {
 }
 
 /** What has to be said of the period beside its figures. */
-export const periodNotes = ({ banner, validityNote }: PeriodSuggestion): string[] =>
-  [banner, validityNote].filter((text) => text !== null)
+export const periodNotes = ({ validityNote }: PeriodSuggestion): string[] =>
+  validityNote === null ? [] : [validityNote]
