@@ -32,21 +32,38 @@ const winds = file(
 )
 
 describe('qk analyse', () => {
-  it('knows the sixteen methods', () => {
-    expect([...methods.keys()].sort()).toEqual(
-      [
-        'aqStats',
-        'calendar',
-        'corr',
-        'cwt',
-        'iaqi',
-        'modStats',
-        'percentileRose',
-        'polarFreq',
-        'polarPlot',
-        'pollutionRose',
-      ].concat(['pscf', 'rollingMean', 'theilSen', 'timeVariation', 'trajCluster', 'windRose']),
-    )
+  it('knows the methods of roses, series, pairs, paths, indices and composition', () => {
+    expect([...methods.keys()].sort()).toEqual([
+      'aqStats',
+      'calendar',
+      'componentRose',
+      'corr',
+      'cwt',
+      'enrichment',
+      'iaqi',
+      'ionBalance',
+      'loh',
+      'massClosure',
+      'modStats',
+      'ocec',
+      'ofp',
+      'percentileRose',
+      'polarFreq',
+      'polarPlot',
+      'pollutionRose',
+      'pscf',
+      'rollingMean',
+      'soa',
+      'theilSen',
+      'timeVariation',
+      'trajCluster',
+      'trajFrequency',
+      'trajectory',
+      'vocAge',
+      'vocRatios',
+      'weatherType',
+      'windRose',
+    ])
   })
 
   it('computes roses from a table with missing marks', () => {
@@ -113,6 +130,7 @@ describe('qk analyse', () => {
     })
     expect(run('pscf', paths, { pollutant: 'pm' })).toHaveLength(3)
     expect(run('cwt', paths, { pollutant: 'pm' })).toHaveLength(3)
+    expect(run('trajFrequency', paths)).toMatchObject([{ count: 1 }, { frequencyPct: 100 }, { count: 1 }])
   })
 })
 
@@ -163,6 +181,54 @@ describe('bad input of qk analyse is one sentence with file, line and column', (
       'ragged.csv 第 3 行有 1 个单元格，表头有 2 列',
     )
     expect(complaint(() => readCsvTable(join(folder, 'absent.csv')))).toContain('无法读取 absent.csv')
+  })
+
+  it('for every method: whatever the table lacks or holds, a result or a sentence, never a crash', () => {
+    const columns: Record<string, string> = { date: '2026-06-01 00:00', ws: '2', wd: '90', x: '5', mod: '1', obs: '1' }
+    Object.assign(columns, { lon: '120', lat: '31', 'hour.inc': '0', conc: '50', item: 'O3_1h', standard: '2012' })
+    Object.assign(columns, { Toluene: '1', OC: '4', EC: '1', NH4: '1', NO3: '1', SO4: '1', Al: '1' })
+    for (let i = 1; i <= 16; i++) columns[`p${i}`] = '1010'
+    const names = Object.keys(columns)
+    const table = (name: string, ...rows: ((column: string, i: number) => string)[]) =>
+      file(name, names.join(), ...rows.map((row) => names.map(row).join()))
+    const good = (column: string) => columns[column] ?? ''
+    const tables = {
+      one: table('one.csv', good),
+      twice: table('double.csv', good, good),
+      missing: table('missing.csv', (column) => (column === 'date' ? good(column) : 'NaN')),
+      words: table('text.csv', () => 'abc'),
+      negative: table('negative.csv', (column) => (column === 'date' ? good(column) : '-7')),
+      unrelated: file('unrelated.csv', 'a,b', '1,2'),
+    }
+    const options: Record<string, unknown> = {
+      componentRose: { components: ['x'] },
+      vocAge: { emissionRatio: 3, fast: 'Toluene', slow: 'Benzene' },
+      trajectory: { start: { lon: 120, lat: 31 }, time: '2026-06-01 00:00' },
+    }
+    const withPollutant = ['aqStats', 'calendar', 'cwt', 'percentileRose', 'polarPlot', 'pollutionRose', 'pscf']
+      .concat(['rollingMean', 'theilSen', 'timeVariation'])
+      .concat('polarFreq')
+    for (const name of methods.keys()) {
+      const asked = options[name] ?? (withPollutant.includes(name) ? { pollutant: 'x' } : {})
+      for (const [kind, path] of Object.entries(tables)) {
+        try {
+          run(name, path, asked)
+        } catch (error) {
+          expect(error, `${name} on ${kind}`).toBeInstanceOf(UsageError)
+        }
+      }
+      const isPairs = name === 'corr'
+      expect(isPairs || complaint(() => run(name, tables.unrelated, asked)), name).not.toBe('no complaint')
+      expect(
+        complaint(() => run(name, tables.words, asked)),
+        name,
+      ).not.toBe('no complaint')
+      expect(
+        complaint(() => run(name, tables.one, { nonsense: 1 })),
+        name,
+      ).toMatch(/不认识的选项 nonsense|缺少选项/)
+    }
+    expect(() => run('ofp', tables.one)).not.toThrow()
   })
 
   it('ends with status 2 and writes nothing to its output', () => {

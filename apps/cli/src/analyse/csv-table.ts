@@ -26,7 +26,8 @@ const missingMark = /^(?:|-+;?|—+|NA|N\/A|NaN|null)$/i
 const numberText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const timeText = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?$/
 
-const readText = (path: string): string => {
+/** Text of a file, unpacked where it ends in .gz. @throws UsageError when it cannot be read */
+export const readText = (path: string): string => {
   try {
     const bytes = readFileSync(path)
     return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
@@ -53,14 +54,29 @@ export const readCsvTable = (path: string): CsvTable => {
       throw new UsageError(`${path} 第 ${line} 行有 ${row.length} 个单元格，表头有 ${names.length} 列`)
     return row
   })
-  const lineOf = (row: number) => body[row]?.line ?? row + 2
+  return tableOf(
+    path,
+    names,
+    cells,
+    body.map(({ line }) => line),
+  )
+}
+
+/** A table of cells from any file; `lines` are the lines its rows stand in. */
+export const tableOf = (
+  path: string,
+  names: readonly string[],
+  cells: readonly (readonly string[])[],
+  lines: readonly number[],
+): CsvTable => {
+  const lineOf = (row: number) => lines[row] ?? row + 2
   const complaint = (what: string, row?: number, column?: string) => {
     const line = row === undefined ? '' : ` 第 ${lineOf(row)} 行`
     return new UsageError(`${path}${line}${column === undefined ? '' : ` ${column} 列`}：${what}`)
   }
   const texts = (column: string) => {
     const at = names.indexOf(column)
-    if (at < 0) throw new UsageError(`${path} 缺少 ${column} 列（现有：${names.join('、')}）`)
+    if (at < 0) throw new UsageError(`${path} 缺少 ${column} 列（${presentColumns(names)}）`)
     return cells.map((row) => row[at] ?? '')
   }
   return {
@@ -88,7 +104,12 @@ export const readCsvTable = (path: string): CsvTable => {
   }
 }
 
-const epochMs = (text: string, offsetMinutes: number): number | null => {
+/** The columns of a table for a complaint, the first twenty of a wide one. */
+export const presentColumns = (names: readonly string[]): string =>
+  names.length <= 20 ? `现有：${names.join('、')}` : `现有 ${names.length} 列：${names.slice(0, 20).join('、')}等`
+
+/** Epoch milliseconds of a local time; null when the text is none. */
+export const epochMs = (text: string, offsetMinutes: number): number | null => {
   const match = timeText.exec(text)
   if (!match) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match

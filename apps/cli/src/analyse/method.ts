@@ -17,6 +17,13 @@ const issueText = (issue: z.core.$ZodIssue): string => {
   return `选项 ${path} 的值不正确`
 }
 
+/** The options as the schema has them. @throws UsageError in one sentence */
+export const checkedOptions = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
+  const checked = schema.safeParse(given, { reportInput: true })
+  if (!checked.success) throw new UsageError(checked.error.issues.map(issueText).join('；'))
+  return checked.data
+}
+
 /** Checks the options, runs, and turns what the analysis complains of into a sentence about the file. */
 export const method =
   <Schema extends z.ZodType>(
@@ -25,10 +32,9 @@ export const method =
     columnsOf: (options: z.output<Schema>) => ColumnNames,
   ): Method =>
   (table, given) => {
-    const checked = schema.safeParse(given, { reportInput: true })
-    if (!checked.success) throw new UsageError(checked.error.issues.map(issueText).join('；'))
+    const options = checkedOptions(schema, given)
     try {
-      return run(table, checked.data)
+      return run(table, options)
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error
       const { row, column, firstRow } = error.place
@@ -36,7 +42,7 @@ export const method =
       throw table.complaint(
         `${error.what}${first}`,
         row,
-        column === undefined ? undefined : (columnsOf(checked.data)[column] ?? column),
+        column === undefined ? undefined : (columnsOf(options)[column] ?? column),
       )
     }
   }

@@ -1,11 +1,23 @@
 import { iaqiMethod } from './iaqi-method.ts'
 import type { Method } from './method.ts'
 import { pairMethods } from './pair-methods.ts'
+import { particleMethods } from './particle-methods.ts'
 import { pathMethods } from './path-methods.ts'
 import { roseMethods } from './rose-methods.ts'
 import { timeMethods } from './time-methods.ts'
+import { trajectoryMethods } from './trajectory-methods.ts'
+import { vocMethods } from './voc-methods.ts'
 
 /** Every analysis `qk analyse` knows. */
 export const methods: ReadonlyMap<string, Method> = new Map(
-  Object.entries({ ...roseMethods, ...timeMethods, ...pairMethods, ...pathMethods, ...iaqiMethod }),
+  Object.entries({
+    ...roseMethods,
+    ...timeMethods,
+    ...pairMethods,
+    ...pathMethods,
+    ...trajectoryMethods,
+    ...iaqiMethod,
+    ...vocMethods,
+    ...particleMethods,
+  }),
 )

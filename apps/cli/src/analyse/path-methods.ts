@@ -1,6 +1,6 @@
 import { trajCluster } from '@qingkong/science/trajectory/cluster-paths'
 import { pathDistances } from '@qingkong/science/trajectory/path-distance'
-import { cwt, pscf } from '@qingkong/science/trajectory/path-grid'
+import { cwt, pathFrequency, pscf } from '@qingkong/science/trajectory/path-grid'
 import { z } from 'zod'
 import type { CsvTable } from './csv-table.ts'
 import { columnOptions, given, method } from './method.ts'
@@ -52,6 +52,11 @@ export const pathMethods = {
       const { cluster, ...result } = trajCluster(paths, method, clusters)
       return { ...result, assigned: paths.map(({ date: at }, i) => ({ date: at, cluster: cluster[i] })) }
     },
+    columnsOf,
+  ),
+  trajFrequency: method(
+    z.strictObject({ lon, lat, longitudeStep: step, latitudeStep: step }),
+    (table, { lon, lat, ...options }) => pathFrequency(placesOf(table, { lon, lat }), given(options)),
     columnsOf,
   ),
   pscf: method(

@@ -1,3 +1,4 @@
+import { componentRose } from '@qingkong/science/receptor/component-rose'
 import { percentileRose } from '@qingkong/science/stats/percentile-rose'
 import { polarFreq } from '@qingkong/science/stats/polar-frequency'
 import { polarPlot } from '@qingkong/science/stats/polar-plot'
@@ -66,6 +67,16 @@ export const roseMethods = {
     }),
     (table, { ws, wd, pollutant, ...options }) =>
       polarPlot(windOf(table, { ws, wd }), table.numbers(pollutant), given(options)),
+    columnsOf,
+  ),
+  componentRose: method(
+    z.strictObject({ ws, wd, components: z.array(z.string()).min(1), sectors }),
+    (table, { ws, wd, components, sectors }) =>
+      componentRose(
+        windOf(table, { ws, wd }),
+        Object.fromEntries(components.map((name) => [name, table.numbers(name)])),
+        sectors,
+      ),
     columnsOf,
   ),
 }

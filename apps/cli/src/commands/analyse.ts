@@ -1,5 +1,7 @@
 import { readCsvTable } from '../analyse/csv-table.ts'
 import { methods } from '../analyse/methods.ts'
+import { readTdumpTable } from '../analyse/tdump-table.ts'
+import { gridTrajectory } from '../analyse/trajectory-methods.ts'
 import { type Command, parseArgs, UsageError } from '../command.ts'
 
 const optionsOf = (text: string): unknown => {
@@ -11,10 +13,10 @@ const optionsOf = (text: string): unknown => {
 }
 
 export const analyse: Command = {
-  usage: 'qk analyse METHOD --csv FILE [--options JSON]',
-  summary: `对 CSV 表计算分析结果并输出 JSON；METHOD：${[...methods.keys()].join('、')}`,
+  usage: 'qk analyse METHOD --csv FILE | --tdump FILE | --grid FILE [--options JSON]',
+  summary: `对 CSV 表（轨迹方法也可用 HYSPLIT tdump 文件，trajectory 也可用 NetCDF 风场）计算分析结果并输出 JSON；METHOD：${[...methods.keys()].join('、')}`,
   run: async (args) => {
-    const { options, files } = parseArgs(args, ['csv', 'options'])
+    const { options, files } = parseArgs(args, ['csv', 'tdump', 'grid', 'options'])
     const [name, ...rest] = files
     const run = name === undefined ? undefined : methods.get(name)
     if (!run)
@@ -22,10 +24,19 @@ export const analyse: Command = {
         `${name === undefined ? '请给出分析方法' : `不认识的分析方法 ${name}`}，可用：${[...methods.keys()].join('、')}`,
       )
     if (rest.length > 0) throw new UsageError(`多余的参数 ${rest.join(' ')}`)
-    const path = options.get('csv')
-    if (path === undefined) throw new UsageError('请用 --csv 给出数据文件')
+    const asked = optionsOf(options.get('options') ?? '{}')
+    const sources = ['csv', 'tdump', 'grid'].filter((source) => options.has(source))
+    const [source] = sources
+    if (source === undefined || sources.length > 1)
+      throw new UsageError('请用 --csv（或 --tdump、--grid 之一）给出数据文件')
+    const path = options.get(source) ?? ''
+    if (source === 'grid' && name !== 'trajectory') throw new UsageError('--grid 只用于 trajectory')
+    const result =
+      source === 'grid'
+        ? await gridTrajectory(path, asked)
+        : run(source === 'tdump' ? readTdumpTable(path) : readCsvTable(path), asked)
     // Written only when the whole result is there.
-    process.stdout.write(`${JSON.stringify(run(readCsvTable(path), optionsOf(options.get('options') ?? '{}')))}\n`)
+    process.stdout.write(`${JSON.stringify(result)}\n`)
     return 0
   },
 }

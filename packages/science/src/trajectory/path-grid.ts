@@ -2,8 +2,11 @@ import { type Column, numbersOf, presentOf, requireSameLength } from '../stats/c
 import { InputProblem } from '../stats/input-problem.ts'
 import { quantileOfSorted } from '../stats/quantile.ts'
 
+/** Endpoints of all trajectories, a row each. */
+export type PathPlaces = { latitude: Column; longitude: Column }
+
 /** Endpoints of all trajectories, a row each, with the concentration at the receptor when the air arrived. */
-export type PathPoints = { latitude: Column; longitude: Column; value: Column }
+export type PathPoints = PathPlaces & { value: Column }
 
 export type GridOptions = {
   /** Cell size, degrees; default 1. */
@@ -24,14 +27,13 @@ export type PscfCell = GridCell & { unweighted: number; pscf: number }
 export type CwtCell = GridCell & { unweighted: number; cwt: number }
 
 /** Cells by longitude, then latitude; the rows in each. Missing coordinates are not allowed. */
-function cellsOf(points: PathPoints, { longitudeStep = 1, latitudeStep = 1 }: GridOptions) {
+function cellsOf(points: PathPlaces, { longitudeStep = 1, latitudeStep = 1 }: GridOptions) {
   if (!(longitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'longitudeStep' })
   if (!(latitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'latitudeStep' })
   const longitudes = numbersOf(points.longitude, 'longitude')
   const latitudes = numbersOf(points.latitude, 'latitude')
   if (longitudes.length === 0) throw new InputProblem('没有数据行')
   requireSameLength(longitudes.length, latitudes, 'latitude')
-  requireSameLength(longitudes.length, points.value, 'value')
   const cells = new Map<string, { x: number; y: number; rows: number[] }>()
   for (let row = 0; row < longitudes.length; row++) {
     const longitude = longitudes[row] ?? Number.NaN
@@ -60,7 +62,7 @@ function roundEven(value: number): number {
 }
 
 /** How often trajectories passed a cell (openair trajLevel "frequency"). */
-export function pathFrequency(points: PathPoints, options: GridOptions = {}): FrequencyCell[] {
+export function pathFrequency(points: PathPlaces, options: GridOptions = {}): FrequencyCell[] {
   const cells = cellsOf(points, options)
   const most = Math.max(...cells.map(({ rows }) => rows.length))
   return cells.map(({ cell }) => ({ ...cell, frequencyPct: (100 * cell.count) / most }))
@@ -80,6 +82,7 @@ export function pscf(
     throw new InputProblem('百分位数应在 0～100 之间', { column: 'percentile' })
   const values = numbersOf(points.value, 'value')
   const cells = cellsOf(points, grid)
+  requireSameLength(points.latitude.length, values, 'value')
   const limit = quantileOfSorted(presentOf(values).sort(), percentile / 100)
   if (Number.isNaN(limit)) throw new InputProblem('没有有效的浓度', { column: 'value' })
   const mean = values.length / cells.length
@@ -101,6 +104,7 @@ export function pscf(
  */
 export function cwt(points: PathPoints, options: GridOptions = {}): CwtCell[] {
   const values = numbersOf(points.value, 'value')
+  requireSameLength(points.latitude.length, values, 'value')
   const weight = (count: number) => {
     if (count <= 10) return 0.05
     if (count <= 20) return 0.42

@@ -3,10 +3,18 @@ import type { Maybe } from '@qingkong/domain/missing'
 import { hourMs } from '@qingkong/domain/time/city-time'
 
 /** Motion of the air in m/s, positive to the east and north (where it goes, not where it comes from). */
-export type WindVector = { eastMs: number; northMs: number }
+export type WindVector = {
+  eastMs: number
+  northMs: number
+  /** Vertical motion in units of the level per second; absent where the wind has none. */
+  levelPerS?: number
+}
 
-/** Wind over a place at an instant (epoch milliseconds); null where no station can tell. */
-export type WindAt = (place: Position, atMs: number) => Maybe<WindVector>
+/** A place with its level where the wind has levels: hPa or metres, as the wind itself. */
+export type AirPlace = Position & { level?: number }
+
+/** Wind over a place at an instant (epoch milliseconds); null where nothing is known. */
+export type WindAt = (place: AirPlace, atMs: number) => Maybe<WindVector>
 
 /** Hourly mean winds of one station. */
 export type WindStation = Position & {
