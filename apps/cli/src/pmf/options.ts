@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs, UsageError } from '../command.ts'
+
+export interface PmfOptions {
+  concentrationPath: string
+  uncertaintyPath: string
+  factors: number
+  runs: number
+  seed: number
+  robust: boolean
+  weak: string[]
+  bad: string[]
+  total?: string
+  missing?: 'drop' | 'median'
+  /** Share, 0 to 0.25. */
+  extraUncertainty: number
+  bootstrap: number
+  blockLength?: number
+  disp: boolean
+  /** Key species of BS-DISP. */
+  bsDisp: string[]
+  workers: number
+  out: string
+}
+
+const names = [
+  ...['con', 'unc', 'factors', 'runs', 'seed', 'weak', 'bad', 'total', 'missing', 'extra', 'bootstrap', 'block'],
+  ...['bs-disp', 'workers', 'out'],
+]
+
+const whole = (options: ReadonlyMap<string, string>, name: string, atLeast: number, usual?: number): number => {
+  const text = options.get(name)
+  if (text === undefined) {
+    if (usual === undefined) throw new UsageError(`请给出 --${name}`)
+    return usual
+  }
+  const value = Number(text)
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value) || value < atLeast)
+    throw new UsageError(`--${name} 应为不小于 ${atLeast} 的整数，给出的是“${text}”`)
+  return value
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+const required = (options: ReadonlyMap<string, string>, name: string, what: string): string => {
+  const value = options.get(name)
+  if (value === undefined || value === '') throw new UsageError(`请用 --${name} 给出${what}`)
+  return value
+}
+
+/** @throws UsageError for an option that is missing, unknown or out of its range */
+export const pmfOptions = (args: readonly string[]): PmfOptions => {
+  const { options, files } = parseArgs(args, names, ['robust', 'disp'])
+  if (files.length > 0) throw new UsageError(`多余的参数 ${files.join(' ')}`)
+  const missing = options.get('missing')
+  if (missing !== undefined && missing !== 'drop' && missing !== 'median')
+    throw new UsageError('--missing 应为 drop（剔除样品）或 median（以中位数代替）')
+  const extraUncertainty = Number(options.get('extra') ?? 0)
+  if (!(extraUncertainty >= 0 && extraUncertainty <= 0.25)) throw new UsageError('--extra 应在 0 到 0.25 之间')
+  const total = options.get('total')
+  const bsDisp = listOf(options.get('bs-disp'))
+  if (bsDisp.length > 0 && !options.has('bootstrap')) throw new UsageError('--bs-disp 需要同时给出 --bootstrap')
+  return {
+    concentrationPath: required(options, 'con', '浓度文件'),
+    uncertaintyPath: required(options, 'unc', '不确定度文件'),
+    out: required(options, 'out', '结果文件夹'),
+    factors: whole(options, 'factors', 1),
+    runs: whole(options, 'runs', 1, 20),
+    seed: whole(options, 'seed', 0, 1),
+    robust: options.has('robust'),
+    weak: listOf(options.get('weak')),
+    bad: listOf(options.get('bad')),
+    ...(total === undefined ? {} : { total }),
+    ...(missing === undefined ? {} : { missing }),
+    extraUncertainty,
+    bootstrap: options.has('bootstrap') ? whole(options, 'bootstrap', 1) : 0,
+    ...(options.has('block') ? { blockLength: whole(options, 'block', 1) } : {}),
+    disp: options.has('disp'),
+    bsDisp,
+    workers: whole(options, 'workers', 1, Math.min(8, availableParallelism())),
+  }
+}

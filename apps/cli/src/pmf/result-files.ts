@@ -1,0 +1,71 @@
+import type { BootstrapResult } from '@qingkong/science/pmf/bootstrap'
+import type { DispResult } from '@qingkong/science/pmf/disp'
+import type { Factors } from '@qingkong/science/pmf/factorise'
+import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
+import { csvText } from './csv-text.ts'
+
+/** @param factor from 0 */
+export const factorName = (factor: number): string => `factor${factor + 1}`
+
+const factorNames = (factors: number) => Array.from({ length: factors }, (_, a) => factorName(a))
+
+/** Species by factors, concentration the factor brings on average. */
+export const profilesCsv = ({ species }: PreparedTable, { factors, profiles }: Factors): string =>
+  csvText([
+    ['species', ...factorNames(factors)],
+    ...species.map((name, j) => [name, ...factorNames(factors).map((_, a) => profiles[a * species.length + j] ?? 0)]),
+  ])
+
+/** Samples by factors, mean 1. */
+export const contributionsCsv = (
+  { samples }: PreparedTable,
+  { factors, contributions }: Factors,
+  timeColumn: string,
+): string =>
+  csvText([
+    [timeColumn, ...factorNames(factors)],
+    ...samples.map((sample, row) => [
+      sample,
+      ...factorNames(factors).map((_, a) => contributions[a * samples.length + row] ?? 0),
+    ]),
+  ])
+
+/** Samples by species, scaled residuals. */
+export const residualsCsv = (
+  { samples, species }: PreparedTable,
+  residuals: Float64Array,
+  timeColumn: string,
+): string =>
+  csvText([
+    [timeColumn, ...species],
+    ...samples.map((sample, row) => [sample, ...species.map((_, j) => residuals[row * species.length + j] ?? 0)]),
+  ])
+
+/** One line per profile cell: the base run and the percentiles over the mapped resamples, empty without one. */
+export const bootstrapCsv = ({ species }: PreparedTable, { profiles }: Factors, result: BootstrapResult): string => {
+  const { percentiles } = result
+  return csvText([
+    ['factor', 'species', 'base', ...percentiles.map((percentile) => `p${percentile}`)],
+    ...Array.from(profiles, (base, cell) => [
+      factorName(Math.floor(cell / species.length)),
+      species[cell % species.length] ?? '',
+      base,
+      ...percentiles.map((_, p) => {
+        const value = result.profiles[cell * percentiles.length + p] ?? Number.NaN
+        return Number.isNaN(value) ? '' : value
+      }),
+    ]),
+  ])
+}
+
+/** One line per displaced profile cell: the value and its ends at every level. */
+export const dispCsv = ({ species }: PreparedTable, { levels, cells }: DispResult): string =>
+  csvText([
+    ['factor', 'species', 'base', ...levels.flatMap((level) => [`lower${level}`, `upper${level}`])],
+    ...cells.map((cell) => [
+      factorName(cell.factor),
+      species[cell.species] ?? '',
+      cell.value,
+      ...levels.flatMap((_, at) => [cell.lower[at] ?? 0, cell.upper[at] ?? 0]),
+    ]),
+  ])
