@@ -4,6 +4,7 @@ import { alarmRules } from './calls/alarm-rules.ts'
 import { alarms } from './calls/alarms.ts'
 import { allowance } from './calls/allowance.ts'
 import { backTest } from './calls/back-test.ts'
+import { baseInventory } from './calls/base-inventory.ts'
 import { bulletin } from './calls/bulletin.ts'
 import { calendarDays } from './calls/calendar-days.ts'
 import { characteristicRadar } from './calls/characteristic-radar.ts'
@@ -18,6 +19,7 @@ import { duty } from './calls/duty.ts'
 import { earlyWarning } from './calls/early-warning.ts'
 import { electricity } from './calls/electricity.ts'
 import { emissions } from './calls/emissions.ts'
+import { engineRuns } from './calls/engine-runs.ts'
 import { enterprises } from './calls/enterprises.ts'
 import { events } from './calls/events.ts'
 import { evidence } from './calls/evidence.ts'
@@ -65,6 +67,7 @@ export const groups = {
   sites,
   cockpit,
   enterprises,
+  'base-inventory': baseInventory,
   nearby,
   emissions,
   electricity,
@@ -104,6 +107,7 @@ export const groups = {
   'data-versions': dataVersions,
   exports: exportJobs,
   'back-test': backTest,
+  'engine-runs': engineRuns,
   live,
   share,
   seed,
@@ -122,6 +126,7 @@ export const calls = {
   ...sites,
   ...cockpit,
   ...enterprises,
+  ...baseInventory,
   ...nearby,
   ...emissions,
   ...electricity,
@@ -161,6 +166,7 @@ export const calls = {
   ...dataVersions,
   ...exportJobs,
   ...backTest,
+  ...engineRuns,
   ...live,
   ...share,
   ...seed,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { PageDefinition } from '../kit/page/page-definition.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -13,9 +14,17 @@ interface TabEntry extends PageEntry {
   title: string
 }
 
+/** The same for a page that is declared: the declaration says title and right. */
+interface DeclaredTabEntry {
+  fixCode: string
+  key: string
+  definition: () => Promise<{ default: PageDefinition }>
+}
+
 interface PagesModule {
   pages?: readonly PageEntry[]
   tabs?: readonly TabEntry[]
+  declaredTabs?: readonly DeclaredTabEntry[]
 }
 
 /** Every feature's pages.ts: a new page needs no line here. */
@@ -50,3 +59,14 @@ export const pageOf = (fixCode: string): ComponentType | null => {
 
 /** Tabs that other features add to a page. */
 export const tabsOf = (fixCode: string): typeof tabs => tabs.filter((tab) => tab.fixCode === fixCode)
+
+const declaredTabs = modules.flatMap((module) => module.declaredTabs ?? [])
+
+/** Declarations that other features add to a declared page, by the tab's key. */
+export const declaredTabsOf = async (fixCode: string): Promise<Record<string, PageDefinition>> => {
+  const added = declaredTabs.filter((tab) => tab.fixCode === fixCode)
+  const loaded = await Promise.all(
+    added.map(async ({ key, definition }) => [key, (await definition()).default] as const),
+  )
+  return Object.fromEntries(loaded)
+}

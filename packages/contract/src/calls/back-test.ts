@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fileAnswer } from '../core/blob.ts'
-import { group, post } from '../core/call.ts'
-import { integer } from '../core/input.ts'
+import { get, group, post } from '../core/call.ts'
+import { code, integer } from '../core/input.ts'
 import { measured, stamp } from '../core/output.ts'
 import { ruleFields } from './alarm-rules.ts'
+import { JobRow } from './jobs.ts'
 
 /** What became of an event that the present rule raised. */
 export const verdictNames = { confirmed: '属实', dismissed: '不属实或关闭', open: '未结' } as const
@@ -45,6 +45,8 @@ export const BackTestEvent = z.object({
 export const BackTestAnswer = z.object({
   startTime: stamp,
   endTime: stamp,
+  /** Start of the first interval that could be judged: data may begin later than the span. */
+  dataFrom: stamp.nullable(),
   /** Intervals judged × subjects, so that an answer of nothing can be told from no data. */
   judged: z.number(),
   draft: Counts,
@@ -66,33 +68,36 @@ const backTestInput = {
   /** The present rule; left out for a new one. */
   id: z.string().max(64).optional(),
   ...ruleFields,
-  /** Days back from now; rules on minutes at most 14. */
+  /** Days back from now. */
   days: integer.refine((days) => days >= 1 && days <= 90, '回测天数应在1到90之间').default(90),
 }
 
-const example = { name: 'PM10小时阈值（示例）', factorCode: 'pm10', siteTypes: '20,30', thresholdLevel3: 20, days: 2 }
-
-/** 规则回测: what a changed rule would have raised over the stored data. Writes nothing. */
+/** 规则回测: what a changed rule would have raised over the stored data. Raises and stores no alarm. */
 export const backTest = group('/business-alarm', {
-  alarmRuleBackTest: post('/alarm-rule/back-test', {
-    summary: '告警规则回测',
+  alarmRuleBackTestStart: post('/alarm-rule/back-test', {
+    summary: '开始告警规则回测',
     right: 'alarm-rule.write',
-    kind: 'read',
     origin: 'own',
     input: backTestInput,
+    output: JobRow,
+  })({
+    example: () => ({
+      name: 'PM10小时阈值（示例）',
+      factorCode: 'pm10',
+      siteTypes: '20,30',
+      thresholdLevel3: 20,
+      days: 3,
+    }),
+    effect: '一个回测作业，完成后给出对比结果和告警清单工作簿',
+  }),
+  alarmRuleBackTest: get('/alarm-rule/back-test-result', {
+    summary: '告警规则回测结果',
+    right: 'alarm-rule.write',
+    origin: 'own',
+    /** A back-test of one's own that has ended well. */
+    input: { jobId: code },
     output: BackTestAnswer,
   })({
-    example: () => example,
-  }),
-  alarmRuleBackTestExport: post('/alarm-rule/back-test-export', {
-    summary: '导出告警规则回测',
-    right: 'alarm-rule.write',
-    kind: 'export',
-    origin: 'own',
-    input: backTestInput,
-    output: fileAnswer,
-  })({
-    example: () => example,
-    effect: '一个含回测告警清单的工作簿',
+    example: (city) => ({ jobId: city.papers.backTestJobId }),
   }),
 })

@@ -5,7 +5,7 @@ const nothing: RuleInputs = {
   value: null,
   cityValues: [],
   comparisonValues: [],
-  ownPrevious: [],
+  ownPrevious: { mean: null, present: 0, intervals: 0 },
   ratioValue: null,
   previousValue: null,
 }
@@ -64,9 +64,11 @@ describe('alarm rules', () => {
 
   it('mode 3: above the site’s own mean, of which half must be there', () => {
     const own = rule('3', [null, null, 10])
-    expect(evaluateRule(own, { ...nothing, value: 41, ownPrevious: [30, null, 30, null] })?.excess).toBe(11)
-    expect(evaluateRule(own, { ...nothing, value: 41, ownPrevious: [30, null, null, null] })).toBeNull()
-    expect(evaluateRule(own, { ...nothing, value: 41, ownPrevious: [] })).toBeNull()
+    expect(
+      evaluateRule(own, { ...nothing, value: 41, ownPrevious: { mean: 30, present: 2, intervals: 4 } })?.excess,
+    ).toBe(11)
+    expect(evaluateRule(own, { ...nothing, value: 41, ownPrevious: { mean: 30, present: 1, intervals: 4 } })).toBeNull()
+    expect(evaluateRule(own, { ...nothing, value: 41 })).toBeNull()
   })
 
   it('mode 4: the ratio of two factors', () => {
@@ -99,7 +101,7 @@ describe('alarm rules', () => {
       ...nothing,
       cityValues: [1],
       comparisonValues: [1],
-      ownPrevious: [1],
+      ownPrevious: { mean: 1, present: 1, intervals: 1 },
       ratioValue: 1,
       previousValue: 1,
     }

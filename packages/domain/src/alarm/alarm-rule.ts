@@ -36,6 +36,9 @@ export type AlarmRule = {
   thresholds: Readonly<Record<AlarmLevel, Maybe<number>>>
 }
 
+/** Intervals before the judged one: the mean of those that are there, how many these are, and of how many. */
+export type Background = { mean: Maybe<number>; present: number; intervals: number }
+
 /** Measured values the rule may need; a mode reads only its own. All of one moment unless said otherwise. */
 export type RuleInputs = {
   value: Maybe<number>
@@ -44,7 +47,7 @@ export type RuleInputs = {
   /** One entry per chosen comparison site (mode 2). */
   comparisonValues: readonly Maybe<number>[]
   /** The site's own preceding intervals (mode 3); the rule's author chooses how many. */
-  ownPrevious: readonly Maybe<number>[]
+  ownPrevious: Background
   /** The value of `ratioFactor` (mode 4). */
   ratioValue: Maybe<number>
   /** The site's value one interval earlier (mode 5). */
@@ -70,7 +73,7 @@ const references: Readonly<Record<CalculationMode, Maybe<(inputs: RuleInputs) =>
   '1': (inputs) => cityMean(inputs.cityValues),
   '2': (inputs) => meanOf(inputs.comparisonValues),
   // A mean of a few leftovers is no background: half of the hours must be there.
-  '3': (inputs) => meanOf(inputs.ownPrevious, Math.ceil(inputs.ownPrevious.length / 2)),
+  '3': ({ ownPrevious: { mean, present, intervals } }) => (present * 2 >= intervals ? mean : null),
   '4': null,
   '5': (inputs) => inputs.previousValue,
 }

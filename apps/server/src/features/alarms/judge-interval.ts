@@ -6,7 +6,7 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import type { StoredRule } from '../alarm-rules/port.ts'
 import { dustSeriesFactors, siteSeriesFactors } from './factor-column.ts'
 import { inQuietWindow } from './quiet.ts'
-import type { SeriesSource, SeriesValues } from './series-reader.ts'
+import { noPast, type Past, type SeriesSource, type SeriesValues } from './series-reader.ts'
 import { isNationalSubject, type Subject } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -21,8 +21,8 @@ export interface IntervalReading {
   series: SeriesValues
   /** The national sites, whose mean is the city's. */
   city: SeriesValues
-  /** Valid values of each subject in the rule's hours before; null for rules that look back on nothing. */
-  pastOf: (rule: StoredRule) => ReadonlyMap<number, readonly number[]> | null
+  /** What each subject measured in the rule's hours before; null for rules that look back on nothing. */
+  pastOf: (rule: StoredRule) => ((subjectId: number) => Past) | null
   isQuietSubject: (subject: Subject) => boolean
 }
 
@@ -109,12 +109,11 @@ export const judgeInterval = (
     const comparisonValues = comparedPlaces(rule, places).map(({ id }) => series.valueOf(id, startMs, factorCode))
     const isQuietTime = inQuietWindow(rule.quietWindow, new Date(startMs))
     return subjects.map((subject) => {
-      const own = past?.get(subject.id) ?? []
       const inputs: RuleInputs = {
         value: series.valueOf(subject.id, startMs, factorCode),
         cityValues,
         comparisonValues,
-        ownPrevious: past === null ? [] : [...own, ...Array<null>(Math.max(0, intervals - own.length)).fill(null)],
+        ownPrevious: { ...(past?.(subject.id) ?? noPast), intervals },
         ratioValue: ratioFactorCode === null ? null : series.valueOf(subject.id, startMs, ratioFactorCode),
         previousValue: series.valueOf(subject.id, startMs - source.intervalMs, factorCode),
       }

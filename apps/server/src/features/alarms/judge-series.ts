@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { StoredRule } from '../alarm-rules/port.ts'
 import { comparedPlaces, type Judging, judgeInterval } from './judge-interval.ts'
 import { quietSubjects } from './quiet.ts'
-import { readPast, readSeries, type SeriesSource } from './series-reader.ts'
+import { noPast, type Past, readPast, readSeries, type SeriesSource } from './series-reader.ts'
 import { isNationalSubject, type Subject } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -13,8 +13,8 @@ const readPasts = async (
   source: SeriesSource,
   startAt: Date,
   judgings: readonly Judging[],
-): Promise<ReadonlyMap<StoredRule, ReadonlyMap<number, number[]>>> => {
-  const pasts = new Map<StoredRule, ReadonlyMap<number, number[]>>()
+): Promise<ReadonlyMap<StoredRule, ReadonlyMap<number, Past>>> => {
+  const pasts = new Map<StoredRule, ReadonlyMap<number, Past>>()
   for (const { rule, subjects } of judgings) {
     if (rule.calculationMode !== '3' || subjects.length === 0) continue
     const ids = subjects.map(({ id }) => id)
@@ -54,6 +54,9 @@ export const judgeSeries = async (
   ])
   const city = citySource === source ? series : await readSeries(db, citySource, nationalIds, [startAt])
   const pasts = await readPasts(db, source, startAt, judgings)
-  const pastOf = (rule: StoredRule) => pasts.get(rule) ?? null
+  const pastOf = (rule: StoredRule) => {
+    const past = pasts.get(rule)
+    return past ? (subjectId: number) => past.get(subjectId) ?? noPast : null
+  }
   return judgeInterval(source, startMs, judgings, places, { series, city, pastOf, isQuietSubject })
 }

@@ -1,9 +1,11 @@
 /** Alarm records of sites, outlets and dust sites: lists, details, counts, closing. The engine behind them is port.ts. */
 import { alarms } from '@qingkong/contract/calls/alarms'
 import { Fail } from '@qingkong/contract/errors'
+import { alarmStatisticsTable } from '@qingkong/contract/tables/alarm-statistics'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { dataSheet } from '../../platform/data-sheet.ts'
 import { closeAlarm } from './close-alarm.ts'
 import { companiesByDate, companiesBySetting, constUnits, projectsWithAlarms } from './queries/alarm-options.ts'
 import { alarmCounts, anyAlarms } from './queries/alarm-statistics.ts'
@@ -11,7 +13,6 @@ import { siteAlarmDetail } from './queries/site-alarm-detail.ts'
 import { siteAlarms } from './queries/site-alarms.ts'
 import { sourceAlarmChart, sourceAlarmDetail, sourceAlarms } from './queries/source-alarms.ts'
 import { subjectStatistics } from './queries/subject-statistics.ts'
-import { statisticsSheet } from './statistics-sheet.ts'
 
 const instant = (text: string): Date => {
   const at = parseCity(text)
@@ -42,9 +43,6 @@ const statistics = ({ db, session }: CallContext, kind: 'site' | 'outlet', input
     toAt: instant(input.endTime),
   })
 
-const sheetName = (title: string, { startTime, endTime }: StatisticsInput) =>
-  `${title}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`
-
 export const routes: Implementation[] = [
   implement(alarms.alarmRecordList)((input, { db, session }) =>
     siteAlarms(db, session.scope, { ...input, ...range(input) }),
@@ -73,11 +71,11 @@ export const routes: Implementation[] = [
   ),
   implement(alarms.alarmRecordStatisticsQuery)((input, context) => statistics(context, 'site', input)),
   implement(alarms.alarmRecordStatisticsExport)(async (input, context) =>
-    statisticsSheet(sheetName('站点告警统计', input), '站点', await statistics(context, 'site', input)),
+    dataSheet(alarmStatisticsTable(await statistics(context, 'site', input), input, '站点'), '站点告警统计'),
   ),
   implement(alarms.companyPolluteAlarmStatisticsQuery)((input, context) => statistics(context, 'outlet', input)),
   implement(alarms.companyPolluteAlarmStatisticsExport)(async (input, context) =>
-    statisticsSheet(sheetName('污染源告警统计', input), '企业', await statistics(context, 'outlet', input)),
+    dataSheet(alarmStatisticsTable(await statistics(context, 'outlet', input), input, '企业'), '污染源告警统计'),
   ),
   implement(alarms.listCompanyByDate)((input, { db, session }) => {
     range(input)

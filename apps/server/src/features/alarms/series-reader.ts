@@ -1,3 +1,4 @@
+import { meanOf } from '@qingkong/domain/air/validity'
 import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import { columnOf } from './factor-column.ts'
@@ -46,7 +47,14 @@ export const readSeries = async (
   }
 }
 
-/** The valid values of each target in the intervals from one instant up to, not including, another. */
+/** What a target measured over some intervals: the mean of its valid values, and how many they are. */
+export interface Past {
+  mean: number | null
+  present: number
+}
+export const noPast: Past = { mean: null, present: 0 }
+
+/** What each target measured in the intervals from one instant up to, not including, another. */
 export const readPast = async (
   db: Queryable,
   source: SeriesSource,
@@ -54,7 +62,7 @@ export const readPast = async (
   factorCode: string,
   fromAt: Date,
   beforeAt: Date,
-): Promise<ReadonlyMap<number, number[]>> => {
+): Promise<ReadonlyMap<number, Past>> => {
   const column = sql.ref(`s.${columnOf(factorCode)}`)
   const found = await rows(
     db,
@@ -65,5 +73,5 @@ export const readPast = async (
         and ${column} is not null and coalesce(s.flags ->> ${factorCode}, ${normalFlag}) = ${normalFlag}
       group by 1`,
   )
-  return new Map(found.map(({ id, values }) => [id, values]))
+  return new Map(found.map(({ id, values }) => [id, { mean: meanOf(values), present: values.length }]))
 }

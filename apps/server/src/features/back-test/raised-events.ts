@@ -1,12 +1,17 @@
 import type { BackTestAnswer } from '@qingkong/contract/calls/back-test'
 import { verdictNames } from '@qingkong/contract/calls/back-test'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { rows, sql } from '../../db/database.ts'
-import { eventScope } from '../../db/scope.ts'
-import type { CallContext } from '../../http/context.ts'
+import { type Queryable, rows, sql } from '../../db/database.ts'
+import { eventScope, type Scope } from '../../db/scope.ts'
 import type { ReplayedEpisode } from '../alarms/port.ts'
 
 type EventRow = BackTestAnswer['lost'][number]
+
+/** Whose eyes the comparison is made with. */
+interface Reader {
+  db: Queryable
+  scope: Scope
+}
 
 interface RaisedEvent {
   eventId: string
@@ -30,7 +35,7 @@ const verdictOf = ({ finding, status }: RaisedEvent): EventRow['verdict'] => {
 const closedStatus = 9
 
 /** Events that nothing but the rule raised, within the user's scope. */
-const raisedByRule = ({ db, session }: CallContext, ruleId: string, fromMs: number): Promise<RaisedEvent[]> =>
+const raisedByRule = ({ db, scope }: Reader, ruleId: string, fromMs: number): Promise<RaisedEvent[]> =>
   rows(
     db,
     sql<RaisedEvent>`
@@ -44,7 +49,7 @@ const raisedByRule = ({ db, session }: CallContext, ruleId: string, fromMs: numb
       left join enterprise on enterprise.id = outlet.enterprise_id
       left join dust_site on dust_site.id = event.dust_id
       where r.rule_id = ${ruleId}::uuid and r.first_at >= ${new Date(fromMs)} and not event.regional
-        and ${eventScope(session.scope)}
+        and ${eventScope(scope)}
         and not exists (select 1 from alarm_record other where other.event_id = event.id and other.rule_id <> r.rule_id)
       group by event.id, site_name, ps_name, outlet_name, project_name
       order by event_time desc`,
@@ -63,13 +68,13 @@ export const overlaps = (
 
 /** Events of the present rule that a changed one would not have raised. */
 export const lostEvents = async (
-  context: CallContext,
+  reader: Reader,
   ruleId: string,
   fromMs: number,
   draft: readonly ReplayedEpisode[],
 ): Promise<EventRow[]> => {
   const isRaised = overlaps(draft)
-  const events = await raisedByRule(context, ruleId, fromMs)
+  const events = await raisedByRule(reader, ruleId, fromMs)
   return events
     .filter(({ alarms }) =>
       alarms.every(({ kind, id, factor, from, to }) => !isRaised(kind, id, factor, Date.parse(from), Date.parse(to))),

@@ -1,10 +1,12 @@
 /** Construction sites: their alarms, the statistics of these, and the rules they are judged by. */
 import { dust as calls } from '@qingkong/contract/calls/dust'
 import { Fail } from '@qingkong/contract/errors'
+import { alarmStatisticsTable } from '@qingkong/contract/tables/alarm-statistics'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { dataSheet } from '../../platform/data-sheet.ts'
 import { deleteRule, dustRuleSites, newRule, ruleById, ruleList, saveRule, setRuleStatus } from '../alarm-rules/port.ts'
 import {
   closeAlarm,
@@ -13,7 +15,6 @@ import {
   dustAlarms,
   dustHourRows,
   managedBy,
-  statisticsSheet,
   subjectStatistics,
 } from '../alarms/port.ts'
 
@@ -61,11 +62,7 @@ export const routes: Implementation[] = [
   }),
   implement(calls.dustPolluteAlarmCountAlarm)((input, context) => statistics(context, input)),
   implement(calls.dustPolluteAlarmStatisticsExport)(async (input, context) =>
-    statisticsSheet(
-      `扬尘告警统计_${input.startTime.slice(0, 10)}_${input.endTime.slice(0, 10)}`,
-      '工地',
-      await statistics(context, input),
-    ),
+    dataSheet(alarmStatisticsTable(await statistics(context, input), input, '工地'), '扬尘告警统计'),
   ),
   implement(calls.dustPolluteAlarmClose)(({ alarmId, ...form }, context) => closeAlarm(context, 'dust', alarmId, form)),
   implement(calls.dustPolluteAlarmDetail)(({ alarmId }, { db, session }) =>

@@ -16,7 +16,21 @@ export const emissionFactors = {
   emissionNox: 'a21002',
 } as const satisfies Record<keyof Emission, string>
 
+export const emissionFields = Object.keys(emissionFactors) as (keyof Emission)[]
+
 export const noEmission: Emission = { emissionTsp: null, emissionVoc: null, emissionSo2: null, emissionNox: null }
+
+/** Sum of what is there; null when nothing is. */
+export const summed = (emissions: readonly Emission[]): Emission => {
+  const sum = { ...noEmission }
+  for (const emission of emissions) {
+    for (const field of emissionFields) {
+      const value = emission[field]
+      if (value !== null) sum[field] = (sum[field] ?? 0) + value
+    }
+  }
+  return sum
+}
 
 /** Hours of the city's day up to now. */
 export const hoursOfDay = (date: string): { from: Date; to: Date } => {

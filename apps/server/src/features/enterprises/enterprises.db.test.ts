@@ -193,6 +193,41 @@ describe('the options of the filter', () => {
   })
 })
 
+describe('the base inventory of emissions (baseInventoryList)', () => {
+  it('lists every enterprise with its declared emissions per day, and their sum', async () => {
+    const { records, total, sum, hiddenCount } = await chief.baseInventoryList({})
+    expect([records.length, total, hiddenCount]).toEqual([300, 300, 0])
+    const painter = records.find(({ psCode }) => psCode === own.psCode)
+    const declared = (await chief.psIndustryBasicQuery({ psCode: own.psCode })).emEmissionSectionResponseList
+    expect(painter).toMatchObject({ neaicName: '汽车制造业', sectionCount: declared.length, source: '演示清单' })
+    expect(painter?.emissionVoc).toBeCloseTo(
+      declared.reduce((kg, { emissionVoc }) => kg + (emissionVoc ?? 0), 0),
+      3,
+    )
+    expect(sum.emissionNox).toBeCloseTo(
+      records.reduce((kg, { emissionNox }) => kg + (emissionNox ?? 0), 0),
+      3,
+    )
+  })
+
+  it('withholds what lies outside the own area from rows and sum', async () => {
+    const { records, sum, hiddenCount } = await xishan.baseInventoryList({ countyCodeList: '320205,320281' })
+    const hidden = records.filter(({ countyCode }) => countyCode === '320281')
+    expect(hidden.length).toBe(hiddenCount)
+    expect(hidden.every((row) => row.restricted && row.emissionVoc === null && row.electricity === null)).toBe(true)
+    const seen = await xishan.baseInventoryList({ countyCodeList: '320205' })
+    expect(seen).toMatchObject({ sum, hiddenCount: 0 })
+  })
+
+  it('comes in pages, whose sum stays that of the whole; the people of an enterprise get their own row', async () => {
+    const whole = await chief.baseInventoryList({ keyword: '汽车' })
+    const second = await chief.baseInventoryList({ keyword: '汽车', pageNum: 2, pageSize: 3 })
+    expect(second).toEqual({ ...whole, records: whole.records.slice(3, 6) })
+    const qiye = await app.as('qiye')
+    expect((await qiye.baseInventoryList({})).records.map(({ psCode }) => psCode)).toEqual(['320281000025'])
+  })
+})
+
 describe('a polluted area', () => {
   const area = () => ({ longitude: own.longitude, latitude: own.latitude, radius: 10, isCircle: true })
 

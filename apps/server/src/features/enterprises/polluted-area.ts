@@ -3,7 +3,15 @@ import { parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
 import { below, enterprisesIn, knownEnterprise, nearRow, openSector } from '../nearby/port.ts'
-import { type Emission, emissionFactors, inventoryEmission, measuredRate, noEmission } from './daily-emission.ts'
+import {
+  type Emission,
+  emissionFactors,
+  emissionFields,
+  inventoryEmission,
+  measuredRate,
+  noEmission,
+  summed,
+} from './daily-emission.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 
 export interface AreaRequest extends Position {
@@ -16,8 +24,6 @@ export interface AreaRequest extends Position {
   indCodes: readonly string[]
 }
 
-const fields = Object.keys(emissionFactors) as (keyof Emission)[]
-
 const emissionOf = (measured: ReadonlyMap<string, number>): Emission => ({
   emissionTsp: measured.get(emissionFactors.emissionTsp) ?? null,
   emissionVoc: measured.get(emissionFactors.emissionVoc) ?? null,
@@ -28,8 +34,8 @@ const emissionOf = (measured: ReadonlyMap<string, number>): Emission => ({
 /** The measured rates when they cover every pollutant the inventory declares, else the inventory. */
 const bestOf = (measured: ReadonlyMap<string, number> | undefined, declared: Emission | undefined) => {
   const rates = emissionOf(measured ?? new Map())
-  const isMeasured = fields.some((field) => rates[field] !== null)
-  const isWhole = fields.every((field) => rates[field] !== null || (declared?.[field] ?? null) === null)
+  const isMeasured = emissionFields.some((field) => rates[field] !== null)
+  const isWhole = emissionFields.every((field) => rates[field] !== null || (declared?.[field] ?? null) === null)
   if (isMeasured && isWhole) return { ...rates, emissionSource: '监测' as const }
   return declared ? { ...declared, emissionSource: '清单' as const } : { ...noEmission, emissionSource: null }
 }
@@ -71,22 +77,10 @@ export const enterprisesOfArea = async ({ db, session, clock }: CallContext, req
   return { records, total: records.length, wind, hiddenCount }
 }
 
-/** Sum of what is there; null when nothing is. */
-const summed = (emissions: readonly Emission[]): Emission => {
-  const sum = { ...noEmission }
-  for (const emission of emissions) {
-    for (const field of fields) {
-      const value = emission[field]
-      if (value !== null) sum[field] = (sum[field] ?? 0) + value
-    }
-  }
-  return sum
-}
-
 /** The sums of a polluted area by industry, the heaviest first; emissions the user may not read are in no sum. */
 export const sumsOfArea = async (context: CallContext, request: AreaRequest) => {
   const { records, wind, hiddenCount } = await enterprisesOfArea(context, request)
-  const weight = (emission: Emission) => fields.reduce((sum, field) => sum + (emission[field] ?? 0), 0)
+  const weight = (emission: Emission) => emissionFields.reduce((sum, field) => sum + (emission[field] ?? 0), 0)
   const industries = [...Map.groupBy(records, ({ indCode }) => indCode)].map(([indCode, own]) => ({
     indCode,
     indName: own[0]?.indName ?? '',

@@ -1,7 +1,9 @@
-/** Enterprises: the list by the filter panel, the map's markers, one enterprise's inventory, polluted areas, options. */
+/** Enterprises: the list by the filter panel, the map's markers, the inventory, polluted areas, options. */
+import { baseInventory as inventory } from '@qingkong/contract/calls/base-inventory'
 import { enterprises as calls } from '@qingkong/contract/calls/enterprises'
 import { nearby } from '@qingkong/contract/calls/nearby'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { baseInventory } from './base-inventory.ts'
 import { emissionReduction, enterpriseBasics, enterpriseInventory } from './enterprise-detail.ts'
 import { enterpriseList } from './enterprise-list.ts'
 import { exportList } from './export-list.ts'
@@ -29,6 +31,7 @@ export const routes: Implementation[] = [
   implement(calls.psFactorList)((_, { db }) => pollutantOptions(db)),
   implement(calls.getIndustryTreeData)((input, context) => industryTree(context, input)),
   implement(calls.cemsEmInTree)((_, context) => monitoredTree(context)),
+  implement(inventory.baseInventoryList)((input, context) => baseInventory(context, input)),
   implement(nearby.pdpMapMapData)((input, context) => enterprisesOfArea(context, input)),
   implement(nearby.pdpMapMapCal)((input, context) => sumsOfArea(context, input)),
 ]

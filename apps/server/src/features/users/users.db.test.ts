@@ -231,15 +231,13 @@ describe('users', () => {
         flat(await (await app.as('diaodu')).treeWithUsers({ parentCode: 'trace' })).find(
           (node) => node.userId === 'post:on-duty',
         )
+      const now = await dutyNow(db, app.services.clock.now())
+      const [handler] = now.officers.filter(({ userName }) => ['单晓东', '梅雪莹'].includes(userName))
+      expect(handler).toBeTruthy()
+      expect(await offered()).toMatchObject({ userName: 'on-duty', remarkName: `值班岗（${handler?.userName}）` })
+      await sql`update app_user set disabled = true where id = ${handler?.userId}::uuid`.execute(db)
       expect(await offered()).toBeUndefined()
-      await sql`insert into user_role select id, 'handler' from app_user where user_code like 'diaodu%'`.execute(db)
-      const onDuty = (await dutyNow(db, app.services.clock.now())).officers.map(({ userName }) => userName)
-      expect(onDuty.length).toBeGreaterThan(0)
-      const post = await offered()
-      await sql`delete from user_role using app_user where id = user_id and role_code = 'handler' and user_code like 'diaodu%'`.execute(
-        db,
-      )
-      expect(post).toMatchObject({ userName: 'on-duty', remarkName: `值班岗（${onDuty.join('、')}）` })
+      await sql`update app_user set disabled = false where id = ${handler?.userId}::uuid`.execute(db)
     })
 
     it('20: a district dispatcher sees the units of the own district only', async () => {

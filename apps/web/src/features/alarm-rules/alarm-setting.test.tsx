@@ -46,7 +46,7 @@ const show = (rights: string[]) => {
   })
   render(
     <QueryClientProvider client={client}>
-      <AlarmSetting family="dust" />
+      <AlarmSetting family="dust" values={{ searchContent: '', alarmRuleStatus: null }} />
     </QueryClientProvider>,
   )
 }

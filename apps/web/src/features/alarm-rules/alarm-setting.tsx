@@ -1,28 +1,32 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Popconfirm, Segmented, Switch, Table, type TableColumnsType } from 'antd'
+import { Button, Popconfirm, Switch, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useRight } from '../../app/permissions.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { isRuleQuery, type Rule, ruleSteps, useRules } from './rule-calls.ts'
+import { isRuleQuery, listInput, type Rule, type RuleFilter, ruleSteps, rulesPageSize, useRules } from './rule-calls.ts'
 import { ruleColumns } from './rule-columns.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
-type Shown = 'all' | '1' | '0'
 type Editing = { ruleId: string | null }
 
-/** 告警设置: the rules of sites, of enterprises or of construction sites. */
-export const AlarmSetting = ({ family }: { family: RuleFamily }) => {
+interface Props {
+  family: RuleFamily
+  /** Of the page's filters. */
+  values: RuleFilter
+}
+
+/** The rules of sites, of enterprises or of construction sites, with what can be done with them. */
+export const AlarmSetting = ({ family, values }: Props) => {
   const client = useQueryClient()
   const mayWrite = useRight('alarm-rule.write')
-  const [keyword, setKeyword] = useState('')
-  const [shown, setShown] = useState<Shown>('all')
-  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
+  const [turned, setTurned] = useState({ values, pageNum: 1 })
+  const pageNum = turned.values === values ? turned.pageNum : 1
   const [editing, setEditing] = useState<Editing | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, error, refetch } = useRules(family, { ...page, keyword, status: shown === 'all' ? [] : [shown] })
+  const { data, error, refetch } = useRules(family, { ...listInput(family, values), pageNum })
   const steps = ruleSteps[family]
   const refresh = () => client.invalidateQueries({ predicate: (query) => isRuleQuery(String(query.queryKey[0])) })
   const change = async (id: string, words: [string, string], step: () => Promise<unknown>) => {
@@ -90,33 +94,9 @@ export const AlarmSetting = ({ family }: { family: RuleFamily }) => {
     },
   ]
   return (
-    <section className="page-panel page-table">
-      <div className="page-bar">
-        <Input.Search
-          allowClear
-          prefix={<SearchOutlined />}
-          placeholder="规则名称"
-          maxLength={50}
-          style={{ width: 240 }}
-          onSearch={(text) => {
-            setKeyword(text.trim())
-            setPage({ ...page, pageNum: 1 })
-          }}
-        />
-        <Segmented<Shown>
-          value={shown}
-          onChange={(value) => {
-            setShown(value)
-            setPage({ ...page, pageNum: 1 })
-          }}
-          options={[
-            { value: 'all', label: '全部' },
-            { value: '1', label: '启用' },
-            { value: '0', label: '停用' },
-          ]}
-        />
-        <span className="spacer" />
-        {mayWrite ? (
+    <section className="page-table">
+      {mayWrite ? (
+        <div className="page-bar">
           <Button
             type="primary"
             icon={<PlusOutlined />}
@@ -125,8 +105,8 @@ export const AlarmSetting = ({ family }: { family: RuleFamily }) => {
           >
             新建规则
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -136,14 +116,15 @@ export const AlarmSetting = ({ family }: { family: RuleFamily }) => {
           columns={columns}
           dataSource={data?.records ?? []}
           loading={!data}
-          scroll={{ x: 1360, y: 'calc(100dvh - 270px)' }}
+          scroll={{ x: 1360, y: 'calc(100dvh - 340px)' }}
           locale={{ emptyText: <EmptyState text="暂无告警规则" hint={mayWrite ? '点击“新建规则”添加' : undefined} /> }}
           pagination={{
-            current: page.pageNum,
-            pageSize: page.pageSize,
+            current: pageNum,
+            pageSize: rulesPageSize,
+            showSizeChanger: false,
             total: data?.total ?? 0,
             showTotal: (total) => `共 ${total} 条`,
-            onChange: (pageNum, pageSize) => setPage({ pageNum, pageSize }),
+            onChange: (page) => setTurned({ values, pageNum: page }),
           }}
         />
       )}

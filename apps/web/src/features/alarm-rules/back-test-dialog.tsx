@@ -3,11 +3,13 @@ import { Alert, Button, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
+import { refreshJobs } from '../../app/query-client.ts'
 import { type CallAnswer, type CallInput, useCall } from '../../app/use-call.ts'
+import { type Job, JobFiles, JobProgress } from '../../blocks/job-progress.tsx'
 import { barOption } from '../../charts/bar-option.ts'
 import { Chart } from '../../charts/chart.tsx'
+import { failureText, notify } from '../../kit/notify.ts'
 import { DataGrid } from '../../kit/page/data-grid.tsx'
-import { saveFile } from '../../kit/save-file.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { type RuleForm, ruleInput } from './rule-checks.ts'
 
@@ -17,12 +19,12 @@ const eventRecordPath = '/event-manage/event-record'
 /** Subjects whose bars can be told apart. */
 const shownSubjects = 20
 
-/** Spans a rule can be tested over; minutes are kept and judged for two weeks only. */
-const daysOf = (rule: RuleForm): number[] =>
-  rule.alarmType === '0' && rule.accuracy === '0' ? [3, 7, 14] : [7, 30, 90]
+/** Days back a rule can be tested over. */
+const spans = [7, 30, 90]
+const longestSpan = 90
 
 /** The question of a back-test: the rule as the form holds it, over so many days. */
-export const backTestInput = (rule: RuleForm, days: number): CallInput<'alarmRuleBackTest'> => {
+export const backTestInput = (rule: RuleForm, days: number): CallInput<'alarmRuleBackTestStart'> => {
   const { id, ...fields } = ruleInput(rule)
   return { ...fields, ...(id === undefined ? {} : { id }), days }
 }
@@ -89,38 +91,73 @@ const Result = ({ answer }: { answer: Answer }) => {
   )
 }
 
+/** The result of a back-test that has ended well, with its workbook. */
+const Ended = ({ job }: { job: Job }) => {
+  const { data, error, refetch } = useCall('alarmRuleBackTest', { jobId: job.jobId }, { staleTime: 600_000 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingState />
+  return (
+    <>
+      {data.episodes.length > 0 ? <JobFiles job={job} /> : null}
+      <Result answer={data} />
+    </>
+  )
+}
+
 interface Props {
   rule: RuleForm
   onClose: () => void
 }
 
-/** 规则回测: what the rule in the form would have raised, before it is saved. */
+/** 规则回测: what the rule in the form would have raised, before it is saved. Runs on when the window is closed. */
 export const BackTestDialog = ({ rule, onClose }: Props) => {
-  const choices = daysOf(rule)
-  const [days, setDays] = useState(choices.at(-1) ?? 7)
-  const input = useMemo(() => backTestInput(rule, days), [rule, days])
-  const { data, error, isFetching, refetch } = useCall('alarmRuleBackTest', input, { staleTime: 60_000 })
-  const download = () => saveFile(`规则回测_${rule.name}.xlsx`, () => api.alarmRuleBackTestExport(input))
+  const [days, setDays] = useState(longestSpan)
+  const [busy, setBusy] = useState(false)
+  const [jobId, setJobId] = useState<string | null>(null)
+  const [ended, setEnded] = useState<Job | null>(null)
+  const isRunning = jobId !== null && ended === null
+  const start = async () => {
+    setBusy(true)
+    try {
+      const job = await api.alarmRuleBackTestStart(backTestInput(rule, days))
+      setEnded(null)
+      setJobId(job.jobId)
+      await refreshJobs()
+    } catch (error) {
+      notify.error(failureText('回测失败', error))
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Modal open width={920} title={`规则回测：${rule.name}`} footer={null} onCancel={onClose}>
       <div className="page-bar">
         <Segmented
           value={days}
           onChange={setDays}
-          options={choices.map((value) => ({ value, label: `近${value}天` }))}
+          disabled={isRunning}
+          options={spans.map((value) => ({ value, label: `近${value}天` }))}
         />
-        <span className="spacer" />
-        <Button size="small" disabled={!data || data.episodes.length === 0} onClick={() => void download()}>
-          导出清单
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={isRunning}
+          onClick={() => void start()}
+          data-testid="back-test-start"
+        >
+          {ended === null ? '开始回测' : '重新回测'}
         </Button>
       </div>
       <div className="back-test" data-testid="back-test">
-        {error && !isFetching ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Result answer={data} />
+        {jobId === null ? (
+          <p className="muted">按所填规则逐时段判定已存数据，与现行规则对比，不产生告警。</p>
+        ) : ended?.state === 'succeeded' ? (
+          <Ended job={ended} />
         ) : (
-          <LoadingState />
+          <>
+            <JobProgress key={jobId} jobId={jobId} onEnd={setEnded} />
+            {isRunning ? <p className="muted">可关闭此窗口继续工作，完成后在作业栏下载告警清单。</p> : null}
+          </>
         )}
       </div>
     </Modal>

@@ -1,11 +1,6 @@
 /** 告警设置, shown as a tab by the three alarm pages. */
-export const tabs = [
-  { fixCode: 'air-alarm', key: 'alarmSetting', title: '告警设置', component: () => import('./site-rules.tsx') },
-  {
-    fixCode: 'industry-alarm',
-    key: 'alarmSetting',
-    title: '告警设置',
-    component: () => import('./exceedance-rules.tsx'),
-  },
-  { fixCode: 'dust-alarm', key: 'alarmSetting', title: '告警设置', component: () => import('./dust-rules.tsx') },
+export const declaredTabs = [
+  { fixCode: 'air-alarm', key: 'alarmSetting', definition: () => import('./site-rules.ts') },
+  { fixCode: 'industry-alarm', key: 'alarmSetting', definition: () => import('./exceedance-rules.ts') },
+  { fixCode: 'dust-alarm', key: 'alarmSetting', definition: () => import('./dust-rules.ts') },
 ]

@@ -16,16 +16,29 @@ const calls = {
   dust: { list: 'dustPolluteRuleList', create: 'dustPolluteRuleCreate', one: 'dustPolluteRuleGetById' },
 } as const
 
-interface ListInput {
-  pageNum: number
-  pageSize: number
-  keyword: string
-  status: string[]
+/** The call that lists the rules of a family. */
+export const listCall = (family: RuleFamily) => calls[family].list
+
+/** What the rules are filtered by. */
+export interface RuleFilter {
+  searchContent: string
+  alarmRuleStatus: string | null
 }
 
+export const rulesPageSize = 20
+
+/** The first page of a family's rules. */
+export const listInput = (family: RuleFamily, { searchContent, alarmRuleStatus }: RuleFilter) => ({
+  pageNum: 1,
+  pageSize: rulesPageSize,
+  keyword: searchContent.trim(),
+  status: alarmRuleStatus === null ? [] : [alarmRuleStatus],
+  ...(family === 'site' ? { alarmType: ['0'] } : {}),
+})
+
 /** The rules of a family, page by page. */
-export const useRules = (family: RuleFamily, input: ListInput) =>
-  useCall(calls[family].list, { ...input, ...(family === 'site' ? { alarmType: ['0'] } : {}) }, { keepPrevious: true })
+export const useRules = (family: RuleFamily, input: ReturnType<typeof listInput>) =>
+  useCall(calls[family].list, input, { keepPrevious: true })
 
 /** First values of a new rule, or the rule as it is stored. */
 export const useRule = (family: RuleFamily, ruleId: string | null) => {

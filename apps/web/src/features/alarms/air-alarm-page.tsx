@@ -1,14 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useOwnQuery } from '../../kit/page/own-query.ts'
 import { AlarmDetail } from './alarm-detail.tsx'
-import { AlarmStatistics } from './alarm-statistics.tsx'
-import { AlarmTabs } from './alarm-tabs.tsx'
-import { SiteAlarmList } from './site-alarm-list.tsx'
+import { alarmPages } from './alarm-pages.ts'
+import { siteRecordTab } from './site-record-tab.tsx'
+import { alarmStatisticsTab } from './statistics-tab.ts'
 
 /** 空气质量告警: record, statistics and settings; with the query `id` (source id of an event) the detail (shell-13). */
-const AirAlarmPage = () => {
-  const [search] = useSearchParams()
-  const id = search.get('id')
-  if (id) return <AlarmDetail alarmId={id} />
-  return <AlarmTabs fixCode="air-alarm" record={<SiteAlarmList />} statistics={<AlarmStatistics kind="site" />} />
+export const airAlarmPage = async () => {
+  const Tabs = await alarmPages('air-alarm', {
+    alarmRecord: siteRecordTab,
+    alarmStatistics: alarmStatisticsTab('site'),
+  })
+  const AirAlarmPage = () => {
+    const id = useOwnQuery().get('id')
+    return id ? <AlarmDetail alarmId={id} /> : <Tabs />
+  }
+  return { default: AirAlarmPage }
 }
-export default AirAlarmPage

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paletteOf } from '../../charts/palette.ts'
-import { alarmBarsOption, levelColors } from './alarm-bars-option.ts'
 import { conclusionOf, type Statistics } from './statistics-conclusion.ts'
-import { lastDays, statisticsRange } from './statistics-range.ts'
+import { levelBars } from './statistics-tab.ts'
 
 const counts = { level1: 1, level2: 2, level3: 0, total: 3 }
 const statistics: Statistics = {
@@ -46,31 +45,13 @@ describe('alarm statistics on the screen', () => {
     expect(conclusionOf(nothing, '工地')).toBeNull()
   })
 
-  it('begin with the last seven days of the city, or show what the address names', () => {
-    const now = new Date('2026-11-20T17:30:00Z')
-    expect(lastDays(7, now)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
-    expect(statisticsRange({ from: '', to: '' }, now)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
-    const named = { from: '2026-10-01', to: '2026-10-31' }
-    expect(statisticsRange(named, now)).toEqual(named)
-  })
-
   it('stack the levels of a day, 一级 in the colour of danger', () => {
     const palette = paletteOf('light')
-    const [one, two, three] = levelColors(palette)
-    expect(one).toBe(palette.limit)
-    expect(new Set([one, two, three]).size).toBe(3)
-    const option = alarmBarsOption(
-      ['2026-11-20'],
-      [
-        { name: '一级', color: one, values: [1] },
-        { name: '二级', color: two, values: [2] },
-      ],
-      palette,
-    )
+    const option = levelBars(['11-20'], [counts], palette)
     expect(option['series']).toMatchObject([
-      { name: '一级', stack: 'alarms', data: [1] },
-      { name: '二级', stack: 'alarms', data: [2] },
+      { name: '一级', stack: 'whole', data: [1], itemStyle: { color: palette.limit } },
+      { name: '二级', stack: 'whole', data: [2] },
+      { name: '三级', stack: 'whole', data: [0] },
     ])
-    expect(option['yAxis']).toMatchObject({ minInterval: 1, name: '次' })
   })
 })

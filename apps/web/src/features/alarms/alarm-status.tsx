@@ -1,13 +1,7 @@
+import './alarms.css'
+
 /** States of an alarm record. */
 export const alarmStatusNames: Readonly<Record<number, string>> = { 1: '告警中', 2: '已结束', 3: '已关闭' }
-
-export const alarmStatusOptions = Object.entries(alarmStatusNames).map(([value, label]) => ({ value, label }))
-
-export const alarmLevelOptions = [
-  { value: '1', label: '一级' },
-  { value: '2', label: '二级' },
-  { value: '3', label: '三级' },
-]
 
 export const AlarmStatus = ({ status }: { status: number }) => (
   <span className={status === 1 ? 'alarm-state alarm-state-open' : 'alarm-state'}>

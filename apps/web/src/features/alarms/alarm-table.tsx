@@ -1,21 +1,20 @@
 import { Table, type TableColumnsType } from 'antd'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import type { AlarmFilter } from './alarm-filter.ts'
+import type { Paging } from './use-paging.ts'
 
 interface Props<Row> {
   rowKey: keyof Row & string
   columns: TableColumnsType<Row>
   answer: { data?: { records: Row[]; total: number } | undefined; error: unknown; refetch: () => unknown }
-  filter: AlarmFilter
-  onChange: (change: Partial<AlarmFilter>) => void
+  paging: Paging
   onOpen: (row: Row) => void
   /** Rows chosen for a step on many at once; absent where nothing can be done with them. */
   selection?: { chosen: readonly Row[]; onChange: (rows: Row[]) => void } | undefined
 }
 
-/** The table both alarm records share; a row opens its detail. */
+/** The table all alarm records share; a row opens its detail. */
 export const AlarmTable = <Row extends object>(props: Props<Row>) => {
-  const { rowKey, columns, answer, filter, onChange, onOpen, selection } = props
+  const { rowKey, columns, answer, paging, onOpen, selection } = props
   if (answer.error && !answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   const rowAttributes = (row: Row) => ({
     className: 'row-open',
@@ -33,7 +32,7 @@ export const AlarmTable = <Row extends object>(props: Props<Row>) => {
       columns={columns}
       dataSource={answer.data?.records ?? []}
       loading={!answer.data}
-      scroll={{ x: 1180, y: 'calc(100dvh - 270px)' }}
+      scroll={{ x: 1180, y: 'calc(100dvh - 300px)' }}
       onRow={rowAttributes}
       {...(selection
         ? {
@@ -46,12 +45,12 @@ export const AlarmTable = <Row extends object>(props: Props<Row>) => {
         : {})}
       locale={{ emptyText: <EmptyState text="暂无告警" hint="没有符合条件的告警记录，可放宽筛选条件" /> }}
       pagination={{
-        current: filter.page,
-        pageSize: filter.size,
+        current: paging.page,
+        pageSize: paging.size,
         total: answer.data?.total ?? 0,
         showSizeChanger: true,
         showTotal: (total) => `共 ${total} 条`,
-        onChange: (page, size) => onChange({ page: size === filter.size ? page : 1, size }),
+        onChange: paging.turn,
       }}
     />
   )

@@ -111,7 +111,7 @@ describe('月达标 (compliance-month-suggestion, -compliance-chart)', () => {
     expect((await sentence()).textContent).toContain('31.3')
     expect(inputsOf('complianceMonthSuggestion').at(-1)).toMatchObject({ targetId: '', factorCode: 'pm25' })
     expect(drawn()[0]).toContain('"yAxis":30')
-    expect(screen.getByText(/评价标准不同/)).toBeTruthy()
+    expect(screen.getByTestId('page-banner').textContent).toContain('评价标准不同')
     expect(screen.getByText('上年同期 36.0，-16.7%')).toBeTruthy()
     expect(screen.getByTestId('view-goals').textContent).toContain('31.3')
   })

@@ -67,6 +67,7 @@ export const yearTab = definePage(
     input: ({ chart: year }) => year,
     name: ({ chart: year }) => `${year.place.name}${year.periodName}${year.factorName}年达标`,
   },
+  banner: ({ suggestion }) => suggestion.banner,
   notes: ({ suggestion, days }) => [
     ...(days.sentence === null ? [] : [days.sentence]),
     ...periodNotes(suggestion),

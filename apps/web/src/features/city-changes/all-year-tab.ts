@@ -68,5 +68,6 @@ export const allYearTab = definePage('longChangeYearChangeQuery', [
     table((answer, input) => yearChangeTable(answer, input)),
   ],
   exports: { call: 'longChangeYearChangeQueryExport', name: ({ factor }) => `${factor.name}全年变化` },
-  notes: ({ banner }) => [...(banner === null ? [] : [banner]), '未结束的年份按已有天数统计，不与上一整年比较。'],
+  banner: ({ banner }) => banner,
+  notes: () => ['未结束的年份按已有天数统计，不与上一整年比较。'],
 })

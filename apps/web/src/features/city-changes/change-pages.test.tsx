@@ -161,7 +161,7 @@ describe('长期变化', () => {
       round: true,
     })
     expect(drawn()[0]).toContain('2026年')
-    expect(screen.getByText(/评价标准不同/)).toBeTruthy()
+    expect(screen.getByTestId('page-banner').textContent).toContain('评价标准不同')
   })
 
   it('全年变化: months of the year (long-change-year-change-query)', async () => {

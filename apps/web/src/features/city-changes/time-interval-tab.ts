@@ -60,8 +60,6 @@ export const timeIntervalTab = definePage('longChangeQueryLongChangeData', [
     table((answer, input) => longChangeTable(answer, input)),
   ],
   exports: { call: 'longChangeLongChangeDataExport', name: ({ factor }) => `${factor.name}历年同期变化` },
-  notes: ({ banner }) => [
-    ...(banner === null ? [] : [banner]),
-    '每年取相同的起止日期；趋势为各年两两之间年变化的中位数（Theil–Sen），不足4年不给出。',
-  ],
+  banner: ({ banner }) => banner,
+  notes: () => ['每年取相同的起止日期；趋势为各年两两之间年变化的中位数（Theil–Sen），不足4年不给出。'],
 })

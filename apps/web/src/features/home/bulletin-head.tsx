@@ -3,18 +3,24 @@ import { bulletinHourName, bulletinLines, bulletinText } from '@qingkong/contrac
 import { Alert, Button } from 'antd'
 import type { CallAnswer } from '../../app/use-call.ts'
 import { copyText } from '../../kit/copy-text.ts'
+import { Sentence } from '../../kit/page/conclusion.tsx'
 import type { PageInput } from '../../kit/page/page-calls.ts'
 import { bulletinPicture } from './bulletin-picture.ts'
 import { copyPicture } from './copy-picture.ts'
+import { provingLinks } from './proving-links.ts'
+import { useRenewal } from './use-renewal.ts'
 import './home.css'
 
 interface Props {
   answer: CallAnswer<'bulletinOne'>
   input: PageInput<'bulletinOne'>
+  reload: () => void
 }
 
-/** Title, words and the two ways to take the bulletin along. */
-export const BulletinHead = ({ answer, input }: Props) => {
+/** Title, words and the two ways to take the bulletin along. The newest hour's renews itself. */
+export const BulletinHead = ({ answer, input, reload }: Props) => {
+  useRenewal(answer, input.time === undefined, reload)
+  const links = provingLinks(answer, input.dataStatus ?? 'MIX')
   const name = bulletinHourName(answer)
   const lines = bulletinLines(answer)
   const isIncomplete = answer.missingSites.length > 0
@@ -40,7 +46,7 @@ export const BulletinHead = ({ answer, input }: Props) => {
         </Button>
       </header>
       {(isIncomplete ? lines.slice(0, -1) : lines).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{line === answer.sentence ? <Sentence text={line} links={links} /> : line}</p>
       ))}
       {isIncomplete ? <Alert type="warning" showIcon title={lines.at(-1)} /> : null}
     </section>

@@ -5,10 +5,12 @@ import { definePages } from '../../kit/page/define-pages.tsx'
 import { definePage } from '../../kit/page/page-definition.ts'
 import { custom, statistics, table } from '../../kit/page/views.ts'
 import { BulletinHead } from './bulletin-head.tsx'
+import { bulletinHour } from './bulletin-hour.tsx'
 import { TodayCounts } from './today-counts.tsx'
 
 /** 首页: the hourly bulletin of the city and its national sites, and what waits for the duty. */
 export const bulletinPage = definePage('bulletinOne', [
+  bulletinHour,
   ownChoice('cityGroup', '排名城市', [
     ['province', '省内城市'],
     ['around', '周边城市'],
@@ -20,7 +22,7 @@ export const bulletinPage = definePage('bulletinOne', [
 ])({
   title: '首页',
   hideSearch: true,
-  input: (values) => values,
+  input: ({ time, ...values }) => (time === '' ? values : { ...values, time }),
   empty: ({ rows }) => (rows.length <= 1 ? '尚未配置国控站，无法生成快报' : null),
   views: [
     custom(TodayCounts, { key: 'counts' }),
@@ -38,7 +40,7 @@ export const bulletinPage = definePage('bulletinOne', [
   ],
   exports: { call: 'bulletinExport', name: (answer) => `空气质量快报_${bulletinHourName(answer)}` },
   notes: () => [
-    '累计为今日1时以来的小时均值（O₃为最大8小时滑动均值），未满全天，仅供当日调度参考。',
+    '累计为当日1时以来的小时均值（O₃为最大8小时滑动均值），未满全天，仅供当日调度参考。',
     '余量为剩余小时平均不超过的浓度（O₃为逐小时），按未修约均值判定，只舍不入；SO₂、CO一般不构成限制，不列。',
   ],
   // A bulletin is of one hour: it is renewed as a whole, by its own clock.

@@ -2,9 +2,11 @@ import type { BulletinAnswer, BulletinRow } from '@qingkong/contract/calls/bulle
 import { bulletinDayTable, bulletinHourTable, bulletinLines, bulletinText } from '@qingkong/contract/tables/bulletin'
 import { cellText } from '@qingkong/contract/tables/cell-text'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BulletinHead } from './bulletin-head.tsx'
 import { bulletinPicture } from './bulletin-picture.ts'
+import { isNews } from './use-renewal.ts'
 
 afterEach(() => {
   cleanup()
@@ -49,7 +51,8 @@ const answer: BulletinAnswer = {
   missingSites: ['雪浪'],
   cityGroupName: '省内城市',
   ranks: [{ span: 'hour', factorCode: 'aqi', factorName: 'AQI', rank: 5, total: 13 }],
-  sentence: '无锡市10时AQI 62（良）。',
+  sentence:
+    '无锡市10时AQI 62（良），较上一小时下降3，1时以来累计AQI 82（良），剩余14小时PM₂.₅平均不超过66.7 µg/m³可保良。',
   facts: { rev: 1, checked: 0, raw: 1, missing: 0 },
 }
 const question = {}
@@ -71,9 +74,16 @@ const fakeCanvas = () => {
   return written
 }
 
+const reload = vi.fn()
+const Head = ({ input = {} }: { input?: { time?: string } }) => (
+  <MemoryRouter>
+    <BulletinHead answer={answer} input={input} reload={reload} />
+  </MemoryRouter>
+)
+
 describe('the bulletin on the home page', () => {
   it('says the conclusion, the rank and 数据未齐 with the site', () => {
-    render(<BulletinHead answer={answer} input={{}} />)
+    render(<Head />)
     expect(screen.getByText('空气质量快报 2026年11月20日10时')).toBeTruthy()
     expect(screen.getByText(/AQI本小时第5名（共13城市）/)).toBeTruthy()
     expect(screen.getByText('数据未齐：雪浪本小时缺测')).toBeTruthy()
@@ -82,7 +92,7 @@ describe('the bulletin on the home page', () => {
   it('复制快报 puts the text on the clipboard in one click, and it holds every cell of the screen', async () => {
     const writeText = vi.fn((_text: string) => Promise.resolve())
     vi.stubGlobal('navigator', { clipboard: { writeText } })
-    render(<BulletinHead answer={answer} input={{}} />)
+    render(<Head />)
     fireEvent.click(screen.getByTestId('bulletin-copy'))
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(bulletinText(answer, {})))
     const text = bulletinText(answer, {})
@@ -99,5 +109,48 @@ describe('the bulletin on the home page', () => {
     const count = (list: readonly string[], text: string) => list.filter((one) => one === text).length
     expect(count(written, '66.7')).toBe(count(cells, '66.7'))
     expect(count(written, '--')).toBe(count(cells, '--'))
+  })
+
+  it('each number of the sentence leads to the page that proves it', () => {
+    render(<Head />)
+    const links = screen.getAllByTestId('proving-link')
+    expect(links.map((link) => link.textContent)).toEqual(['62', '3', '82', '66.7'])
+    const [hour, change, day, allowance] = links.map((link) => new URL(link.getAttribute('href') ?? '', 'http://x'))
+    expect(hour?.pathname).toBe('/data-analysis/change-trend')
+    expect(JSON.parse(hour?.searchParams.get('filterConfig') ?? '')).toEqual({
+      siteCodes: ['无锡市'],
+      factorCode: ['aqi'],
+      dataType: 'HOUR',
+      startTime: '2026-11-19',
+      endTime: '2026-11-20',
+      dataStatus: 'MIX',
+    })
+    expect(change?.href).toBe(hour?.href)
+    expect([day?.pathname, day?.searchParams.get('tabName')]).toEqual(['/target-monitoring/target-analysis', 'day'])
+    expect(allowance?.href).toBe(day?.href)
+  })
+})
+
+describe('the bulletin renews itself', () => {
+  const hourOf = (siteCode: string, dataTime: string) =>
+    ({ topic: 'siteHour', siteCode, dataTime, level: 1, values: {} }) as const
+
+  it('by a newer hour of one of its sites, or by the hour of a site that was missing', () => {
+    expect(isNews(hourOf('雪浪', '2026-11-20 11:00:00'), answer)).toBe(true)
+    expect(isNews(hourOf('雪浪', '2026-11-20 10:00:00'), answer)).toBe(true)
+    expect(isNews(hourOf('雪浪', '2026-11-20 09:00:00'), answer)).toBe(false)
+    expect(isNews(hourOf('微站', '2026-11-20 11:00:00'), answer)).toBe(false)
+  })
+
+  it('every minute should no push come, but never a past hour that was asked for', () => {
+    vi.useFakeTimers()
+    reload.mockClear()
+    const { rerender } = render(<Head />)
+    vi.advanceTimersByTime(60_000)
+    expect(reload).toHaveBeenCalledTimes(1)
+    rerender(<Head input={{ time: '2026-11-19 08:00:00' }} />)
+    vi.advanceTimersByTime(180_000)
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.useRealTimers()
   })
 })

@@ -61,8 +61,8 @@ export const monthTab = definePage(
             ? `/data-analysis/change-trend?filterConfig=${encodeURIComponent(
                 JSON.stringify({
                   siteCodes: [calendar.places[index].siteCode],
-                  startTime: `${date} 01:00:00`,
-                  endTime: `${date} 23:00:00`,
+                  startTime: date,
+                  endTime: date,
                 }),
               )}`
             : null,

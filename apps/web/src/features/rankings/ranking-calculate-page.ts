@@ -119,8 +119,8 @@ const calculate = definePage(
     }),
     table(({ field }) => inferenceCityTable(field)),
   ],
-  notes: ({ field }) => [
-    ...(field.banner === null ? [] : [field.banner]),
+  banner: ({ field }) => field.banner,
+  notes: () => [
     '综合指数按城市排名口径（环办〔2014〕64号）计算；控制值与剩余均值只舍不入。',
     'CO与O₃按百分位数参与排名，只给出控制值，不推算剩余均值。',
   ],

@@ -140,8 +140,8 @@ export const rankingParts = {
     name: ({ ranking }: Answer, input: Input) =>
       `${rankedMeasure(factorIn(input), ranking.period.to).name}排名_${ranking.period.from}_${ranking.period.to}`,
   },
+  banner: ({ ranking }: Answer) => ranking.banner,
   notes: ({ ranking }: Answer, input: Input) => [
-    ...(ranking.banner === null ? [] : [ranking.banner]),
     `评价标准：${ranking.standardNames.join('、')}；${comparisonNames[input.ranking.compareWith ?? 'YEAR']}时段：${ranking.basePeriod.name}。`,
     '综合指数按城市排名口径（环办〔2014〕64号）计算，保留两位小数；数值相同名次相同，其后名次顺延。',
   ],

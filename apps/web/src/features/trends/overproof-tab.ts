@@ -93,8 +93,8 @@ export const overproofTab = definePage('multiCompareExcessive', [
     table((answer, input) => exceedanceTable(answer, input)),
   ],
   exports: { call: 'multiCompareExcessiveExport', name: () => '超标对比' },
-  notes: ({ standardNote, banner }) => [
-    ...(banner === null ? [] : [banner]),
+  banner: ({ banner }) => banner,
+  notes: ({ standardNote }) => [
     `评价标准：${standardNote}二级浓度限值；浓度先按GB/T 8170修约再与限值比较，超标倍数为（浓度−限值）/限值。`,
     'PM₂.₅、PM₁₀没有小时限值，O₃没有日限值（按O₃-8h评价）。',
   ],

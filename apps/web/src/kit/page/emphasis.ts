@@ -3,8 +3,8 @@ export interface TextPart {
   isNumber: boolean
 }
 
-/** A number of its own, with sign, percent or 个百分点; not the digits of a date, a clock time or a name like PM10. */
-const figure = /(?<![\w.:/\-\u2080-\u2089年月日])[+\-−]?\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\w:/\-\u2080-\u2089年月日号])/g
+/** A number of its own, with sign, percent or 个百分点; not the digits of a date, a clock time (10时) or a name like PM10. */
+const figure = /(?<![\w.:/\-\u2080-\u2089年月日])[+\-−]?\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\w:/\-\u2080-\u2089年月日号时])/g
 
 /** A sentence in parts, its numbers told apart. */
 export const emphasised = (sentence: string): TextPart[] => {

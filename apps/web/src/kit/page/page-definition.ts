@@ -2,6 +2,7 @@ import type { Right } from '@qingkong/contract/rights'
 import type { ReactNode } from 'react'
 import type { CallInput } from '../../app/use-call.ts'
 import type { ValuesOf, Widgets } from '../../filters/widget.ts'
+import type { NumberLink } from './number-link.ts'
 import type { AnswerOf, Asked, ExportName, InputOf, PageInput } from './page-calls.ts'
 import type { Shown, ViewLayout } from './views.ts'
 
@@ -52,6 +53,10 @@ export interface PageSpec<A, I, V> {
   views: ViewLayout<A, I, V>
   /** One computed sentence above the views; null where there is nothing to say. */
   conclusion?: Shown<A, I, V, string | null>
+  /** Pages that prove numbers of the conclusion. */
+  conclusionLinks?: Shown<A, I, V, readonly NumberLink[]>
+  /** What has to be known before any figure is read, e.g. that two standards are compared; null = nothing. On top. */
+  banner?: Shown<A, I, V, string | null>
   /** Why the answer shows nothing and what to do; null = there is something to show. Default: asks the views. */
   empty?: Shown<A, I, V, string | null>
   exports?: PageExport<A, I, V>

@@ -1,4 +1,4 @@
-import { ShareAltOutlined } from '@ant-design/icons'
+import { ShareAltOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Tooltip } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -49,10 +49,18 @@ const Shown = ({
   const { answer, input, values } = page.shown
   const why = spec.empty?.(answer, input, values) ?? null
   const conclusion = why === null ? (spec.conclusion?.(answer, input, values) ?? null) : null
+  const links = spec.conclusionLinks?.(answer, input, values) ?? []
+  const banner = spec.banner?.(answer, input, values) ?? null
   const notes = spec.notes?.(answer, input, values) ?? []
   return (
     <>
-      {conclusion ? <Conclusion text={conclusion} /> : null}
+      {banner ? (
+        <p className="kit-banner kit-caution" role="note" data-testid="page-banner">
+          <WarningOutlined aria-hidden="true" />
+          {banner}
+        </p>
+      ) : null}
+      {conclusion ? <Conclusion text={conclusion} links={links} /> : null}
       {why === null ? (
         <ViewList layout={spec.views} shown={page.shown} barStatistics={barStatistics} reload={page.reload} />
       ) : (

@@ -18,6 +18,8 @@ export interface Replay {
   episodes: ReplayedEpisode[]
   /** Values judged by the rule. */
   judged: number
+  /** Start of the first interval with a judged value. */
+  firstMs: number | null
 }
 
 interface Span {
@@ -107,9 +109,7 @@ async function* placeMoments(db: Queryable, rule: StoredRule, span: Span): Async
     for (let startMs = fromMs; startMs < toMs; startMs += source.intervalMs) {
       const pastOf = ({ calculationMode, factorCode, lookbackHours }: StoredRule) =>
         calculationMode === '3'
-          ? new Map(
-              subjects.map(({ id }) => [id, series.past(id, factorCode, startMs - lookbackHours * hourMs, startMs)]),
-            )
+          ? (id: number) => series.past(id, factorCode, startMs - lookbackHours * hourMs, startMs)
           : null
       const reading = { series, city, pastOf, isQuietSubject: quietAt(startMs) }
       yield { startMs, verdicts: judgeInterval(source, startMs, judgings, places, reading) }
@@ -132,22 +132,32 @@ async function* outletMoments(db: Queryable, rule: StoredRule, span: Span): Asyn
 /**
  * What a rule would have raised on the stored data of a span, judged and counted as the alarm engine does. Reads only.
  * @param span instants of interval starts, half-open
+ * @param atTurn told how far the replay is, some hundred times a second; throws to stop it
  */
-export const replayRule = async (db: Queryable, rule: StoredRule, span: Span): Promise<Replay> => {
+export const replayRule = async (
+  db: Queryable,
+  rule: StoredRule,
+  span: Span,
+  atTurn: (atMs: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Replay> => {
   const intervalMs = rule.accuracy === '1' || rule.alarmType === '1' ? hourMs : siteFiveMinutes.intervalMs
   const began = { fromMs: span.fromMs - warmUpMs, toMs: span.toMs }
   const moments = rule.alarmType === '1' && !isDustRule(rule) ? outletMoments : placeMoments
   const log = episodeLog(rule)
   let judged = 0
+  let firstMs: number | null = null
   let sinceTurn = 0
   for await (const { startMs, verdicts } of moments(db, rule, began)) {
     log.take(verdicts, startMs, intervalMs)
-    if (startMs >= span.fromMs)
+    if (startMs >= span.fromMs) {
       for (const verdict of verdicts) if (verdict.rule === rule && verdict.value !== null) judged += 1
+      if (judged > 0) firstMs ??= startMs
+    }
     sinceTurn += verdicts.length
     if (sinceTurn < verdictsPerTurn) continue
     await setImmediate()
+    await atTurn(startMs)
     sinceTurn = 0
   }
-  return { episodes: log.episodes.filter(({ fromMs }) => fromMs >= span.fromMs), judged }
+  return { episodes: log.episodes.filter(({ fromMs }) => fromMs >= span.fromMs), judged, firstMs }
 }

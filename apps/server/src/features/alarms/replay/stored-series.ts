@@ -1,17 +1,46 @@
 import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { columnOf, dustSeriesFactors, siteSeriesFactors } from '../factor-column.ts'
-import type { SeriesSource, SeriesValues } from '../series-reader.ts'
+import { noPast, type Past, type SeriesSource, type SeriesValues } from '../series-reader.ts'
 
 /** Many intervals of a series in memory: the same values, read at once. */
 export interface StoredSeries extends SeriesValues {
-  /** Valid values in the intervals from one instant up to, not including, another. */
-  past(targetId: number, factorCode: string, fromMs: number, beforeMs: number): number[]
+  /** What a target measured in the intervals from one instant up to, not including, another. */
+  past(targetId: number, factorCode: string, fromMs: number, beforeMs: number): Past
 }
 
 interface Span {
   fromMs: number
   toMs: number
+}
+
+/** Sums are kept in whole millionths, so that differences of them are exact. */
+const perUnit = 1_000_000
+
+/** Running sums and counts of a series: a mean over any of its spans at once, however long. */
+interface Running {
+  /** Before each interval, one more than there are. */
+  sums: Float64Array
+  counts: Int32Array
+}
+
+const runningOf = (cells: Float64Array): Running => {
+  const [sums, counts] = [new Float64Array(cells.length + 1), new Int32Array(cells.length + 1)]
+  let [sum, count] = [0, 0]
+  for (const [slot, value] of cells.entries()) {
+    if (!Number.isNaN(value)) {
+      sum += Math.round(value * perUnit)
+      count += 1
+    }
+    sums[slot + 1] = sum
+    counts[slot + 1] = count
+  }
+  return { sums, counts }
+}
+
+const pastIn = ({ sums, counts }: Running, from: number, before: number): Past => {
+  const present = (counts[before] ?? 0) - (counts[from] ?? 0)
+  return present === 0 ? noPast : { mean: ((sums[before] ?? 0) - (sums[from] ?? 0)) / present / perUnit, present }
 }
 
 /** Valid values of factors between two instants; what is flagged as anything but normal is missing. */
@@ -46,6 +75,7 @@ export const readStored = async (
     }
     columns.set(factor, byTarget)
   }
+  const running = new Map<Float64Array, Running>()
   const slotOf = (atMs: number) => Math.round((atMs - fromMs) / source.intervalMs)
   return {
     valueOf: (id, startMs, factor) => {
@@ -53,11 +83,11 @@ export const readStored = async (
       return value === undefined || Number.isNaN(value) ? null : value
     },
     past: (id, factor, from, before) => {
-      const cells = columns
-        .get(factor)
-        ?.get(id)
-        ?.subarray(Math.max(0, slotOf(from)), slotOf(before))
-      return cells ? [...cells].filter((value) => !Number.isNaN(value)) : []
+      const cells = columns.get(factor)?.get(id)
+      if (!cells) return noPast
+      const known = running.get(cells) ?? runningOf(cells)
+      running.set(cells, known)
+      return pastIn(known, Math.max(0, slotOf(from)), Math.min(count, slotOf(before)))
     },
   }
 }

@@ -67,7 +67,7 @@ describe('the compare time', () => {
     const load = vi.fn(async () => ({ times: [] }))
     const { last } = showWidget(compareTime({ load }), { values: { ...ozone, factorCode: 'pm25' } })
     await waitFor(() => expect(last()).toEqual({ compareTime: [today], compareType: 'CUSTOM' }))
-    fireEvent.click(screen.getByRole('button', { name: '对比时间' }))
+    fireEvent.click(screen.getByRole('button', { name: /^对比时间/ }))
     const cell = (day: string) => within(screen.getByTestId('calendar')).getByRole('button', { name: day })
     fireEvent.click(cell('2026-11-02'))
     fireEvent.click(cell('2026-11-11'))

@@ -61,7 +61,8 @@ export const RangeField = ({ mode, label, ranges, onChange, limits, today, testI
         onOpenChange={setOpen}
         content={calendar}
       >
-        <button type="button" ref={opener} className="range-open" aria-label={label} aria-expanded={isOpen}>
+        <button type="button" ref={opener} className="range-open" aria-expanded={isOpen}>
+          <span className="range-name">{label}</span>
           {texts.length === 0 ? <span className="range-hint">请选择{mode === 'day' ? '日期' : '月份'}</span> : null}
           {texts.slice(0, tagLimits.time).map((text) => (
             <span key={text} className="range-tag ellipsis">

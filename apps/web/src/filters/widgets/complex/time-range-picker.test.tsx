@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = () => fireEvent.click(screen.getByRole('button', { name: '时间' }))
+const open = () => fireEvent.click(screen.getByRole('button', { name: /^时间/ }))
 const cell = (text: string) => within(screen.getByTestId('calendar')).getByRole('button', { name: text })
 const click = (...days: string[]) => {
   for (const day of days) fireEvent.click(cell(day))

@@ -16,6 +16,8 @@ export interface TimeRangeOptions extends WidgetOptions<TimeRangeValue> {
   maxCount?: number
   /** Chosen at first: the last so many whole days up to yesterday, or months up to the present one. */
   lastCount?: number
+  /** The last days go up to today: what happened counts at once, what was measured when the day is over. */
+  withToday?: boolean
   /** First day that can be chosen, 'YYYY-MM-DD'. */
   earliest?: string
   /** Lets days after today be chosen. */
@@ -24,9 +26,9 @@ export interface TimeRangeOptions extends WidgetOptions<TimeRangeValue> {
 
 const presentIndex = (mode: CalendarMode): number => calendarUnits[mode].indexOf(cityToday().start)
 
-const lastRanges = (count: number, mode: CalendarMode): TimeRange[] => {
+const lastRanges = (count: number, mode: CalendarMode, withToday: boolean): TimeRange[] => {
   const present = presentIndex(mode)
-  const last = mode === 'day' ? present - 1 : present
+  const last = mode === 'day' && !withToday ? present - 1 : present
   return timesOfRanges([{ first: last - count + 1, last }], mode)
 }
 
@@ -58,7 +60,7 @@ const TimeRangePicker = ({
 
 /** 时间: any number of ranges of days or months (filter-18, filter-19, filter-20). */
 export const timeRangePicker = (options: TimeRangeOptions = {}): Widget<TimeRangeValue> => {
-  const { lastCount = 0, mode = 'day' } = options
+  const { lastCount = 0, mode = 'day', withToday = false } = options
   const widget = buildWidget<TimeRangeValue>(
     {
       id: 'time-range-picker',
@@ -72,7 +74,7 @@ export const timeRangePicker = (options: TimeRangeOptions = {}): Widget<TimeRang
     ...widget,
     // Read when the bar begins, not when the page was declared: a page may stay open over midnight.
     get initial(): TimeRangeValue {
-      return { timeRange: lastCount > 0 ? lastRanges(lastCount, mode) : [] }
+      return { timeRange: lastCount > 0 ? lastRanges(lastCount, mode, withToday) : [] }
     },
   }
 }

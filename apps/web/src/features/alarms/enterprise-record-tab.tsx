@@ -1,22 +1,22 @@
 import type { TableColumnsType } from 'antd'
-import { Tag } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
-import { useOptionCall } from '../../app/use-option-call.ts'
+import type { ValuesOf } from '../../filters/widget.ts'
 import { formatMeasured } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
+import { definePage } from '../../kit/page/page-definition.ts'
+import { custom } from '../../kit/page/views.ts'
 import { TimeText } from '../../kit/time-text.tsx'
-import { rangeInput } from './alarm-filter.ts'
-import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
-import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
+import { alarmEnterprises } from './alarm-sources.tsx'
+import { AlarmStatus } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
 import { CloseAlarm } from './close-alarm.tsx'
 import { EnterpriseAlarmDetail } from './enterprise-alarm-detail.tsx'
-import { useAlarmFilter } from './use-alarm-filter.ts'
+import { emptyRecord, recordFilters, recordInput } from './record-filters.ts'
+import { usePaging } from './use-paging.ts'
 
 type Row = CallAnswer<'companyPolluteAlarmListRecord'>['records'][number]
 
@@ -40,65 +40,28 @@ const columns: TableColumnsType<Row> = [
   { title: '状态', width: 80, render: (_, row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 
-/** 告警记录 of the enterprises. */
-export const EnterpriseAlarmList = () => {
-  const [search, setSearch] = useSearchParams()
-  const [filter, change] = useAlarmFilter()
+const filters = [alarmEnterprises, ...recordFilters] as const
+type Values = ValuesOf<typeof filters>
+
+const enterpriseInput = ({ superviseCompany, ...values }: Values) => {
+  const asked = recordInput(values)
+  return asked && { ...asked, psCodes: [...superviseCompany] }
+}
+
+/** One page of the enterprises' alarms. */
+const EnterpriseAlarms = ({ values }: { values: Values }) => {
+  const paging = usePaging(values)
   const [opened, setOpened] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
   const mayClose = useRight('alarm.close')
-  const psCode = search.get('psCode')
-  const companies = useOptionCall('listCompanyBySetting', {}, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
     'companyPolluteAlarmListRecord',
-    {
-      pageNum: filter.page,
-      pageSize: filter.size,
-      psCodes: psCode ? [psCode] : filter.sites,
-      alarmLevels: filter.levels,
-      alarmStatus: filter.statuses,
-      keyword: filter.keyword,
-      ...rangeInput(filter),
-    },
+    { ...enterpriseInput(values), pageNum: paging.page, pageSize: paging.size },
     { keepPrevious: true },
   )
-  const showAll = () => {
-    const next = new URLSearchParams(search)
-    for (const name of ['psCode', 'psId', 'countyCode']) next.delete(name)
-    setSearch(next)
-  }
   return (
-    <section className="page-panel page-table">
-      <AlarmFilterBar filter={filter} onChange={change} placeholder="企业、排口、污染物">
-        {psCode ? (
-          <Tag closable onClose={showAll}>
-            仅看 {answer.data?.records[0]?.psName ?? psCode}
-          </Tag>
-        ) : (
-          <ManySelect
-            value={filter.sites}
-            options={companies.map((company) => ({ value: company.psCode, label: company.psName }))}
-            placeholder="全部企业"
-            onChange={(sites) => change({ sites })}
-            testId="alarm-companies"
-          />
-        )}
-        <ManySelect
-          value={filter.levels}
-          options={alarmLevelOptions}
-          placeholder="全部级别"
-          onChange={(levels) => change({ levels })}
-          testId="alarm-levels"
-        />
-      </AlarmFilterBar>
-      <AlarmTable<Row>
-        rowKey="polluteId"
-        columns={columns}
-        answer={answer}
-        filter={filter}
-        onChange={change}
-        onOpen={setOpened}
-      />
+    <section className="page-table">
+      <AlarmTable<Row> rowKey="polluteId" columns={columns} answer={answer} paging={paging} onOpen={setOpened} />
       {opened ? (
         <EnterpriseAlarmDetail
           polluteId={opened.polluteId}
@@ -119,3 +82,14 @@ export const EnterpriseAlarmList = () => {
     </section>
   )
 }
+
+/** 告警记录 of the enterprises. */
+export const enterpriseRecordTab = definePage(
+  'companyPolluteAlarmListRecord',
+  filters,
+)({
+  title: '告警记录',
+  input: enterpriseInput,
+  empty: emptyRecord,
+  views: [custom(({ values }) => <EnterpriseAlarms values={values} />)],
+})

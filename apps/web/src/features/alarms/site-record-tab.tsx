@@ -1,23 +1,26 @@
 import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
-import { useOptionCall } from '../../app/use-option-call.ts'
 import { BatchToolbar } from '../../blocks/batch-toolbar.tsx'
 import { type BatchStep, EventBatch } from '../../blocks/event-batch.tsx'
+import { choices } from '../../filters/choice.tsx'
+import type { ValuesOf } from '../../filters/widget.ts'
 import { digitsOf, durationText, factorLabels } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
+import { definePage } from '../../kit/page/page-definition.ts'
+import { custom } from '../../kit/page/views.ts'
 import { TimeText } from '../../kit/time-text.tsx'
-import { rangeInput } from './alarm-filter.ts'
-import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
-import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
+import { alarmSites } from './alarm-sources.tsx'
+import { AlarmStatus } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
 import { chosenEvents } from './chosen-events.ts'
 import { CloseAlarm } from './close-alarm.tsx'
-import { useAlarmFilter } from './use-alarm-filter.ts'
+import { emptyRecord, recordFilters, recordInput } from './record-filters.ts'
+import { usePaging } from './use-paging.ts'
 
 type Row = CallAnswer<'alarmRecordList'>['records'][number]
 
@@ -51,35 +54,39 @@ const columns: TableColumnsType<Row> = [
   },
 ]
 
-const factorOptions = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'].map((code) => ({
-  value: code,
-  label: factorLabels[code] ?? code,
-}))
+const factorTable = {
+  source: 'own',
+  choices: ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'].map((code) => ({
+    value: code,
+    label: factorLabels[code] ?? code,
+  })),
+}
 
-/** 告警记录 of the air sites. */
-export const SiteAlarmList = () => {
-  const [, setSearch] = useSearchParams()
-  const [filter, change] = useAlarmFilter()
+const filters = [
+  alarmSites,
+  choices({ id: 'own-choice', key: 'factorCodes', table: factorTable })({ label: '因子', required: false }),
+  ...recordFilters,
+] as const
+type Values = ValuesOf<typeof filters>
+
+const siteInput = ({ siteCodes, factorCodes, ...values }: Values) => {
+  const asked = recordInput(values)
+  return asked && { ...asked, siteCodes: [...siteCodes], factorCodes: [...factorCodes] }
+}
+
+/** One page of the site alarms, with what can be done with one or with many. */
+const SiteAlarms = ({ values }: { values: Values }) => {
+  const navigate = useNavigate()
+  const paging = usePaging(values)
   const [closing, setClosing] = useState<Row | null>(null)
   const [chosen, setChosen] = useState<Row[]>([])
   const [step, setStep] = useState<BatchStep | null>(null)
   const events = chosenEvents(chosen)
   const mayDispatch = useRight('event.dispatch')
   const mayClose = useRight('alarm.close')
-  const sites =
-    useOptionCall('areaSiteListPermission', { siteType: '', areaCode: '' }, { staleTime: 3_600_000 }).data ?? []
   const answer = useCall(
     'alarmRecordList',
-    {
-      pageNum: filter.page,
-      pageSize: filter.size,
-      siteCodes: filter.sites,
-      factorCodes: filter.factors,
-      alarmLevels: filter.levels,
-      alarmStatus: filter.statuses,
-      keyword: filter.keyword,
-      ...rangeInput(filter),
-    },
+    { ...siteInput(values), pageNum: paging.page, pageSize: paging.size },
     { keepPrevious: true },
   )
   const closeColumn: TableColumnsType<Row> = [
@@ -104,30 +111,7 @@ export const SiteAlarmList = () => {
     },
   ]
   return (
-    <section className="page-panel page-table">
-      <AlarmFilterBar filter={filter} onChange={change} placeholder="站点、规则、内容">
-        <ManySelect
-          value={filter.sites}
-          options={sites.map((site) => ({ value: site.siteCode, label: site.siteName }))}
-          placeholder="全部站点"
-          onChange={(chosen) => change({ sites: chosen })}
-          testId="alarm-sites"
-        />
-        <ManySelect
-          value={filter.factors}
-          options={factorOptions}
-          placeholder="全部因子"
-          onChange={(factors) => change({ factors })}
-          testId="alarm-factors"
-        />
-        <ManySelect
-          value={filter.levels}
-          options={alarmLevelOptions}
-          placeholder="全部级别"
-          onChange={(levels) => change({ levels })}
-          testId="alarm-levels"
-        />
-      </AlarmFilterBar>
+    <section className="page-table">
       {chosen.length > 0 ? (
         <BatchToolbar
           words={`已选 ${chosen.length} 条告警，涉及 ${events.length} 件未办结事件`}
@@ -140,9 +124,8 @@ export const SiteAlarmList = () => {
         rowKey="alarmId"
         columns={mayClose ? [...columns, ...closeColumn] : columns}
         answer={answer}
-        filter={filter}
-        onChange={change}
-        onOpen={(row) => setSearch({ id: row.alarmId })}
+        paging={paging}
+        onOpen={(row) => void navigate(`?${new URLSearchParams({ id: row.alarmId }).toString()}`)}
         selection={mayDispatch ? { chosen, onChange: setChosen } : undefined}
       />
       {step ? (
@@ -165,3 +148,15 @@ export const SiteAlarmList = () => {
     </section>
   )
 }
+
+/** 告警记录 of the air sites. */
+export const siteRecordTab = definePage(
+  'alarmRecordList',
+  filters,
+)({
+  title: '告警记录',
+  input: siteInput,
+  empty: emptyRecord,
+  cells: () => null,
+  views: [custom(({ values }) => <SiteAlarms values={values} />)],
+})

@@ -4,18 +4,22 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { useRight } from '../../app/permissions.ts'
 import { type CallAnswer, useCall } from '../../app/use-call.ts'
-import { useOptionCall } from '../../app/use-option-call.ts'
+import { choices } from '../../filters/choice.tsx'
+import type { ValuesOf } from '../../filters/widget.ts'
+import { dustAlarmCityManage } from '../../filters/widgets/dust-alarm-city-manage.ts'
 import { durationText } from '../../kit/format.ts'
 import { AlarmLevelBadge } from '../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
+import { definePage } from '../../kit/page/page-definition.ts'
+import { custom } from '../../kit/page/views.ts'
 import { TimeText } from '../../kit/time-text.tsx'
-import { rangeInput } from './alarm-filter.ts'
-import { AlarmFilterBar, ManySelect } from './alarm-filter-bar.tsx'
-import { AlarmStatus, alarmLevelOptions } from './alarm-status.tsx'
+import { alarmProjects } from './alarm-sources.tsx'
+import { AlarmStatus } from './alarm-status.tsx'
 import { AlarmTable } from './alarm-table.tsx'
 import { CloseAlarm } from './close-alarm.tsx'
 import { DustAlarmDetail } from './dust-alarm-detail.tsx'
-import { useAlarmFilter } from './use-alarm-filter.ts'
+import { emptyRecord, recordFilters, recordInput } from './record-filters.ts'
+import { usePaging } from './use-paging.ts'
 
 type Row = CallAnswer<'dustPolluteAlarmList'>['records'][number]
 
@@ -41,70 +45,51 @@ const columns: TableColumnsType<Row> = [
   { title: '状态', width: 80, render: (_, row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 
-const factorOptions = [
-  { value: 'tsp', label: 'TSP' },
-  { value: 'pm10', label: 'PM₁₀' },
-  { value: 'pm25', label: 'PM₂.₅' },
-  { value: 'noise', label: '噪声' },
-]
+const factorTable = {
+  source: 'own',
+  choices: [
+    { value: 'tsp', label: 'TSP' },
+    { value: 'pm10', label: 'PM₁₀' },
+    { value: 'pm25', label: 'PM₂.₅' },
+    { value: 'noise', label: '噪声' },
+  ],
+}
 
-/** 告警记录 of the construction sites. */
-export const DustAlarmList = () => {
+/** The widget says 0 for managed by the city, the call 1. */
+const controlsOf = (managed: string | null): string[] => (managed === null ? [] : managed === '0' ? ['1'] : ['0'])
+
+const filters = [
+  alarmProjects,
+  choices({ id: 'own-choice', key: 'alarmTarget', table: factorTable })({ label: '因子', required: false }),
+  dustAlarmCityManage({ required: false }),
+  ...recordFilters,
+] as const
+type Values = ValuesOf<typeof filters>
+
+const dustInput = ({ dustAlarmCompany, alarmTarget, dustAlarmCityManage: managed, ...values }: Values) => {
+  const asked = recordInput(values)
+  return (
+    asked && { ...asked, recordNums: [...dustAlarmCompany], factors: [...alarmTarget], controls: controlsOf(managed) }
+  )
+}
+
+/** One page of the construction sites' alarms. */
+const DustAlarms = ({ values }: { values: Values }) => {
   const client = useQueryClient()
-  const [filter, change] = useAlarmFilter()
+  const paging = usePaging(values)
   const [opened, setOpened] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
   const mayClose = useRight('alarm.close')
-  const projects = useOptionCall('listProjectBySelect', rangeInput(filter)).data ?? []
   const answer = useCall(
     'dustPolluteAlarmList',
-    {
-      pageNum: filter.page,
-      pageSize: filter.size,
-      recordNums: filter.sites,
-      factors: filter.factors,
-      alarmLevels: filter.levels,
-      alarmStatus: filter.statuses,
-      keyword: filter.keyword,
-      ...rangeInput(filter),
-    },
+    { ...dustInput(values), pageNum: paging.page, pageSize: paging.size },
     { keepPrevious: true },
   )
   const refresh = () =>
     client.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith('dustPolluteAlarm') })
   return (
-    <section className="page-panel page-table">
-      <AlarmFilterBar filter={filter} onChange={change} placeholder="工地、施工单位、内容">
-        <ManySelect
-          value={filter.sites}
-          options={projects.map(({ recordNum, projectName }) => ({ value: recordNum, label: projectName }))}
-          placeholder="全部工地"
-          onChange={(sites) => change({ sites })}
-          testId="alarm-projects"
-        />
-        <ManySelect
-          value={filter.factors}
-          options={factorOptions}
-          placeholder="全部因子"
-          onChange={(factors) => change({ factors })}
-          testId="alarm-factors"
-        />
-        <ManySelect
-          value={filter.levels}
-          options={alarmLevelOptions}
-          placeholder="全部级别"
-          onChange={(levels) => change({ levels })}
-          testId="alarm-levels"
-        />
-      </AlarmFilterBar>
-      <AlarmTable<Row>
-        rowKey="alarmId"
-        columns={columns}
-        answer={answer}
-        filter={filter}
-        onChange={change}
-        onOpen={setOpened}
-      />
+    <section className="page-table">
+      <AlarmTable<Row> rowKey="alarmId" columns={columns} answer={answer} paging={paging} onOpen={setOpened} />
       {opened ? (
         <DustAlarmDetail
           alarmId={opened.alarmId}
@@ -126,3 +111,14 @@ export const DustAlarmList = () => {
     </section>
   )
 }
+
+/** 告警记录 of the construction sites. */
+export const dustRecordTab = definePage(
+  'dustPolluteAlarmList',
+  filters,
+)({
+  title: '告警记录',
+  input: dustInput,
+  empty: emptyRecord,
+  views: [custom(({ values }) => <DustAlarms values={values} />)],
+})

@@ -1,0 +1,1 @@
+export { backTestJob } from './back-test-job.ts'

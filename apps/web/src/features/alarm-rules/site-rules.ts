@@ -1,0 +1,3 @@
+import { rulesTab } from './rules-tab.tsx'
+
+export default rulesTab('site')
