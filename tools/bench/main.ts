@@ -12,6 +12,12 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   analysis: async () => (await import('./analysis.ts')).analysis(),
   rankings: async () => (await import('./ranking-calls.ts')).rankingCalls(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
+  pages: async () => (await import('./pages.ts')).pages(),
+  pmf: async () => (await import('./pmf.ts')).pmf(),
+  'obm-mechanism': async () => (await import('./obm-mechanism.ts')).obmMechanism(),
+  obm: async () => (await import('./obm.ts')).obm(),
+  forecast: async () => (await import('./forecast.ts')).forecast(),
+  trajectories: async () => (await import('./trajectory.ts')).trajectories(),
   start: async () => (await import('./cold-start.ts')).coldStart(),
 }
 

@@ -31,7 +31,7 @@ const fillYear = async ({ db }: Services) => {
   await sql`analyze`.execute(db)
 }
 
-const requestOf = (base: string, call: Call, input: unknown, token: string): [string, RequestInit] => {
+export const requestOf = (base: string, call: Call, input: unknown, token: string): [string, RequestInit] => {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` }
   const pairs = formPairs(input).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   if (call.method === 'GET') return [`${base}${call.path}?${new URLSearchParams(pairs)}`, { headers }]
@@ -58,7 +58,7 @@ const underLoad = async (total: number, work: () => Promise<unknown>): Promise<n
 }
 
 /** The users, in a process of their own: asks for one call at a time and gets its sorted latencies. */
-const startUsers = () => {
+export const startUsers = (users: number, perCall: number) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'http-users.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -88,7 +88,7 @@ export const readCalls = async (): Promise<Figure[]> => {
     const app = await createApi(services)
     const base = (await app.listen({ port: 0, host: '127.0.0.1' })) + services.config.apiBase
     const group: Group = calls
-    const load = startUsers()
+    const load = startUsers(users, perCall)
     const figures: Figure[] = []
     const ratios: number[] = []
     for (const call of Object.values(group).filter(

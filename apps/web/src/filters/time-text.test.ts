@@ -1,5 +1,6 @@
+import { parseCity } from '@qingkong/domain/time/city-time'
 import { describe, expect, it } from 'vitest'
-import { addMonths, isTimeText, periods, timeText } from './time-text.ts'
+import { addMonths, isTimeText, newestDay, periods, timeText } from './time-text.ts'
 import { latestStart } from './widgets/forecast-time.tsx'
 
 // 2026-03-01 00:20 on the city's clock, still February in London.
@@ -37,5 +38,17 @@ describe('times of the filter bar', () => {
     expect(start('07:59')).toEqual(['2026-11-20', '20'])
     expect(start('08:00')).toEqual(['2026-11-21', '8'])
     expect(start('20:00')).toEqual(['2026-11-21', '20'])
+  })
+})
+
+describe('the newest day', () => {
+  it.each([
+    ['2026-11-22 00:30:00', '2026-11-21'],
+    ['2026-11-22 01:04:00', '2026-11-21'],
+    ['2026-11-22 01:05:00', '2026-11-22'],
+    ['2026-11-22 13:00:00', '2026-11-22'],
+  ])('at %s is %s: the first hour of a day is published after 01:00', (time, day) => {
+    const at = parseCity(time)
+    expect(at && newestDay(at)).toBe(day)
   })
 })

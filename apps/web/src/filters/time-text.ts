@@ -32,6 +32,12 @@ export const addMonths = (monthText: string, months: number): string => {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
+/** The first hour of a day ends at 01:00 and is there some minutes later. */
+const firstHourAfterMs = 65 * 60_000
+
+/** The newest day that has an hour: until the first one is published the day before is looked at. */
+export const newestDay = (at: Instant): string => cityDate(at.valueOf() - firstHourAfterMs)
+
 type Period = readonly [string, string]
 
 /** Beginnings of periods, read when the bar appears. Days end yesterday, because today is not over. */

@@ -1,15 +1,16 @@
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { timePicker } from '../../filters/time-picker.tsx'
+import { newestDay } from '../../filters/time-text.ts'
 import { areaSiteSelector } from '../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../filters/widgets/factor-select.tsx'
 import { hoursOfDays } from '../../kit/page/period-input.ts'
 
-/** What every page about one day asks: where, which pollutant, which day. The city and today to begin with. */
+/** What every page about one day asks: where, which pollutant, which day. The city and its newest day to begin with. */
 export const dayFilters = [
   areaSiteSelector({ modes: ['AREA', 'STATESTATION'], first: 'city' }),
   factorSelect({ allowed: ['pm25', 'pm10', 'o38h', 'no2', 'so2', 'co'] }),
-  timePicker({ key: 'date' }),
+  timePicker({ key: 'date', begin: newestDay }),
   dataStatus(),
 ] as const
 

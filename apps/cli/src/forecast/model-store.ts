@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type ForecastModel, modelFromText, modelText } from '@qingkong/science/forecast/forecast-model'
+import { InputProblem } from '@qingkong/science/stats/input-problem'
+import { UsageError } from '../command.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Writes whole or not at all. */
+export const saveModel = (path: string, model: ForecastModel): void => {
+  const half = `${path}.part`
+  try {
+    writeFileSync(half, modelText(model, sha256))
+    renameSync(half, path)
+  } catch (error) {
+    throw new UsageError(`无法写入 ${path}：${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** @throws UsageError when the file cannot be read or is not what saveModel wrote */
+export const loadModel = (path: string): ForecastModel => {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
+  }
+  try {
+    return modelFromText(text, sha256)
+  } catch (error) {
+    throw error instanceof InputProblem ? new UsageError(`${path}：${error.message}`) : error
+  }
+}

@@ -1,0 +1,78 @@
+import { type EkmaGrid, gridValue } from './grid.ts'
+
+/** For each VOC factor the NOx factor of the highest response; `atEdge` when it lies on the border of the grid. */
+export type RidgePoint = { fVoc: number; fNox: number; response: number; atEdge: boolean }
+
+/** Ridge line, refined between grid lines by the parabola through the highest cell and its neighbours. */
+export function ridgeLine({ axis, response }: EkmaGrid): RidgePoint[] {
+  const count = axis.length
+  const step = (axis[1] ?? 0) - (axis[0] ?? 0)
+  return axis.map((fVoc, column) => {
+    const value = (row: number) => response[row * count + column] ?? Number.NaN
+    let best = 0
+    for (let row = 1; row < count; row++) if (value(row) > value(best)) best = row
+    if (best === 0 || best === count - 1) return { fVoc, fNox: axis[best] ?? 0, response: value(best), atEdge: true }
+    const [below, here, above] = [value(best - 1), value(best), value(best + 1)]
+    const curvature = below - 2 * here + above
+    const shift = curvature < 0 ? (below - above) / (2 * curvature) : 0
+    return {
+      fVoc,
+      fNox: (axis[best] ?? 0) + shift * step,
+      response: here - ((below - above) * shift) / 4,
+      atEdge: false,
+    }
+  })
+}
+
+/**
+ * Regime of a point: more NOx than the ridge is VOC-limited, less is NOx-limited.
+ * The ridge is taken linearly between its points; `distance` is the NOx factor less that of the ridge.
+ */
+export function ekmaRegime(
+  ridge: readonly RidgePoint[],
+  fVoc: number,
+  fNox: number,
+): { regime: 'VOC 控制区' | 'NOx 控制区'; distance: number } | null {
+  const after = ridge.findIndex((point) => point.fVoc >= fVoc - 1e-9)
+  const right = ridge[after]
+  if (!right) return null
+  const left = ridge[after - 1] ?? right
+  const width = right.fVoc - left.fVoc
+  const ridgeNox = width === 0 ? right.fNox : left.fNox + ((right.fNox - left.fNox) * (fVoc - left.fVoc)) / width
+  const distance = fNox - ridgeNox
+  return { regime: distance > 0 ? 'VOC 控制区' : 'NOx 控制区', distance }
+}
+
+/** Reductions of VOC and NOx in a fixed ratio. */
+export type ReductionRay = {
+  voc: number
+  nox: number
+  points: { cut: number; response: number; change: number }[]
+}
+
+const ratios = [
+  [1, 0],
+  [4, 1],
+  [3, 1],
+  [2, 1],
+  [1, 1],
+  [1, 2],
+  [0, 1],
+] as const
+
+/**
+ * Rays VOC:NOx from (100 %, 100 %) in steps of 10 %: `cut` is the reduction of whichever is cut more. Values are bilinear on
+ * the grid, not runs of their own.
+ */
+export function reductionRays(grid: EkmaGrid): ReductionRay[] {
+  const base = gridValue(grid, 1, 1) ?? Number.NaN
+  return ratios.map(([voc, nox]) => {
+    const most = Math.max(voc, nox)
+    const points = Array.from({ length: 11 }, (_, step) => {
+      const cut = step / 10
+      const response = gridValue(grid, 1 - (cut * voc) / most, 1 - (cut * nox) / most)
+      return response === null ? [] : [{ cut, response, change: response / base - 1 }]
+    }).flat()
+    return { voc, nox, points }
+  })
+}
