@@ -23,7 +23,7 @@ const factorColumn = (key: string, code: HourlyPollutant | DailyPollutant, more:
   kind: 'number',
   unit: factors[code].unit,
   digits: factors[code].decimals,
-  width: 9,
+  width: factors[code].typeset.length > 4 ? 11 : 9,
   ...more,
 })
 const levelName = (level: number | null): string | null =>
@@ -31,7 +31,7 @@ const levelName = (level: number | null): string | null =>
 
 const indexColumns = (span: 'hour' | 'day', group: string): DataColumn[] => [
   { key: `${span}Aqi`, title: 'AQI', kind: 'number', width: 6, group },
-  { key: `${span}Level`, title: '级别', kind: 'text', width: 9, group },
+  { key: `${span}Level`, title: '级别', kind: 'text', width: 8, group },
   { key: `${span}Primary`, title: '首要污染物', kind: 'text', width: 12, group },
 ]
 
