@@ -110,7 +110,10 @@ const limitMark = (limit: { name: string; value: number }, palette: ChartPalette
   label: {
     formatter: `${limit.name} ${limit.value}`,
     color: palette.limit,
-    position: 'insideStartTop',
+    // At the end: there the coming hours leave room, at the start the first bars do not.
+    position: 'insideEndTop',
+    textBorderColor: palette.surface,
+    textBorderWidth: 3,
     fontSize: 11,
   },
   data: [{ yAxis: limit.value }],
