@@ -17,6 +17,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'obm-mechanism': async () => (await import('./obm-mechanism.ts')).obmMechanism(),
   obm: async () => (await import('./obm.ts')).obm(),
   forecast: async () => (await import('./forecast.ts')).forecast(),
+  'engine-runs': async () => (await import('./engine-runs.ts')).engineRuns(),
   trajectories: async () => (await import('./trajectory.ts')).trajectories(),
   start: async () => (await import('./cold-start.ts')).coldStart(),
 }

@@ -19,6 +19,7 @@ import { routes as dutyRoutes } from './features/duty/routes.ts'
 import { routes as earlyWarningRoutes } from './features/early-warning/routes.ts'
 import { routes as electricityRoutes } from './features/electricity/routes.ts'
 import { routes as emissionsRoutes } from './features/emissions/routes.ts'
+import { routes as engineRunsRoutes } from './features/engine-runs/routes.ts'
 import { routes as enterprisesRoutes } from './features/enterprises/routes.ts'
 import { routes as eventRoutes } from './features/events/routes.ts'
 import { routes as evidenceRoutes } from './features/evidence/routes.ts'
@@ -114,6 +115,7 @@ export const implementations: readonly Implementation[] = [
   ...dataVersionsRoutes,
   ...exportsRoutes,
   ...backTestRoutes,
+  ...engineRunsRoutes,
   ...liveRoutes,
   ...shareRoutes,
   ...seedRoutes,

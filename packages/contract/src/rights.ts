@@ -26,6 +26,7 @@ export const rights = {
   'warning.read': '查看预警与减排方案',
   'warning.write': '会商、审签、发布与解除预警，导入减排方案',
   'analysis.read': '查看数据分析',
+  'engine.run': '运行源解析、盒子模型、统计预报与轨迹',
   'target.read': '查看目标',
   'target.write': '维护目标与目标分解',
   'sand-dust.write': '申报与认定沙尘',

@@ -20,6 +20,8 @@ export interface JobResult {
 
 /** One kind of job. Running it twice must do no harm: a worker that dies leaves it to the next. */
 export interface JobDefinition {
+  /** Computes for minutes or hours: it has slots of its own, so that short jobs never wait behind it. */
+  isHeavy?: true
   run(run: JobRun, input: unknown): Promise<JobResult>
   /** Whether somebody may still have the result, asked at every download. @throws Fail */
   requireAccess(services: Services, scope: Scope, input: unknown): Promise<void>

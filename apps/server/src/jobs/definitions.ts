@@ -1,4 +1,6 @@
 import type { JobKind } from '@qingkong/contract/calls/jobs'
+import { backTestJob } from '../features/back-test/port.ts'
+import { engineJob } from '../features/engine-runs/port.ts'
 import { evidenceJob } from '../features/evidence/port.ts'
 import { exportJob } from '../features/exports/port.ts'
 import type { JobDefinition } from './definition.ts'
@@ -7,4 +9,10 @@ import type { JobDefinition } from './definition.ts'
 export const jobDefinitions: Readonly<Record<JobKind, JobDefinition>> = {
   evidence: evidenceJob,
   export: exportJob,
+  'back-test': backTestJob,
+  pmf: engineJob,
+  'box-model': engineJob,
+  'forecast-train': engineJob,
+  'forecast-run': engineJob,
+  trajectory: engineJob,
 }

@@ -1,10 +1,13 @@
+import { availableParallelism } from 'node:os'
+import { JobKindCode } from '@qingkong/contract/calls/jobs'
 import type { PoolClient } from 'pg'
 import type { Services } from '../http/context.ts'
+import { jobDefinitions } from './definitions.ts'
 import { leaseMs, renewLeases, type TakenJob, takeJob } from './lease.ts'
 import { runJob, stopRun } from './run-job.ts'
 
-/** Jobs side by side in one worker process; the API of the same process must stay quick. */
-const slots = 2
+/** Jobs side by side in one worker process, short ones and heavy ones; the API of the same process must stay quick. */
+const slots = { short: 2, heavy: Math.min(2, availableParallelism()) }
 /** NOTIFY wakes at once; the poll is for a lost listening connection and for leases that ran out. */
 const pollMs = 5_000
 
@@ -50,6 +53,13 @@ export const startJobWorker = async (
     running.set(job.leaseToken, { job, controller, done })
   }
 
+  /** Kinds of jobs that could run at once. */
+  const kindsWithSlot = () => {
+    const heavy = [...running.values()].filter(({ job }) => jobDefinitions[job.kind].isHeavy).length
+    const room = { heavy: heavy < slots.heavy, short: running.size - heavy < slots.short }
+    return JobKindCode.options.filter((kind) => (jobDefinitions[kind].isHeavy ? room.heavy : room.short))
+  }
+
   const look = async () => {
     if (closed || isPaused()) return
     if (running.size > 0) {
@@ -62,8 +72,8 @@ export const startJobWorker = async (
         if (run) stopRun(run.controller, 'cancelled')
       }
     }
-    while (!closed && running.size < slots) {
-      const job = await takeJob(services)
+    while (!closed) {
+      const job = await takeJob(services, kindsWithSlot())
       if (!job) return
       start(job)
     }
@@ -74,13 +84,19 @@ export const startJobWorker = async (
   }
 
   let client: PoolClient | null = null
+  const held = new Set<PoolClient>()
+  /** A database that shuts down says so and then hangs up: two errors of one connection, which is given back once. */
+  const drop = (one: PoolClient) => {
+    if (client === one) client = null
+    if (held.delete(one)) one.release(true)
+  }
   const listen = async () => {
     const next = await connection.pool.connect()
+    held.add(next)
     next.on('notification', wake)
     next.on('error', (error) => {
       log.warn({ err: error }, 'job listening connection lost')
-      if (client === next) client = null
-      next.release(true)
+      drop(next)
     })
     await next.query('listen job')
     client = next
@@ -102,7 +118,7 @@ export const startJobWorker = async (
       await turn
       for (const { controller } of running.values()) stopRun(controller, 'worker stops')
       await Promise.all([...running.values()].map(({ done }) => done))
-      client?.release(true)
+      for (const one of held) drop(one)
     },
   }
 }

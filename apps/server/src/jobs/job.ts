@@ -10,6 +10,9 @@ export interface JobFile {
   sha256: string
 }
 
+/** What a screen reads of a result; people are offered the other files. */
+export const answerType = 'application/json'
+
 /** A job as stored. */
 export interface Job {
   id: string

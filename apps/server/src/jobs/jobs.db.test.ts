@@ -153,6 +153,20 @@ describe('stopping', () => {
     expect((await stored(job.id)).state).toBe('cancelled')
   })
 
+  it('goes on when the database cuts the connection it listens on', { timeout: 20_000 }, async () => {
+    work(() => Promise.resolve(result))
+    const worker = await startJobWorker(test.services, () => false)
+    try {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen job'`.execute(test.services.db)
+      const job = await ask()
+      // Nobody tells it of the job: the poll finds it.
+      await vi.waitFor(async () => expect((await stored(job.id)).state).toBe('succeeded'), { timeout: 15_000 })
+    } finally {
+      await worker.close()
+    }
+  })
+
   it('hands its jobs back to the queue when the worker stops', async () => {
     const started = Promise.withResolvers<void>()
     work(({ signal }) => {

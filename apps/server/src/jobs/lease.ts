@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { JobKind } from '@qingkong/contract/calls/jobs'
 import { firstRow, rows, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import type { JobResult } from './definition.ts'
@@ -27,8 +28,8 @@ const endAbandoned = async ({ db, clock }: At): Promise<void> => {
         and (cancel_requested or attempts >= ${maxAttempts}) for update skip locked)`.execute(db)
 }
 
-/** Takes the oldest job that waits or whose worker died. */
-export const takeJob = async (services: At): Promise<TakenJob | null> => {
+/** Takes the oldest job, of one of the kinds where they are given, that waits or whose worker died. */
+export const takeJob = async (services: At, kinds: readonly JobKind[] | null = null): Promise<TakenJob | null> => {
   const { db, clock } = services
   await endAbandoned(services)
   const now = clock.now()
@@ -41,7 +42,8 @@ export const takeJob = async (services: At): Promise<TakenJob | null> => {
         log = log || case when attempts = 0 then ${logLine(now, '开始')}::jsonb
                           else ${logLine(now, '上次运行中断，重新开始')}::jsonb end
       where id = (
-        select id from job where state = 'queued' or (state = 'running' and lease_until < ${now})
+        select id from job where (state = 'queued' or (state = 'running' and lease_until < ${now}))
+          and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
         order by created_at, id for update skip locked limit 1)
       returning ${jobColumns}`,
   )

@@ -16,6 +16,7 @@ import type { FixtureBuild } from './fixture-build.ts'
 import { buildDust } from './fixture-dust.ts'
 import { buildDuty } from './fixture-duty.ts'
 import { buildEarlyWarning } from './fixture-early-warning.ts'
+import { buildEngineRuns } from './fixture-engine-runs.ts'
 import { buildEnterprises } from './fixture-enterprises.ts'
 import { buildMobileStations } from './fixture-mobile-stations.ts'
 import { buildPapers } from './fixture-papers.ts'
@@ -157,6 +158,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const duty = await buildDuty(build)
     const patrol = await buildPatrol(build)
     const dust = await buildDust(build)
+    const engineRuns = await buildEngineRuns(build)
     const papers = await buildPapers(build)
     const enterprises = await buildEnterprises(build)
     const subscriptions = await buildSubscriptions(build)
@@ -193,6 +195,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       dust,
       papers,
       enterprises,
+      engineRuns,
       subscriptions,
       earlyWarning,
       savedViews,

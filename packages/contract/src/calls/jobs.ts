@@ -3,11 +3,21 @@ import { fileAnswer } from '../core/blob.ts'
 import { get, group, post } from '../core/call.ts'
 import { code, flag, page } from '../core/input.ts'
 import { records, stamp } from '../core/output.ts'
+import { engineCodes } from '../shapes/engine-runs.ts'
 
 /** Everything that runs as a job. A new kind is one entry here, its name below, and one definition on the server. */
-export const JobKindCode = z.enum(['evidence', 'export'])
+export const JobKindCode = z.enum(['evidence', 'export', 'back-test', ...engineCodes])
 export type JobKind = z.infer<typeof JobKindCode>
-export const jobKinds: Readonly<Record<JobKind, string>> = { evidence: '线索材料包', export: '数据导出' }
+export const jobKinds: Readonly<Record<JobKind, string>> = {
+  evidence: '线索材料包',
+  export: '数据导出',
+  'back-test': '规则回测',
+  pmf: 'PMF 源解析',
+  'box-model': '盒子模型',
+  'forecast-train': '预报模型训练',
+  'forecast-run': '统计预报',
+  trajectory: '气团轨迹',
+}
 
 export const jobStateNames = {
   queued: '排队中',

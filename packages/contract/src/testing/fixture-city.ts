@@ -3,6 +3,7 @@ import type { FixtureAnalysis } from './fixture-analysis.ts'
 import type { FixtureDust } from './fixture-dust.ts'
 import type { FixtureDuty } from './fixture-duty.ts'
 import type { FixtureEarlyWarning } from './fixture-early-warning.ts'
+import type { FixtureEngineRuns } from './fixture-engine-runs.ts'
 import type { FixtureEnterprises } from './fixture-enterprises.ts'
 import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
 import type { FixturePapers } from './fixture-papers.ts'
@@ -80,6 +81,7 @@ export interface FixtureCity {
   dust: FixtureDust
   papers: FixturePapers
   enterprises: FixtureEnterprises
+  engineRuns: FixtureEngineRuns
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
   savedViews: FixtureSavedViews

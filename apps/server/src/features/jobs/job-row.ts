@@ -1,6 +1,6 @@
 import { type JobRow, jobKinds, jobStateNames } from '@qingkong/contract/calls/jobs'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import type { Job } from '../../jobs/job.ts'
+import { answerType, type Job } from '../../jobs/job.ts'
 
 /** A job as its owner sees it. */
 export const jobRowOf = (job: Job): JobRow => {
@@ -19,6 +19,8 @@ export const jobRowOf = (job: Job): JobRow => {
     createTime: formatCity(job.createdAt),
     startTime: job.startedAt && formatCity(job.startedAt),
     endTime: job.endedAt && formatCity(job.endedAt),
-    files: job.files.map(({ fileName, sizeBytes, sha256 }) => ({ fileName, sizeBytes, sha256 })),
+    files: job.files
+      .filter(({ fileType }) => fileType !== answerType)
+      .map(({ fileName, sizeBytes, sha256 }) => ({ fileName, sizeBytes, sha256 })),
   }
 }

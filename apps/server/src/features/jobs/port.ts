@@ -1,1 +1,2 @@
 export { jobRowOf } from './job-row.ts'
+export { ownJob } from './queries.ts'

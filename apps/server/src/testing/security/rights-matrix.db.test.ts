@@ -23,6 +23,7 @@ const holders: Partial<Record<Right, readonly RoleCode[]>> = {
   'user.manage': ['system_admin'],
   'log.read': ['audit_admin'],
   'duty.write': ['duty_chief'],
+  'engine.run': ['duty_chief', 'dispatcher'],
 }
 
 let app: TestApp

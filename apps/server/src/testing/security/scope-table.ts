@@ -71,7 +71,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
   // Alarm rules are the city's: one set for all districts.
   ...cityWide(`alarmRuleList alarmRuleGetById companyPolluteRuleListRecord companyPolluteRuleGetById dustPolluteRuleList
     dustPolluteRuleGetById factorOptionListWithFactors`),
-  ...byRight(`alarmRuleBackTest alarmRuleBackTestExport alarmRuleCreate alarmRuleSave alarmRuleDelete alarmRuleUpdate alarmRuleClose companyPolluteRuleCreate
+  ...byRight(`alarmRuleBackTestStart alarmRuleCreate alarmRuleSave alarmRuleDelete alarmRuleUpdate alarmRuleClose companyPolluteRuleCreate
     companyPolluteRuleSaveData companyPolluteRuleUpdate companyPolluteRuleClose companyPolluteRuleDelete
     dustPolluteRuleCreate dustPolluteRuleSave dustPolluteRuleUpdate dustPolluteRuleClose dustPolluteRuleDelete`),
   ...denied('alarmRuleQuery'),
@@ -122,7 +122,7 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
   // Enterprises and dust sites.
   ...namesOnly(
     `psBaseOne homePsStation indEnterList indEnterListExport psIndustryBasicQuery nearPol nearPolMul nearestPlace
-    pdpMapMapData pdpMapMapCal`,
+    pdpMapMapData pdpMapMapCal baseInventoryList`,
   ),
   ...cityWide('emNeaicList emSectionList emSolventList psFactorList getIndustryTreeData neaicTree'),
   ...empty('cemsEmInTree nearPolPermission dustList dustSourceListBySite dustSourceListByArea'),
@@ -147,12 +147,14 @@ export const outsideAnswers: ReadonlyMap<string, OutsideAnswer> = new Map([
     operationsLogVerify operationsLogExport settingList settingSave holidayList holidaySave ssoProviderList
     ssoProviderSave ssoIdentityList ssoIdentityLink ssoIdentityUnlink`),
   // What a user keeps of pages; a shared view holds filters, and each call it leads to is scoped by itself.
-  ...own('chartSettingOne chartSettingSave chartSettingClear savedViewCreate exportStart'),
+  ...own(
+    'chartSettingOne chartSettingSave chartSettingClear savedViewCreate exportStart engineRunStart windGridUpload',
+  ),
   ...cityWide('savedViewOne'),
   // Work orders, jobs.
   ...cityWide('workOrderTemplate'),
   ...own('workOrderValidate workOrderImports jobList'),
-  ...denied('workOrderCommit jobDetail jobCancel jobFile'),
+  ...denied('workOrderCommit jobDetail jobCancel jobFile alarmRuleBackTest engineRunResult'),
   // Special tasks.
   ...empty('patrolList patrolPsList'),
   ...denied(`patrolDetail patrolOrgDetail patrolProgress patrolAdd patrolUpdate patrolDelete patrolPsDetail patrolRecord
@@ -183,4 +185,6 @@ export const personal: ReadonlySet<string> = new Set([
   'jobDetail',
   'jobCancel',
   'jobFile',
+  'alarmRuleBackTest',
+  'engineRunResult',
 ])

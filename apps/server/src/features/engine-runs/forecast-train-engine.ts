@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { ForecastTables, ForecastTrainParameters } from '@qingkong/contract/calls/engine-runs'
+import { type ForecastModel, modelKind, modelText, modelVersion } from '@qingkong/science/forecast/forecast-model'
+import type { Pollutant, SiteHours } from '@qingkong/science/forecast/site-hours'
+import { requireHistory, trainForecast } from '@qingkong/science/forecast/train-forecast'
+import type { z } from 'zod'
+import { engineOf, type Tell } from './engine.ts'
+import { modelFile } from './engine-result.ts'
+import { hourOfText, namingSite, sitesOf, textOfHour } from './forecast-sites.ts'
+
+type Parameters = z.output<typeof ForecastTrainParameters>
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const names: Readonly<Record<Pollutant, string>> = {
+  pm25: 'PM2.5',
+  pm10: 'PM10',
+  so2: 'SO2',
+  no2: 'NO2',
+  co: 'CO',
+  o3: 'O3',
+}
+
+const untilOf = ({ until }: Parameters) => (until === undefined ? Number.POSITIVE_INFINITY : hourOfText(until))
+
+/** Trains target after target, each alone as in one training of all, to tell how far it is. */
+const trained = (sites: readonly SiteHours[], parameters: Parameters, tell: Tell): ForecastModel => {
+  const { targets, units, seed } = parameters
+  const steps = (['hour', 'day'] as const)
+    .filter((unit) => units.includes(unit))
+    .flatMap((unit) => [...new Set(targets)].map((target) => ({ unit, target })))
+  const parts = steps.map(({ unit, target }, i) => {
+    tell(
+      (100 * i) / steps.length,
+      `正在训练 ${names[target]} 的${unit === 'hour' ? '逐时' : '逐日'}预报（${i + 1}/${steps.length}）`,
+    )
+    return namingSite(() =>
+      trainForecast(sites, {
+        hourly: unit === 'hour' ? [target] : [],
+        daily: unit === 'day' ? [target] : [],
+        seed,
+        ...(parameters.until === undefined ? {} : { untilHour: untilOf(parameters) }),
+      }),
+    )
+  })
+  const [first] = parts
+  if (!first) throw new RangeError('no targets')
+  return { ...first, targets: parts.flatMap((part) => part.targets) }
+}
+
+/** Forecast models from hours of the past; the model is a file of the job. */
+export const forecastTrainEngine = engineOf({
+  version: `${modelKind} ${modelVersion}`,
+  data: ForecastTables,
+  parameters: ForecastTrainParameters,
+  check: (tables, parameters) =>
+    namingSite(() => {
+      for (const site of sitesOf(tables))
+        for (const target of parameters.targets) requireHistory(site, target, untilOf(parameters))
+    }),
+  compute: ({ data, parameters }, tell) => {
+    const model = trained(sitesOf(data), parameters, tell)
+    const text = modelText(model, sha256)
+    return {
+      outcome: {
+        engine: 'forecast-train',
+        trainedFrom: textOfHour(model.trainedFromHour),
+        trainedThrough: textOfHour(model.trainedUntilHour - 1),
+        sites: [...model.sites],
+        targets: model.targets.map(({ target, unit, features, groups }) => ({
+          target,
+          unit,
+          features: features.length,
+          groups: groups.map(({ first, last, point, weight, trainedRows }) => ({
+            firstLead: first,
+            lastLead: last,
+            trees: point.trees.length,
+            weight,
+            trainedRows,
+          })),
+        })),
+        modelVersion: sha256(text),
+      },
+      seed: parameters.seed,
+      files: [{ ...modelFile, bytes: Buffer.from(text) }],
+    }
+  },
+})

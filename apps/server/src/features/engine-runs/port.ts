@@ -1,0 +1,1 @@
+export { engineJob } from './engine-job.ts'
