@@ -1,14 +1,16 @@
 import { prepareCase } from '@qingkong/science/obm/case/prepare-case'
 import type { PreparedCase } from '@qingkong/science/obm/case/prepared-case'
 import { runBase } from '@qingkong/science/obm/case/run-base'
+import { vocSet } from '@qingkong/science/obm/case/voc-set'
 import { runEkma } from '@qingkong/science/obm/ekma/run-ekma'
+import { obmVersion } from '@qingkong/science/obm/obm-version'
 import { runRir } from '@qingkong/science/obm/reactivity/run-rir'
 import { ThreadError } from '@qingkong/science/parallel/run-in-threads'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { CsvTable } from '../analyse/csv-table.ts'
 import { type Command, UsageError } from '../command.ts'
 import { obmOptions } from '../obm/options.ts'
-import { readCaseFile, readHours, vocOfSet } from '../obm/read-case-files.ts'
+import { readCaseFile, readHours } from '../obm/read-case-files.ts'
 import { readMechanism } from '../obm/read-mechanism.ts'
 import { budgetCsv, ekmaCsv, hourlyRirCsv, precursorsCsv, rirCsv, stateCsv } from '../obm/result-tables.ts'
 import { writeTogether } from '../pmf/write-together.ts'
@@ -23,7 +25,7 @@ export const obm: Command = {
     const obmCase = readCaseFile(asked.casePath)
     const { table, columns } = readHours(asked.hoursPath)
     const choice = readMechanism(asked.mechanismPaths)
-    const set = vocOfSet(obmCase, asked.set, columns, choice)
+    const set = placed(table, asked.casePath, () => vocSet(obmCase, asked.set, columns, choice))
     const prepared = placed(table, asked.casePath, () => prepareCase(obmCase, columns, set, choice))
     const base = placed(table, asked.casePath, () => runBase(prepared))
     const files = new Map([
@@ -89,6 +91,7 @@ const legendOf = (batch: boolean): string =>
     : 'VOC 与 NOx（含 HONO）逐时约束按比例缩放，O3 保持观测；响应为分析日时段内 O3 净产生量积分（ppb）'
 
 const aboutCase = (prepared: PreparedCase, set: readonly string[]) => ({
+  version: obmVersion,
   case: prepared.case.name,
   mechanism: prepared.mechanism.name,
   citation: prepared.mechanism.citation,

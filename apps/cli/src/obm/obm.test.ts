@@ -114,7 +114,7 @@ test('bad input is one sentence with file, line and column, and nothing is writt
   const free = written('free.json', JSON.stringify({ ...caseDocument, o3: 'computed' }))
   expect(await refusal('--case', free, '--hours', hoursPath)).toContain('光稳态')
   expect(await refusal('--case', written('broken.json', '{'), '--hours', hoursPath)).toContain('不是有效的 JSON')
-  expect(await refusal(...inputs, '--set', 'pams')).toBe('案例中没有物种集 pams，现有：small')
+  expect(await refusal(...inputs, '--set', 'pams')).toBe(`${casePath}：案例中没有物种集 pams，现有：small`)
   expect(await refusal(...inputs, '--ekma', '2')).toBe('--ekma 应为 3–101 的整数，给出的是“2”')
   expect(await refusal(...inputs, '--batch')).toContain('--ekma N')
   const short = written('short.csv', table(hours).replace('SO2', 'X'))

@@ -67,7 +67,7 @@ describe('qk pmf', () => {
       .reduce((sum, residual) => sum + residual * residual, 0)
     const summary = JSON.parse(text('one', 'summary.json'))
     expect(summary).toMatchObject({
-      version: '0.1.0',
+      version: 'qingkong-pmf 1',
       seed: 7,
       converged: true,
       qExpected: 120 * 7 - 2 * 128,

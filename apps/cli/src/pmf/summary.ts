@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expectedQ, residualExtremes, speciesFits } from '@qingkong/science/pmf/fit-quality'
 import { nameFactors } from '@qingkong/science/pmf/name-factors'
 import type { PmfTable } from '@qingkong/science/pmf/pmf-table'
+import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
 import { signalTable } from '@qingkong/science/pmf/signal-to-noise'
 import { factorMasses } from '@qingkong/science/pmf/solution'
 import { sourceProfilesVersion } from '@qingkong/science/pmf/source-profiles'
 import type { PmfResults } from './compute.ts'
 import { factorName } from './result-files.ts'
-
-const productVersion = (): string => {
-  const text = readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')
-  return String((JSON.parse(text) as { version: unknown }).version)
-}
 
 /** What summary.json holds but for the seconds. */
 export const summaryOf = (
@@ -32,7 +27,7 @@ export const summaryOf = (
     species: species[cell.species],
   })
   return {
-    version: productVersion(),
+    version: pmfVersion,
     seed,
     robust,
     samples: prepared.samples.length,

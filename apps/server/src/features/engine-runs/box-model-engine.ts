@@ -1,12 +1,12 @@
 import { BoxModelParameters, BoxModelTables } from '@qingkong/contract/calls/engine-runs'
-import type { ObmCase } from '@qingkong/science/obm/case/obm-case'
 import type { HourColumns } from '@qingkong/science/obm/case/observed-hours'
 import { type MechanismChoice, prepareCase } from '@qingkong/science/obm/case/prepare-case'
 import type { PreparedCase } from '@qingkong/science/obm/case/prepared-case'
 import { readObmCase } from '@qingkong/science/obm/case/read-case'
-import { vocTerms } from '@qingkong/science/obm/case/voc-terms'
+import { vocSet } from '@qingkong/science/obm/case/voc-set'
 import { cb6r3 } from '@qingkong/science/obm/cb6r3/cb6r3'
 import { vocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
+import { obmVersion } from '@qingkong/science/obm/obm-version'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { z } from 'zod'
 import { computeBoxModel } from './box-model-computation.ts'
@@ -17,9 +17,6 @@ import { numberColumn } from './number-columns.ts'
 type Tables = z.output<typeof BoxModelTables>
 type Parameters = z.output<typeof BoxModelParameters>
 
-/** Columns of a case that are no VOC, whatever the mechanism makes of their names. */
-const givenGases = ['H2O', 'NO', 'NO2', 'HONO', 'O3']
-
 const columnsOf = ({ hours }: Tables): HourColumns => {
   const [first] = Object.values(hours)
   const uneven = Object.keys(hours).find((name) => hours[name]?.length !== first?.length)
@@ -28,37 +25,18 @@ const columnsOf = ({ hours }: Tables): HourColumns => {
   return new Map(Object.entries(hours).map(([name, values]) => [name, numberColumn(values)]))
 }
 
-/** The VOC of a run: a named set of the case, else every member of its sets, else every VOC column of the table. */
-const setOf = (
-  { sets, constrained }: ObmCase,
-  name: string | undefined,
-  columns: HourColumns,
-  { mechanism, condensed, facts }: MechanismChoice,
-): string[] => {
-  if (name !== undefined) {
-    const set = sets.get(name)
-    if (!set) throw new InputProblem(`案例中没有物种集 ${name}，现有：${[...sets.keys()].join('、') || '无'}`)
-    return [...set]
-  }
-  if (sets.size > 0) return [...new Set([...sets.values()].flat())]
-  const given = new Set([...constrained, ...givenGases])
-  return [...columns.keys()].filter(
-    (column) => !given.has(column) && vocTerms(column, mechanism, facts, { condensed, mXyleneShare: 0.6 }) !== null,
-  )
-}
-
 const preparedOf = (tables: Tables, parameters: Parameters): { prepared: PreparedCase; set: string[] } => {
   if (parameters.batch && parameters.ekma === 0) throw new InputProblem('封闭空气（batch）需与 EKMA 一起使用')
   const obmCase = readObmCase(parameters.case)
   const columns = columnsOf(tables)
   const choice: MechanismChoice = { mechanism: cb6r3(), condensed: true, facts: vocLumping }
-  const set = setOf(obmCase, parameters.set, columns, choice)
+  const set = vocSet(obmCase, parameters.set, columns, choice)
   return { prepared: prepareCase(obmCase, columns, set, choice), set }
 }
 
 /** Observation-based box model on the shipped mechanism: budget, RIR, EKMA. */
 export const boxModelEngine = engineOf({
-  version: 'qingkong-obm 1',
+  version: obmVersion,
   data: BoxModelTables,
   parameters: BoxModelParameters,
   check: (tables, parameters) => void preparedOf(tables, parameters),

@@ -1,5 +1,6 @@
 import { PmfParameters, PmfTables } from '@qingkong/contract/calls/engine-runs'
 import type { PmfTable } from '@qingkong/science/pmf/pmf-table'
+import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
 import { type PreparedTable, prepareTable, requireFactorCount } from '@qingkong/science/pmf/prepare-table'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { z } from 'zod'
@@ -50,7 +51,7 @@ const preparedOf = (tables: Tables, parameters: Parameters): PreparedTable => {
 
 /** Positive matrix factorisation with its error estimates. */
 export const pmfEngine = engineOf({
-  version: 'qingkong-pmf 1',
+  version: pmfVersion,
   data: PmfTables,
   parameters: PmfParameters,
   check: (tables, parameters) => void preparedOf(tables, parameters),

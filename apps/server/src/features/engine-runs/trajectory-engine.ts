@@ -4,6 +4,7 @@ import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { gridTrajectories } from '@qingkong/science/trajectory/grid-trajectory'
 import { longestStationHours, stationsOf, stationWindLabel } from '@qingkong/science/trajectory/station-winds'
 import { type Trajectory, type TrajectoryPoint, trajectory } from '@qingkong/science/trajectory/trajectory'
+import { trajectoryVersion } from '@qingkong/science/trajectory/trajectory-version'
 import { type WindAt, windField } from '@qingkong/science/trajectory/wind-field'
 import { z } from 'zod'
 import { type EngineAnswer, engineOf, type Tell } from './engine.ts'
@@ -118,7 +119,7 @@ const onGrid = async (bytes: Uint8Array, parameters: Parameters, tell: Tell): Pr
 
 /** Paths of air on the winds of stations, or on a stored grid of winds. */
 export const trajectoryEngine = engineOf({
-  version: 'qingkong-trajectory 1',
+  version: trajectoryVersion,
   data: z.discriminatedUnion('kind', [StationWinds, z.object({ kind: z.literal('grid'), sha256: z.string() })]),
   parameters: TrajectoryParameters,
   check: (data, parameters) => {
