@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/src/kit/testing/patience.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,
         },
