@@ -343,7 +343,7 @@ describe('type 6, a pollution source', () => {
     usePermissions.setState({
       routes: [{ fixCode: 'industry-alarm', path: '/alarm-center/industry-alarm' }] as never,
     })
-    detail(source)
+    detail({ ...source, eventTime: cityToday().start })
     showCard(SourceAlarmPopup)
     await waitFor(() => expect(inputsOf('pollutionSourceRecord').length).toBeGreaterThan(1))
     expect(screen.queryByTestId('popup-industry-alarm')).toBeNull()
