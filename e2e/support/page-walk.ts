@@ -6,7 +6,7 @@ import { compareExport } from './exported-sheet.ts'
 import { addressOf, type MenuPage, type PageOfUser } from './menu-pages.ts'
 import { complaintsOf, type Seat } from './people.ts'
 import { viewWithoutData } from './shared-view.ts'
-import { chartPictures, type ShownTable, shownTables } from './shown-figures.ts'
+import { chartPictures, passAllCharts, type ShownTable, shownTables } from './shown-figures.ts'
 
 /** Two screens of the same person, in two time zones. */
 export interface Lane {
@@ -132,6 +132,12 @@ const reach = async (
   return waited.afterMs !== null
 }
 
+const keepPicture = async ({ place, pictures }: Step, screen: Page, how: 'by-link' | null = null) => {
+  if (pictures === null) return
+  const name = [place.fixCode, place.tab, how].filter(Boolean).join('-')
+  await screen.screenshot({ path: join(pictures, `${name}.png`) })
+}
+
 /** Calls that were made while `act` ran, by path. */
 const callsDuring = async (page: Page, act: () => Promise<unknown>): Promise<ReadonlySet<string>> => {
   const paths = new Set<string>()
@@ -163,7 +169,15 @@ const walkShared = async (step: Step, asked: ReadonlySet<string>) => {
   const { client, faults, lane } = step
   const { newYork, shanghai } = lane
   const viewId = await share(newYork)
-  if (await reach(step, shanghai, 'drawn', { viewId })) faults.push(...(await differencesBetween(newYork, shanghai)))
+  if (await reach(step, shanghai, 'drawn', { viewId })) {
+    await keepPicture(step, shanghai, 'by-link')
+    await Promise.all([newYork, shanghai].map(passAllCharts))
+    const areDrawn = await Promise.all([
+      reach(step, newYork, 'drawn', { isThere: true }),
+      reach(step, shanghai, 'drawn', { viewId, isThere: true }),
+    ])
+    if (areDrawn.every(Boolean)) faults.push(...(await differencesBetween(newYork, shanghai)))
+  }
   const emptyId = await viewWithoutData(client, viewId)
   if (emptyId === null) return walkAnew(step, asked)
   const hasFailed = await whileRefused(
@@ -177,16 +191,13 @@ const walkShared = async (step: Step, asked: ReadonlySet<string>) => {
 }
 
 const walk = async (step: Step) => {
-  const { place, pictures, faults, lane } = step
+  const { faults, lane } = step
   const { newYork, complaints } = lane
   let isDrawn = false
   const asked = await callsDuring(newYork, async () => {
     isDrawn = await reach(step, newYork, 'drawn')
   })
-  if (pictures !== null) {
-    const name = [place.fixCode, place.tab].filter(Boolean).join('-')
-    await newYork.screenshot({ path: join(pictures, `${name}.png`) })
-  }
+  await keepPicture(step, newYork)
   faults.push(...complaints)
   // What follows would only say the same in other words.
   if (!isDrawn) return

@@ -53,6 +53,17 @@ export const endOfTable = (page: Page, title: string): Promise<ShownTable> =>
     return end
   })()`)
 
+/** Goes past the charts that wait to come near the screen, so that all of the shown page are drawn, and back. */
+export const passAllCharts = (page: Page): Promise<void> =>
+  page.evaluate<void>(`(async () => {
+    const far = () => [...document.querySelectorAll('.page .kit-chart-far')].find((box) => box.checkVisibility())
+    for (let box = far(); box; box = far()) {
+      box.scrollIntoView()
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 0)))
+    }
+    document.querySelector('.page .kit-chart')?.scrollIntoView({ block: 'end' })
+  })()`)
+
 /** Of every chart of the shown page a sum over its pixels: equal pictures have equal sums. */
 export const chartPictures = (page: Page): Promise<{ name: string; size: string; sum: number }[]> =>
   page.evaluate(`[...document.querySelectorAll('.page .chart')].filter((box) => box.checkVisibility()).flatMap((box) =>

@@ -135,7 +135,7 @@ export const ChartPanel = ({ view, shown, atOnce }: Props) => {
       ) : isNear ? (
         <Chart option={option} height={height} label={title} onReady={setImage} {...(view.open ? { onClick } : {})} />
       ) : (
-        <div style={{ height }} />
+        <div className="kit-chart-far" style={{ height }} />
       )}
       {open === 'data' && view.data ? (
         <Modal open title={title} footer={null} width="min(960px, 94vw)" onCancel={() => setOpen(null)}>
