@@ -9,6 +9,13 @@ export type PhotolysisScale =
 /** Where HONO comes from: its column, a share of NO2 where there is no column, or the mechanism. */
 export type HonoRule = { kind: 'share'; ofNo2: number } | { kind: 'free' }
 
+/**
+ * A compound the mechanism has no species for: its proxy takes its place mole for mole, or in the ratio of their kOH, or the
+ * compound is left out.
+ */
+export const proxyRules = ['mole', 'koh', 'off'] as const
+export type ProxyRule = (typeof proxyRules)[number]
+
 /** Unit of a column of gas. */
 export type GasUnit = { kind: 'ppb' } | { kind: 'mass'; perMicrogram: number; referenceK: number }
 
@@ -34,6 +41,7 @@ export type ObmCase = {
   hono: HonoRule
   /** Share of m/p-xylene measured as one peak that is m-xylene. */
   mXyleneShare: number
+  proxies: ProxyRule
   units: ReadonlyMap<string, GasUnit>
   detectionLimitsPpb: ReadonlyMap<string, number>
   /** NO and NO2 held as observed each, or only their sum; ozone at observation or computed. */

@@ -98,7 +98,11 @@ export function prepareCase(
     observed.push(inorganic(name))
   }
   for (const name of set) {
-    const found = vocTerms(name, mechanism, facts, { condensed, mXyleneShare: obmCase.mXyleneShare })
+    const found = vocTerms(name, mechanism, facts, { condensed, ...obmCase })
+    if (found === 'leftOut') {
+      notes.push(`${name} 在机理中没有对应物种，按设置不使用替代物种，不参与计算`)
+      continue
+    }
     if (!found) {
       if (!condensed) throw new InputProblem(`机理 ${mechanism.name} 中没有物种 ${name}，也没有可用的替代物种`)
       notes.push(`${name} 在 ${mechanism.name} 中没有归并对象（视为不反应），不参与计算`)

@@ -2,13 +2,13 @@ import { InputProblem } from '../../stats/input-problem.ts'
 import { initialOfSentence, sentenceNumbers, sentenceParts } from './case-sentences.ts'
 import { gasUnitOf } from './gas-unit.ts'
 import { type JsonFields, jsonFields } from './json-fields.ts'
-import type { GasUnit, HonoRule, Mixing, ObmCase, PhotolysisScale } from './obm-case.ts'
+import { type GasUnit, type HonoRule, type Mixing, type ObmCase, type PhotolysisScale, proxyRules } from './obm-case.ts'
 
 /** Keys with a meaning for the run, then those that explain the case to its readers. */
 const caseKeys = new Set(
   (
     'name site date_day1 date table_day hour_mark interpolation photolysis ozone_column_du physical_loss mixing ' +
-    'constrained_budget_run HONO m_xylene_share units detection_limits_ppb nox o3 initial spin_up sets groups rir ekma_obm ekma_batch ' +
+    'constrained_budget_run HONO m_xylene_share proxies units detection_limits_ppb nox o3 initial spin_up sets groups rir ekma_obm ekma_batch ' +
     'note period air description'
   ).split(' '),
 )
@@ -49,6 +49,7 @@ export function readObmCase(document: unknown): ObmCase {
     constrained: constrainedOf(fields, ozone),
     hono: honoOf(fields),
     mXyleneShare: fields.number('m_xylene_share', share, 0.6),
+    proxies: choice(fields, 'proxies', proxyRules, 'mole'),
     units: unitsOf(fields),
     detectionLimitsPpb: fields.has('detection_limits_ppb') ? numbersOf(fields, 'detection_limits_ppb') : new Map(),
     nox,

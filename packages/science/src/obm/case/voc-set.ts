@@ -12,7 +12,7 @@ const givenGases = ['H2O', 'NO', 'NO2', 'HONO', 'O3']
  * @throws InputProblem when the case has no set of that name
  */
 export function vocSet(
-  { sets, constrained }: ObmCase,
+  { sets, constrained, mXyleneShare, proxies }: ObmCase,
   name: string | undefined,
   columns: HourColumns,
   { mechanism, condensed, facts }: MechanismChoice,
@@ -25,6 +25,6 @@ export function vocSet(
   if (sets.size > 0) return [...new Set([...sets.values()].flat())]
   const given = new Set([...constrained, ...givenGases])
   return [...columns.keys()].filter(
-    (column) => !given.has(column) && vocTerms(column, mechanism, facts, { condensed, mXyleneShare: 0.6 }) !== null,
+    (column) => !given.has(column) && vocTerms(column, mechanism, facts, { condensed, mXyleneShare, proxies }) !== null,
   )
 }

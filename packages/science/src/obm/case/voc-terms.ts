@@ -1,5 +1,7 @@
 import type { LumpedVocClass, VocLumping } from '../cb6r3/voc-lumping.ts'
 import type { Mechanism, Term } from '../mechanism/mechanism.ts'
+import type { ProxyRule } from './obm-case.ts'
+import { proxyTerms } from './proxy-terms.ts'
 
 /** A column's compound in terms of the mechanism. */
 export type VocTerms = { terms: readonly Term[]; class: LumpedVocClass; molarMass: number | null; note: string | null }
@@ -8,22 +10,27 @@ const mpXylene = 'MPXYL'
 
 /**
  * How a measured compound enters a mechanism: as itself where the mechanism has it, else lumped by mole factors, else by
- * its proxy. m/p-xylene measured as one peak (column MPXYL) is split. Null when the mechanism has no place for it.
+ * its proxy. m/p-xylene measured as one peak (column MPXYL) is split.
+ * @returns null when the mechanism has no place for it, 'leftOut' when it has a proxy and proxies are switched off
  * @param condensed lump first: names of a condensed mechanism may mean something else than the MCM's
  */
 export function vocTerms(
   name: string,
   mechanism: Mechanism,
   facts: readonly VocLumping[],
-  { condensed, mXyleneShare }: { condensed: boolean; mXyleneShare: number },
-): VocTerms | null {
+  { condensed, mXyleneShare, proxies }: { condensed: boolean; mXyleneShare: number; proxies: ProxyRule },
+): VocTerms | 'leftOut' | null {
   const known = new Set(mechanism.species)
   if (name === mpXylene) {
+    const isomerTerms = (isomer: string) => {
+      const found = vocTerms(isomer, mechanism, facts, { condensed, mXyleneShare, proxies })
+      return found === 'leftOut' ? null : found
+    }
     const parts = [
       { name: 'MXYL', share: mXyleneShare },
       { name: 'PXYL', share: 1 - mXyleneShare },
     ].map(({ name: isomer, share }) => ({
-      found: vocTerms(isomer, mechanism, facts, { condensed, mXyleneShare }),
+      found: isomerTerms(isomer),
       share,
     }))
     const terms = parts.flatMap(({ found, share }) =>
@@ -51,11 +58,7 @@ export function vocTerms(
           note: `${name} 归并为 ${lumped.map(({ species, coefficient }) => `${coefficient} ${species}`).join(' + ')}`,
         }
   if (known.has(name)) return { terms: [{ species: name, coefficient: 1 }], ...about, note: null }
-  if (fact?.mcm && known.has(fact.mcm))
-    return {
-      terms: [{ species: fact.mcm, coefficient: 1 }],
-      ...about,
-      note: fact.proxy ? `${name} 在机理中没有对应物种，以 ${fact.mcm} 代表` : null,
-    }
-  return null
+  if (!fact?.mcm || !known.has(fact.mcm)) return null
+  if (!fact.proxy) return { terms: [{ species: fact.mcm, coefficient: 1 }], ...about, note: null }
+  return proxies === 'off' ? 'leftOut' : { ...proxyTerms(fact, fact.mcm, facts, proxies), ...about }
 }
