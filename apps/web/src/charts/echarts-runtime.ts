@@ -15,6 +15,7 @@ import {
 } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { paintHeatMapsWhole } from './whole-heat-maps.ts'
 
 // What the option builders beside draw with, and nothing else: this chunk is loaded with the first chart.
 use([
@@ -39,5 +40,6 @@ use([
   MarkAreaComponent,
   CanvasRenderer,
 ])
+paintHeatMapsWhole()
 
 export { init }
