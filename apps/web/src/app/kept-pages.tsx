@@ -2,7 +2,6 @@ import { Activity } from 'react'
 import { Outlet } from 'react-router'
 import { pageOf } from './page-registry.ts'
 import type { PageRoute } from './permission-routes.ts'
-import { Suspended } from './suspended.tsx'
 
 interface Props {
   current: PageRoute
@@ -20,17 +19,11 @@ export const KeptPages = ({ current, open }: Props) => {
         const Page = pageOf(route.fixCode)
         return Page ? (
           <Activity key={route.fixCode} mode={route.fixCode === current.fixCode ? 'visible' : 'hidden'}>
-            <Suspended>
-              <Page />
-            </Suspended>
+            <Page />
           </Activity>
         ) : null
       })}
-      {isKept ? null : (
-        <Suspended>
-          <Outlet />
-        </Suspended>
-      )}
+      {isKept ? null : <Outlet />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { PageDefinition } from '../kit/page/page-definition.ts'
+import { loadedPage } from './loaded-page.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -39,20 +40,23 @@ const pages = new Map<string, Load>([
 
 const tabs = modules
   .flatMap((module) => module.tabs ?? [])
-  .map((tab) => ({ fixCode: tab.fixCode, key: tab.key, title: tab.title, Component: lazy(tab.component) }))
+  .map((tab) => ({ fixCode: tab.fixCode, key: tab.key, title: tab.title, Component: loadedPage(tab.component) }))
 
 /** A permission node without a page is left out of the navigation. */
 export const hasPage = (fixCode: string): boolean => pages.has(fixCode)
 
+/** Fetches the code of a page; null where there is none. */
+export const loadOf = (fixCode: string): Load | null => pages.get(fixCode) ?? null
+
 const made = new Map<string, ComponentType>()
 
-/** The lazy component of a page; the same one on every call so that React keeps its state. */
+/** The component of a page, loaded when first shown; the same one on every call so that React keeps its state. */
 export const pageOf = (fixCode: string): ComponentType | null => {
   const load = pages.get(fixCode)
   if (!load) return null
   const existing = made.get(fixCode)
   if (existing) return existing
-  const component = lazy(load)
+  const component = loadedPage(load)
   made.set(fixCode, component)
   return component
 }

@@ -2,7 +2,6 @@ import { CompressOutlined } from '@ant-design/icons'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { Link, Outlet } from 'react-router'
 import { useNow } from '../kit/clock.ts'
-import { Suspended } from './suspended.tsx'
 import './shell.css'
 
 /** shell-16: a bare frame for pages that fill the screen (驾驶舱, 污染源一张图): title, clock, the way back. */
@@ -25,9 +24,7 @@ const RouterLayout = () => {
         </Link>
       </header>
       <main className="shell-body">
-        <Suspended>
-          <Outlet />
-        </Suspended>
+        <Outlet />
       </main>
     </div>
   )

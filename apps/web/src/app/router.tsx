@@ -1,22 +1,22 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
 import { PathWatch } from './current-path.ts'
+import { loadedPage } from './loaded-page.tsx'
 import { NavigationReset } from './navigation-reset.ts'
 import { hasPage, pageOf } from './page-registry.ts'
 import { tabKey } from './page-tabs.ts'
 import { homePath, type PageRoute } from './permission-routes.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
-import { Suspended } from './suspended.tsx'
 import { usePageTabs } from './use-page-tabs.ts'
 
-const LoginPage = lazy(() => import('../features/sign-in/login-page.tsx'))
-const UpdatePasswordPage = lazy(() => import('../features/sign-in/update-password-page.tsx'))
-const NotFoundPage = lazy(() => import('./not-found-page.tsx'))
-const PrivacyPolicyPage = lazy(() => import('./privacy-policy-page.tsx'))
-const LoadingPage = lazy(() => import('./loading-page.tsx'))
-const RouterLayout = lazy(() => import('./router-layout.tsx'))
-const Shell = lazy(() => import('./shell.tsx'))
+const LoginPage = loadedPage(() => import('../features/sign-in/login-page.tsx'))
+const UpdatePasswordPage = loadedPage(() => import('../features/sign-in/update-password-page.tsx'))
+const NotFoundPage = loadedPage(() => import('./not-found-page.tsx'))
+const PrivacyPolicyPage = loadedPage(() => import('./privacy-policy-page.tsx'))
+const LoadingPage = loadedPage(() => import('./loading-page.tsx'))
+const RouterLayout = loadedPage(() => import('./router-layout.tsx'))
+const Shell = loadedPage(() => import('./shell.tsx'))
 
 /** Pages of the static table that belong to the frame itself; the others are registered by their feature. */
 const ownPages: Partial<Record<StaticPath, ComponentType>> = {
@@ -43,11 +43,11 @@ const routesOpenTo = (hasSession: boolean): RouteObject[] =>
 const frame = (children: RouteObject[]): RouteObject[] => [
   {
     element: (
-      <Suspended>
+      <>
         <PathWatch />
         <NavigationReset />
         <Outlet />
-      </Suspended>
+      </>
     ),
     errorElement: <RouteFailure />,
     // Unknown paths lead to the login page (shell-03), which clears the token (shell-04).

@@ -10,16 +10,18 @@ import { UserMenu } from '../features/users/user-menu.tsx'
 import { useNow } from '../kit/clock.ts'
 import { phoneQuery, useMedia } from '../kit/media.ts'
 import { DataAnalysisLayout } from './data-analysis-layout.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { startLive, useLiveState } from './live.ts'
 import { routesOfNavigation } from './navigation.ts'
+import { loadOf } from './page-registry.ts'
 import type { PageRoute } from './permission-routes.ts'
 import { usePermissions, useRight } from './permissions.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { sectionPages } from './section-menu.tsx'
-import { Suspended } from './suspended.tsx'
 import { useEventCount } from './use-event-count.ts'
 import './shell.css'
 
+const noPages: readonly PageRoute[] = []
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
 const Clock = () => {
@@ -95,6 +97,7 @@ const Shell = () => {
   const maySeeEvents = useRight('event.read')
   const routes = usePermissions((state) => state.routes)
   const section = sectionPages(routes, current)
+  useFetchAhead(narrow ? noPages : routes, loadOf)
   useEffect(() => {
     document.title = current ? `${current.title} · 城市大气环境立体监测平台` : '城市大气环境立体监测平台'
   }, [current])
@@ -123,9 +126,7 @@ const Shell = () => {
         {current && section.length > 0 ? (
           <DataAnalysisLayout current={current} pages={section} routes={routes} />
         ) : (
-          <Suspended>
-            <Outlet />
-          </Suspended>
+          <Outlet />
         )}
       </main>
       <TaskDialogHost />

@@ -97,8 +97,8 @@ describe('what widgets begin with', () => {
 
 describe('times', () => {
   it('begin by the city’s clock at the moment the bar appears', async () => {
-    // 00:20 of 1 March in Wuxi, 28 February in London.
-    vi.useFakeTimers({ now: new Date('2026-02-28T16:20:00Z'), shouldAdvanceTime: true })
+    // 01:20 of 1 March in Wuxi, 28 February in London; the first hour of the day is published.
+    vi.useFakeTimers({ now: new Date('2026-02-28T17:20:00Z'), shouldAdvanceTime: true })
     const { emitted } = show([
       timePicker({ key: 'date' }),
       timePicker({ key: 'year', unit: 'year', label: '统计年份' }),

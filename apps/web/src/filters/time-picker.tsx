@@ -3,7 +3,7 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { now } from '../kit/clock.ts'
 import { buildWidget, keyed } from './build-widget.ts'
-import { isTimeText, type TimeUnit, timePatterns, timeText } from './time-text.ts'
+import { isTimeText, newestOf, type TimeUnit, timePatterns, timeText } from './time-text.ts'
 import { useSettled } from './use-settled.ts'
 import type { BarValues, Widget, WidgetOptions, WidgetProps } from './widget.ts'
 
@@ -15,7 +15,7 @@ interface Settings {
 
 interface TimePickerOptions<K extends string> extends Settings, WidgetOptions<Record<K, string>> {
   key: K
-  /** What to begin with; the present unit unless given. Read when the bar appears. */
+  /** What to begin with; the newest unit that has figures unless given. Read when the bar appears. */
   begin?: (at: Instant) => string
 }
 
@@ -50,7 +50,7 @@ export const timePicker = <K extends string>({
   key,
   unit = 'day',
   future = false,
-  begin = (at) => timeText(at, unit),
+  begin = newestOf[unit],
   ...options
 }: TimePickerOptions<K>): Widget<Record<K, string>> => {
   const Component = ({ label, value, report }: WidgetProps<Record<K, string>>) => {

@@ -1,6 +1,6 @@
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { describe, expect, it } from 'vitest'
-import { addMonths, isTimeText, newestDay, periods, timeText } from './time-text.ts'
+import { addMonths, isTimeText, newestDay, newestOf, periods, timeText } from './time-text.ts'
 import { latestStart } from './widgets/forecast-time.tsx'
 
 // 2026-03-01 00:20 on the city's clock, still February in London.
@@ -50,5 +50,26 @@ describe('the newest day', () => {
   ])('at %s is %s: the first hour of a day is published after 01:00', (time, day) => {
     const at = parseCity(time)
     expect(at && newestDay(at)).toBe(day)
+  })
+})
+
+describe('what a picker begins with has figures', () => {
+  it.each([
+    ['2026-11-22 13:04:00', '2026-11-22 12:00:00', '2026-11', '2026'],
+    ['2026-11-22 13:05:00', '2026-11-22 13:00:00', '2026-11', '2026'],
+    ['2026-12-01 13:30:00', '2026-12-01 13:00:00', '2026-11', '2026'],
+    ['2027-01-01 13:30:00', '2027-01-01 13:00:00', '2026-12', '2026'],
+    ['2027-01-02 13:30:00', '2027-01-02 13:00:00', '2027-01', '2027'],
+  ])(
+    'at %s: the hour %s, which is published, month %s and year %s, which have a whole day',
+    (time, hour, month, year) => {
+      const at = parseCity(time)
+      expect(at && [newestOf.hour(at), newestOf.month(at), newestOf.year(at)]).toEqual([hour, month, year])
+    },
+  )
+
+  it('a year’s period ends with its last day while the new one has no whole day', () => {
+    const at = parseCity('2027-01-01 09:00:00')
+    expect(at && periods.thisYear(at)).toEqual(['2026-01-01', '2026-12-31'])
   })
 })

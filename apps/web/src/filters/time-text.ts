@@ -32,11 +32,20 @@ export const addMonths = (monthText: string, months: number): string => {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
-/** The first hour of a day ends at 01:00 and is there some minutes later. */
-const firstHourAfterMs = 65 * 60_000
+/** An hour is there some minutes after it has ended. */
+const publishedAfterMs = 5 * 60_000
+const hourMs = 3_600_000
 
 /** The newest day that has an hour: until the first one is published the day before is looked at. */
-export const newestDay = (at: Instant): string => cityDate(at.valueOf() - firstHourAfterMs)
+export const newestDay = (at: Instant): string => cityDate(at.valueOf() - publishedAfterMs - hourMs)
+
+/** The newest hour that is published, day that has one, month or year that has a whole day. */
+export const newestOf: Readonly<Record<TimeUnit, (at: Instant) => string>> = {
+  hour: (at) => timeText(at.valueOf() - publishedAfterMs, 'hour'),
+  day: newestDay,
+  month: (at) => addDays(newestDay(at), -1).slice(0, 7),
+  year: (at) => addDays(newestDay(at), -1).slice(0, 4),
+}
 
 type Period = readonly [string, string]
 
@@ -51,7 +60,11 @@ export const periods = {
   lastMonths:
     (months: number) =>
     (at: Instant): Period => [addMonths(timeText(at, 'month'), 1 - months), timeText(at, 'month')],
-  thisYear: (at: Instant): Period => [`${timeText(at, 'year')}-01-01`, cityDate(at)],
+  /** Up to yesterday in the first day of a year, which has no whole day yet. */
+  thisYear: (at: Instant): Period => {
+    const year = newestOf.year(at)
+    return [`${year}-01-01`, cityDate(at).startsWith(year) ? cityDate(at) : `${year}-12-31`]
+  },
   lastYears:
     (years: number) =>
     (at: Instant): Period => [String(Number(timeText(at, 'year')) + 1 - years), timeText(at, 'year')],

@@ -1,6 +1,5 @@
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { timePicker } from '../../filters/time-picker.tsx'
-import { newestDay } from '../../filters/time-text.ts'
 import { areaSiteSelector } from '../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../filters/widgets/factor-select.tsx'
@@ -10,7 +9,7 @@ import { hoursOfDays } from '../../kit/page/period-input.ts'
 export const dayFilters = [
   areaSiteSelector({ modes: ['AREA', 'STATESTATION'], first: 'city' }),
   factorSelect({ allowed: ['pm25', 'pm10', 'o38h', 'no2', 'so2', 'co'] }),
-  timePicker({ key: 'date', begin: newestDay }),
+  timePicker({ key: 'date' }),
   dataStatus(),
 ] as const
 

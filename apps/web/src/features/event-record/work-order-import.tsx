@@ -1,8 +1,10 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const WorkOrderDialog = lazy(() => import('./work-order-dialog.tsx'))
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
+
+const WorkOrderDialog = loadedWhenShown(() => import('./work-order-dialog.tsx'))
 
 /** 导入工单: 12345 and letters-and-visits orders become reported events. */
 export const WorkOrderImport = () => {
@@ -12,11 +14,7 @@ export const WorkOrderImport = () => {
       <Button size="small" icon={<ImportOutlined />} onClick={() => setOpen(true)} data-testid="work-order-import">
         导入工单
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <WorkOrderDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <WorkOrderDialog onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { bellTabs } from '@qingkong/domain/event/event-type'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { type LiveMessage, useLive } from '../../app/live.ts'
 import { useEventCount } from '../../app/use-event-count.ts'
 import { playAlarm, useAlarmSound } from '../../blocks/alarm-sound.ts'
@@ -7,7 +7,9 @@ import { countText } from '../../kit/format.ts'
 import { useBell } from './bell-store.ts'
 import './bell.css'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx'))
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
+
+const BellPanel = loadedWhenShown(() => import('./bell-panel.tsx'))
 
 /** The bell of the map page: today's events of the five tabs; new alarms sound when the user wants it. */
 export const EventBell = ({ icon }: { icon: ReactNode }) => {
@@ -60,11 +62,7 @@ export const EventBell = ({ icon }: { icon: ReactNode }) => {
         {icon}
         {total > 0 ? <span className="bell-dot figure">{countText(total)}</span> : null}
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <BellPanel counts={counts} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <BellPanel counts={counts} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

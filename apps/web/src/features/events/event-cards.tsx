@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
 import type { PopupKind } from '../../map/popup-store.ts'
 
 interface CardProps {
@@ -7,14 +8,8 @@ interface CardProps {
 }
 
 /** The map comes first; a card and what it draws with are loaded when one is opened. */
-const loaded = (load: () => Promise<ComponentType<CardProps>>): ComponentType<CardProps> => {
-  const Card = lazy(async () => ({ default: await load() }))
-  return (props) => (
-    <Suspense fallback={null}>
-      <Card {...props} />
-    </Suspense>
-  )
-}
+const loaded = (load: () => Promise<ComponentType<CardProps>>): ComponentType<CardProps> =>
+  loadedWhenShown(async () => ({ default: await load() }))
 
 /** The card of each event type that the map shows one for (event-01). */
 export const eventCards: Partial<Record<PopupKind, ComponentType<CardProps>>> = {

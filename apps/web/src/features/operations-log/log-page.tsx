@@ -1,7 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
 import { tabsOf } from '../../app/page-registry.ts'
-import { Suspended } from '../../app/suspended.tsx'
 import { LogList } from './log-list.tsx'
 import './operations-log.css'
 
@@ -24,13 +23,7 @@ const LogPage = () => {
           />
         </div>
       ) : null}
-      {shown ? (
-        <Suspended>
-          <shown.Component />
-        </Suspended>
-      ) : (
-        <LogList />
-      )}
+      {shown ? <shown.Component /> : <LogList />}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { type LiveMessage, startLive, useLive } from '../../app/live.ts'
 import { useSession } from '../../app/session.ts'
-import { Suspended } from '../../app/suspended.tsx'
 import { useCall } from '../../app/use-call.ts'
 import { playAlarm } from '../../blocks/alarm-sound.ts'
 import { countText } from '../../kit/format.ts'
@@ -25,16 +24,14 @@ const tabs = [
 
 // Not split further: what was loaded with the network must still open without it. Only the map comes by itself.
 const Screens = () => (
-  <Suspended>
-    <Routes>
-      <Route path="tasks" element={<TaskList />} />
-      <Route path="task/:eventId" element={<TaskPage />} />
-      <Route path="map" element={<PhoneMap />} />
-      <Route path="report" element={<ReportPage />} />
-      <Route path="me" element={<MePage />} />
-      <Route path="*" element={<Navigate to="/phone/tasks" replace />} />
-    </Routes>
-  </Suspended>
+  <Routes>
+    <Route path="tasks" element={<TaskList />} />
+    <Route path="task/:eventId" element={<TaskPage />} />
+    <Route path="map" element={<PhoneMap />} />
+    <Route path="report" element={<ReportPage />} />
+    <Route path="me" element={<MePage />} />
+    <Route path="*" element={<Navigate to="/phone/tasks" replace />} />
+  </Routes>
 )
 
 /** A task for this person is heard and felt: the phone lies on the desk at night. */

@@ -1,11 +1,12 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Suspect, useMapWorkspace } from '../../app/map-workspace.ts'
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
 import type { SourcePlace } from './source-rules.ts'
 import { withSuspects } from './suspect-sentence.ts'
 
-const SourceModal = lazy(() => import('./source-modal.tsx'))
+const SourceModal = loadedWhenShown(() => import('./source-modal.tsx'))
 
 const none: readonly Suspect[] = []
 
@@ -57,17 +58,15 @@ export const SuspectField = ({ eventId, place }: { eventId: string; place: Sourc
         </Button>
       </div>
       {choosing ? (
-        <Suspense fallback={null}>
-          <SourceModal
-            place={place}
-            present={suspects}
-            onAdd={(added) => {
-              addSuspects(eventId, added)
-              setChoosing(false)
-            }}
-            onBack={() => setChoosing(false)}
-          />
-        </Suspense>
+        <SourceModal
+          place={place}
+          present={suspects}
+          onAdd={(added) => {
+            addSuspects(eventId, added)
+            setChoosing(false)
+          }}
+          onBack={() => setChoosing(false)}
+        />
       ) : null}
     </Form.Item>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { useMapWorkspace } from '../../app/map-workspace.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx'))
-const AssignedTaskDialog = lazy(() => import('./assigned-task-dialog.tsx'))
-const TraceTaskDialog = lazy(() => import('./trace-task-dialog.tsx'))
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
+
+const TaskDialog = loadedWhenShown(() => import('./task-dialog.tsx'))
+const AssignedTaskDialog = loadedWhenShown(() => import('./assigned-task-dialog.tsx'))
+const TraceTaskDialog = loadedWhenShown(() => import('./trace-task-dialog.tsx'))
 
 /** Mounted once by the shell: any list, popup or page opens the same dialogs. */
 export const TaskDialogHost = () => {
@@ -12,10 +13,10 @@ export const TaskDialogHost = () => {
   const traceTask = useMapWorkspace((state) => state.traceTask)
   const closeTraceTask = useMapWorkspace((state) => state.closeTraceTask)
   return (
-    <Suspense fallback={null}>
+    <>
       {taskEventId ? <TaskDialog key={taskEventId} eventId={taskEventId} from={taskFrom} onClose={closeTask} /> : null}
       {newTaskAt ? <AssignedTaskDialog at={newTaskAt} onClose={closeNewTask} /> : null}
       {traceTask ? <TraceTaskDialog task={traceTask} onClose={closeTraceTask} /> : null}
-    </Suspense>
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { BulbOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Badge, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../../app/session.ts'
 import { signOut } from '../../app/sign-out.ts'
+import { loadedWhenShown } from '../../kit/loaded-when-shown.tsx'
 import { type ThemeChoice, useThemeChoice } from '../../kit/theme.ts'
 import { useUnread } from './use-unread.ts'
 
-const UserCentre = lazy(() => import('./user-centre.tsx'))
+const UserCentre = loadedWhenShown(() => import('./user-centre.tsx'))
 
 const themeNames: Record<ThemeChoice, string> = { auto: '跟随页面', light: '浅色', dark: '深色' }
 
@@ -52,11 +53,7 @@ export const UserMenu = () => {
           {user?.remarkName || user?.userName}
         </button>
       </Dropdown>
-      {open ? (
-        <Suspense fallback={null}>
-          <UserCentre onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <UserCentre onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

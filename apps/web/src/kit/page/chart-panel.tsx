@@ -1,6 +1,6 @@
 import { PictureOutlined, SettingOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Modal, Tooltip } from 'antd'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applySettings } from '../../blocks/chart-settings/apply-settings.ts'
 import { useChartSettings } from '../../blocks/chart-settings/use-chart-settings.ts'
@@ -9,6 +9,7 @@ import type { ChartImage } from '../../charts/chart-image.ts'
 import { defaultChartSize } from '../../charts/chart-size.ts'
 import { hasData } from '../../charts/has-data.ts'
 import { type ChartPalette, paletteOf } from '../../charts/palette.ts'
+import { loadedWhenShown } from '../loaded-when-shown.tsx'
 import { saveFile } from '../save-file.ts'
 import { EmptyState } from '../states.tsx'
 import { useThemeName } from '../theme-context.ts'
@@ -19,11 +20,9 @@ import { usePageFrame } from './page-frame.ts'
 import type { ShownAnswer } from './use-page-answer.ts'
 import type { ChartView } from './views.ts'
 
-const ChartSettingsDialog = lazy(() =>
-  import('../../blocks/chart-settings/chart-settings-dialog.tsx').then((module) => ({
-    default: module.ChartSettingsDialog,
-  })),
-)
+const ChartSettingsDialog = loadedWhenShown(async () => ({
+  default: (await import('../../blocks/chart-settings/chart-settings-dialog.tsx')).ChartSettingsDialog,
+}))
 
 interface Props {
   view: ChartView<unknown, unknown, unknown>
@@ -143,15 +142,13 @@ export const ChartPanel = ({ view, shown, atOnce }: Props) => {
         </Modal>
       ) : null}
       {open === 'settings' ? (
-        <Suspense fallback={null}>
-          <ChartSettingsDialog
-            title={title}
-            option={base}
-            changes={changes}
-            onCancel={() => setOpen(null)}
-            onApply={(next) => void own.keep(next).then((kept) => (kept ? setOpen(null) : undefined))}
-          />
-        </Suspense>
+        <ChartSettingsDialog
+          title={title}
+          option={base}
+          changes={changes}
+          onCancel={() => setOpen(null)}
+          onApply={(next) => void own.keep(next).then((kept) => (kept ? setOpen(null) : undefined))}
+        />
       ) : null}
     </figure>
   )
