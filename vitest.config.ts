@@ -1,10 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+/** They put something else in the place of a module, which must not have been loaded before. */
+const withReplacedModules = [
+  'apps/server/src/features/seed/seed.db.test.ts',
+  'apps/server/src/features/sign-in/sign-in.db.test.ts',
+  'apps/server/src/testing/security/session.db.test.ts',
+]
+
+const server = {
+  environment: 'node',
+  globalSetup: ['apps/server/src/testing/test-database.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // Each file has its own database; the machine has two cores.
+  maxWorkers: 2,
+}
+
 /**
- * Six kinds of tests, told apart by their place and ending:
- * unit (pure packages and apps/*: x.test.ts), server (x.db.test.ts, a real PostgreSQL), web (x.test.tsx, happy-dom),
- * e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk over every page with figures),
- * long-science (x.long.test.ts: science against its references over many runs).
+ * Seven kinds of tests, told apart by their place and ending:
+ * unit (pure packages and apps/*: x.test.ts), server and server-alone (x.db.test.ts, a real PostgreSQL), web
+ * (x.test.tsx, happy-dom), e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk
+ * over every page with figures), long-science (x.long.test.ts: science against its references over many runs).
  */
 export default defineConfig({
   test: {
@@ -23,15 +39,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['apps/**/*.db.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          // Each file has its own database; the machine has two cores.
-          maxWorkers: 2,
+          exclude: [...withReplacedModules, '**/node_modules/**'],
+          // The server keeps nothing in its modules: files share a worker and what it has loaded.
+          isolate: false,
         },
+      },
+      {
+        test: { ...server, name: 'server-alone', include: withReplacedModules },
       },
       {
         test: {

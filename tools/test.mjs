@@ -74,7 +74,7 @@ const quickSteps = [
 const fullSteps = [
   ...quickSteps,
   vitest('界面部件', 'web'),
-  vitest('服务器（真实 PostgreSQL）', 'server'),
+  vitest('服务器（真实 PostgreSQL）', 'server', 'server-alone'),
   webBuild,
   single('包体积', node, ['tools/bundle-size.ts']),
   vitest('浏览器', 'e2e'),
