@@ -1,16 +1,10 @@
 import { runInThreads } from '@qingkong/science/parallel/run-in-threads'
 import { type BaseRun, bestRun } from '@qingkong/science/pmf/base-run'
 import { blockLengthOfTable } from '@qingkong/science/pmf/block-length'
-import { type BootstrapResult, bootstrapResult, type Resample } from '@qingkong/science/pmf/bootstrap'
-import { type BsDispResult, bsDispResult, type ResampleDisplacements } from '@qingkong/science/pmf/bs-disp'
-import {
-  type CellInterval,
-  type DispResult,
-  dispCells,
-  dispLevels,
-  dispResult,
-  type ProfileCell,
-} from '@qingkong/science/pmf/disp'
+import type { Resample } from '@qingkong/science/pmf/bootstrap'
+import type { ResampleDisplacements } from '@qingkong/science/pmf/bs-disp'
+import { type CellInterval, dispCells, dispLevels, type ProfileCell } from '@qingkong/science/pmf/disp'
+import { keyCells, type PmfAnalysis, pmfAnalysis } from '@qingkong/science/pmf/pmf-analysis'
 import {
   pmfThreads,
   type SharedBase,
@@ -19,23 +13,14 @@ import {
   type SharedDisp,
 } from '@qingkong/science/pmf/pmf-threads'
 import { type PreparedTable, requireFactorCount } from '@qingkong/science/pmf/prepare-table'
-import { UsageError } from '../command.ts'
 import type { PmfOptions } from './options.ts'
 
-export interface PmfResults {
-  runs: BaseRun[]
-  best: BaseRun
-  bootstrap: BootstrapResult | null
-  disp: DispResult | null
-  bsDisp: BsDispResult | null
-}
-
 /** All that was asked for, over the threads; the same results whatever their number. */
-export const computePmf = async (prepared: PreparedTable, asked: PmfOptions): Promise<PmfResults> => {
+export const computePmf = async (prepared: PreparedTable, asked: PmfOptions): Promise<PmfAnalysis> => {
   const { factors, seed, robust, workers } = asked
   const species = prepared.species.length
   requireFactorCount(factors, species)
-  const keyCells = keyCellsOf(prepared, factors, asked.bsDisp)
+  const cells = keyCells(prepared, factors, asked.bsDisp)
   const counted = (count: number) => Array.from({ length: count }, (_, i) => i)
   const runs = await runInThreads<SharedBase, number, BaseRun>({
     module: pmfThreads,
@@ -44,8 +29,7 @@ export const computePmf = async (prepared: PreparedTable, asked: PmfOptions): Pr
     inputs: counted(asked.runs),
     workers,
   })
-  const best = bestRun(runs, robust)
-  const base = best.solution
+  const base = bestRun(runs, robust).solution
   const blockLength = asked.blockLength ?? blockLengthOfTable(prepared.values, prepared.data.rows, species)
   const shared: SharedBootstrap = { prepared, base, options: { seed, blockLength, robust } }
   const resamples = await runInThreads<SharedBootstrap, number, Resample>({
@@ -65,23 +49,16 @@ export const computePmf = async (prepared: PreparedTable, asked: PmfOptions): Pr
   const onResamples = await runInThreads<SharedBsDisp, number, ResampleDisplacements>({
     module: pmfThreads,
     name: 'bsDispRunsInThread',
-    shared: { ...shared, cells: keyCells },
-    inputs: counted(keyCells.length > 0 ? asked.bootstrap : 0),
+    shared: { ...shared, cells },
+    inputs: counted(cells.length > 0 ? asked.bootstrap : 0),
     workers,
   })
-  return {
+  return pmfAnalysis(prepared, asked, {
     runs,
-    best,
-    bootstrap: resamples.length > 0 ? bootstrapResult(resamples, factors, species, blockLength) : null,
-    disp: asked.disp ? dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue) : null,
-    bsDisp: onResamples.length > 0 ? bsDispResult(onResamples, keyCells) : null,
-  }
-}
-
-const keyCellsOf = ({ species }: PreparedTable, factors: number, names: readonly string[]): ProfileCell[] => {
-  const unknown = names.find((name) => !species.includes(name))
-  if (unknown !== undefined) throw new UsageError(`--bs-disp 中的物种 ${unknown} 不在参与分解的物种中`)
-  return Array.from({ length: factors }, (_, factor) =>
-    names.map((name) => ({ factor, species: species.indexOf(name) })),
-  ).flat()
+    blockLength,
+    resamples: resamples.length > 0 ? resamples : null,
+    intervals: asked.disp ? intervals : null,
+    onResamples: onResamples.length > 0 ? onResamples : null,
+    keyCells: cells,
+  })
 }

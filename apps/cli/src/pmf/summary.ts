@@ -1,12 +1,9 @@
-import { expectedQ, residualExtremes, speciesFits } from '@qingkong/science/pmf/fit-quality'
-import { nameFactors } from '@qingkong/science/pmf/name-factors'
+import { fitSummary, type PmfAnalysis } from '@qingkong/science/pmf/pmf-analysis'
 import type { PmfTable } from '@qingkong/science/pmf/pmf-table'
 import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
 import { signalTable } from '@qingkong/science/pmf/signal-to-noise'
-import { factorMasses } from '@qingkong/science/pmf/solution'
 import { sourceProfilesVersion } from '@qingkong/science/pmf/source-profiles'
-import type { PmfResults } from './compute.ts'
 import { factorName } from './result-files.ts'
 
 /** What summary.json holds but for the seconds. */
@@ -14,14 +11,12 @@ export const summaryOf = (
   table: PmfTable,
   prepared: PreparedTable,
   residuals: Float64Array,
-  { runs, best, bootstrap, disp, bsDisp }: PmfResults,
-  { seed, robust, factors }: { seed: number; robust: boolean; factors: number },
+  analysis: PmfAnalysis,
+  { seed, robust }: { seed: number; robust: boolean },
 ) => {
   const { species, categories } = prepared
-  const fits = speciesFits(prepared, residuals, factors)
-  const masses = factorMasses(best.solution, prepared.total)
-  const sum = masses.reduce((total, mass) => total + mass, 0)
-  const names = nameFactors(prepared, best.solution)
+  const { bootstrap, disp, bsDisp } = analysis
+  const { factors, ...fit } = fitSummary(prepared, residuals, analysis)
   const cellName = (cell: { factor: number; species: number }) => ({
     factor: factorName(cell.factor),
     species: species[cell.species],
@@ -35,23 +30,9 @@ export const summaryOf = (
       ...signal,
       category: categories[species.indexOf(signal.species)] ?? 'bad',
     })),
-    qTrue: best.qTrue,
-    qRobust: best.qRobust,
-    qExpected: expectedQ(prepared, factors),
-    huberSum: best.huberSum,
-    converged: best.converged,
-    bestRun: best.run,
-    ...residualExtremes(fits),
-    factors: masses.map((mass, a) => ({
-      factor: factorName(a),
-      mass,
-      massPct: sum > 0 ? (100 * mass) / sum : 0,
-      proposals: names[a]?.slice(0, 3) ?? [],
-    })),
+    ...fit,
+    factors: factors.map((factor, a) => ({ factor: factorName(a), ...factor })),
     sourceProfilesVersion,
-    runs: runs.map(({ solution: _, ...run }) => run),
-    speciesFits: fits,
-    replaced: prepared.report,
     ...(bootstrap
       ? {
           bootstrap: {

@@ -1,9 +1,10 @@
 import type { PmfParameters } from '@qingkong/contract/calls/engine-runs'
 import { baseRuns, bestRun } from '@qingkong/science/pmf/base-run'
 import { blockLengthOfTable } from '@qingkong/science/pmf/block-length'
-import { type BootstrapOptions, bootstrapResult, bootstrapRuns } from '@qingkong/science/pmf/bootstrap'
-import { bsDispResult, bsDispRuns } from '@qingkong/science/pmf/bs-disp'
-import { dispCells, dispLevels, displacements, dispResult, type ProfileCell } from '@qingkong/science/pmf/disp'
+import { type BootstrapOptions, bootstrapRuns } from '@qingkong/science/pmf/bootstrap'
+import { bsDispRuns } from '@qingkong/science/pmf/bs-disp'
+import { dispCells, dispLevels, displacements } from '@qingkong/science/pmf/disp'
+import { keyCells, type PmfAnalysis, pmfAnalysis } from '@qingkong/science/pmf/pmf-analysis'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
 import type { z } from 'zod'
 import type { Tell } from './engine.ts'
@@ -32,39 +33,43 @@ const stageTeller = (asked: readonly Stage[], tell: Tell) => {
 const counted = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 /** All that was asked for, run after run in this thread. */
-export const computePmf = (prepared: PreparedTable, parameters: z.output<typeof PmfParameters>, tell: Tell) => {
+export const computePmf = (
+  prepared: PreparedTable,
+  parameters: z.output<typeof PmfParameters>,
+  tell: Tell,
+): PmfAnalysis => {
   const { factors, seed, robust, bootstrap } = parameters
   const species = prepared.species.length
-  const keyCells = counted(factors).flatMap((factor) =>
-    parameters.bsDisp.map((name): ProfileCell => ({ factor, species: prepared.species.indexOf(name) })),
-  )
+  const cells = keyCells(prepared, factors, parameters.bsDisp)
   const asked: Stage[] = [
     'base',
     ...(bootstrap > 0 ? (['bootstrap'] as const) : []),
     ...(parameters.disp ? (['disp'] as const) : []),
-    ...(keyCells.length > 0 ? (['bsDisp'] as const) : []),
+    ...(cells.length > 0 ? (['bsDisp'] as const) : []),
   ]
   const each = stageTeller(asked, tell)
   const runs = each('base', '正在做基础运行', counted(parameters.runs), baseRuns(prepared, { factors, seed, robust }))
-  const best = bestRun(runs, robust)
-  const base = best.solution
+  const base = bestRun(runs, robust).solution
   const blockLength = parameters.blockLength ?? blockLengthOfTable(prepared.values, prepared.data.rows, species)
   const options: BootstrapOptions = { seed, blockLength, robust }
-  const resamples = each('bootstrap', '正在做自举', counted(bootstrap), bootstrapRuns(prepared, base, options))
-  const cells = parameters.disp ? dispCells(prepared, factors) : []
-  const intervals =
-    cells.length === 0 ? [] : each('disp', '正在做 DISP', cells, displacements(prepared.data, base, robust, dispLevels))
-  const onResamples =
-    keyCells.length === 0
-      ? []
-      : each('bsDisp', '正在做 BS-DISP', counted(bootstrap), bsDispRuns(prepared, base, keyCells, options))
-  return {
+  const isAsked = (stage: Stage) => asked.includes(stage)
+  return pmfAnalysis(prepared, parameters, {
     runs,
-    best,
-    bootstrap: bootstrap > 0 ? bootstrapResult(resamples, factors, species, blockLength) : null,
-    disp: parameters.disp ? dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue) : null,
-    bsDisp: keyCells.length > 0 ? bsDispResult(onResamples, keyCells) : null,
-  }
+    blockLength,
+    resamples: isAsked('bootstrap')
+      ? each('bootstrap', '正在做自举', counted(bootstrap), bootstrapRuns(prepared, base, options))
+      : null,
+    intervals: isAsked('disp')
+      ? each(
+          'disp',
+          '正在做 DISP',
+          dispCells(prepared, factors),
+          displacements(prepared.data, base, robust, dispLevels),
+        )
+      : null,
+    onResamples: isAsked('bsDisp')
+      ? each('bsDisp', '正在做 BS-DISP', counted(bootstrap), bsDispRuns(prepared, base, cells, options))
+      : null,
+    keyCells: cells,
+  })
 }
-
-export type PmfResults = ReturnType<typeof computePmf>

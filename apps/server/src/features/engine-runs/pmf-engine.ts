@@ -1,4 +1,5 @@
 import { PmfParameters, PmfTables } from '@qingkong/contract/calls/engine-runs'
+import { keyCells } from '@qingkong/science/pmf/pmf-analysis'
 import type { PmfTable } from '@qingkong/science/pmf/pmf-table'
 import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
 import { type PreparedTable, prepareTable, requireFactorCount } from '@qingkong/science/pmf/prepare-table'
@@ -44,8 +45,7 @@ const preparedOf = (tables: Tables, parameters: Parameters): PreparedTable => {
   })
   requireFactorCount(factors, prepared.species.length)
   if (bsDisp.length > 0 && bootstrap === 0) throw new InputProblem('BS-DISP 需要同时做自举（bootstrap）')
-  const absent = bsDisp.find((name) => !prepared.species.includes(name))
-  if (absent !== undefined) throw new InputProblem(`BS-DISP 的物种 ${absent} 不在参与分解的物种中`)
+  keyCells(prepared, factors, bsDisp)
   return prepared
 }
 

@@ -1,0 +1,87 @@
+import { InputProblem } from '../stats/input-problem.ts'
+import { type BaseRun, bestRun } from './base-run.ts'
+import { type BootstrapResult, bootstrapResult, type Resample } from './bootstrap.ts'
+import { type BsDispResult, bsDispResult, type ResampleDisplacements } from './bs-disp.ts'
+import { type CellInterval, type DispResult, dispLevels, dispResult, type ProfileCell } from './disp.ts'
+import { expectedQ, residualExtremes, speciesFits } from './fit-quality.ts'
+import { nameFactors } from './name-factors.ts'
+import type { PreparedTable } from './prepare-table.ts'
+import { factorMasses } from './solution.ts'
+
+/** Base runs with the best of them, and the error estimates that were asked for. */
+export interface PmfAnalysis {
+  runs: BaseRun[]
+  best: BaseRun
+  bootstrap: BootstrapResult | null
+  disp: DispResult | null
+  bsDisp: BsDispResult | null
+}
+
+/** What the stages gave, however their runs were spread over threads; null for one not asked for. */
+export interface PmfStages {
+  runs: BaseRun[]
+  resamples: readonly Resample[] | null
+  blockLength: number
+  intervals: readonly CellInterval[] | null
+  onResamples: readonly ResampleDisplacements[] | null
+  keyCells: readonly ProfileCell[]
+}
+
+/**
+ * The cells BS-DISP displaces: the named species in every factor.
+ * @throws InputProblem for a species that is not factorised
+ */
+export const keyCells = ({ species }: PreparedTable, factors: number, names: readonly string[]): ProfileCell[] => {
+  const absent = names.find((name) => !species.includes(name))
+  if (absent !== undefined) throw new InputProblem(`BS-DISP 的物种 ${absent} 不在参与分解的物种中`)
+  return Array.from({ length: factors }, (_, factor) =>
+    names.map((name) => ({ factor, species: species.indexOf(name) })),
+  ).flat()
+}
+
+export const pmfAnalysis = (
+  { species }: PreparedTable,
+  { factors, robust }: { factors: number; robust: boolean },
+  { runs, resamples, blockLength, intervals, onResamples, keyCells: cells }: PmfStages,
+): PmfAnalysis => {
+  const best = bestRun(runs, robust)
+  return {
+    runs,
+    best,
+    bootstrap: resamples && bootstrapResult(resamples, factors, species.length, blockLength),
+    disp: intervals && dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue),
+    bsDisp: onResamples && bsDispResult(onResamples, cells),
+  }
+}
+
+/** Names offered for a factor. */
+const mostProposals = 3
+
+/** How well the best run reproduces the data, and what its factors are. @param residuals scaled, of the best run */
+export const fitSummary = (
+  prepared: PreparedTable,
+  residuals: Float64Array,
+  { runs, best: { solution, run, ...best } }: Pick<PmfAnalysis, 'runs' | 'best'>,
+) => {
+  const fits = speciesFits(prepared, residuals, solution.factors)
+  const masses = factorMasses(solution, prepared.total)
+  const sum = masses.reduce((total, mass) => total + mass, 0)
+  const names = nameFactors(prepared, solution)
+  return {
+    qTrue: best.qTrue,
+    qRobust: best.qRobust,
+    qExpected: expectedQ(prepared, solution.factors),
+    huberSum: best.huberSum,
+    converged: best.converged,
+    bestRun: run,
+    ...residualExtremes(fits),
+    factors: masses.map((mass, a) => ({
+      mass,
+      massPct: sum > 0 ? (100 * mass) / sum : 0,
+      proposals: names[a]?.slice(0, mostProposals) ?? [],
+    })),
+    runs: runs.map(({ solution: _, ...other }) => other),
+    speciesFits: fits,
+    replaced: prepared.report,
+  }
+}
