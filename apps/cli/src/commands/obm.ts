@@ -13,7 +13,7 @@ import { obmOptions } from '../obm/options.ts'
 import { readCaseFile, readHours } from '../obm/read-case-files.ts'
 import { readMechanism } from '../obm/read-mechanism.ts'
 import { budgetCsv, ekmaCsv, hourlyRirCsv, precursorsCsv, rirCsv, stateCsv } from '../obm/result-tables.ts'
-import { writeTogether } from '../pmf/write-together.ts'
+import { writeTogether } from '../output/write-together.ts'
 
 export const obm: Command = {
   usage:

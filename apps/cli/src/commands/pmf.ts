@@ -2,12 +2,12 @@ import { scaledResiduals } from '@qingkong/science/pmf/fit-quality'
 import { prepareTable } from '@qingkong/science/pmf/prepare-table'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { Command } from '../command.ts'
+import { writeTogether } from '../output/write-together.ts'
 import { computePmf } from '../pmf/compute.ts'
 import { pmfOptions } from '../pmf/options.ts'
 import { readPmfFiles } from '../pmf/read-table.ts'
 import { bootstrapCsv, contributionsCsv, dispCsv, profilesCsv, residualsCsv } from '../pmf/result-files.ts'
 import { summaryOf } from '../pmf/summary.ts'
-import { writeTogether } from '../pmf/write-together.ts'
 
 export const pmf: Command = {
   usage:

@@ -3,7 +3,7 @@ import { type PrecursorRow, precursorClasses } from '@qingkong/science/obm/budge
 import type { CaseResult } from '@qingkong/science/obm/case/case-runs'
 import type { EkmaGrid } from '@qingkong/science/obm/ekma/grid'
 import type { Reactivity } from '@qingkong/science/obm/reactivity/rir'
-import { csvText } from '../pmf/csv-text.ts'
+import { csvText } from '../output/csv-text.ts'
 
 const cell = (value: number): number | string => (Number.isFinite(value) ? value : '')
 

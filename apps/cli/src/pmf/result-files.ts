@@ -2,7 +2,7 @@ import type { BootstrapResult } from '@qingkong/science/pmf/bootstrap'
 import type { DispResult } from '@qingkong/science/pmf/disp'
 import type { Factors } from '@qingkong/science/pmf/factorise'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
-import { csvText } from './csv-text.ts'
+import { csvText } from '../output/csv-text.ts'
 
 /** @param factor from 0 */
 export const factorName = (factor: number): string => `factor${factor + 1}`

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256Of } from './sha256.ts'
 
 /** Content-addressed files: the name is the SHA-256 of the bytes. */
 export interface FileStore {
@@ -18,7 +19,7 @@ export const folderStore = (root: string): FileStore => {
   const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256)
   return {
     async put(bytes) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const sha256 = sha256Of(bytes)
       const path = pathOf(sha256)
       if (!(await exists(path))) {
         await mkdir(join(root, sha256.slice(0, 2)), { recursive: true })

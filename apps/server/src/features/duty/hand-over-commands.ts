@@ -3,9 +3,9 @@ import { nextShift, shiftAt, shiftOf } from '@qingkong/domain/duty/shift'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { shiftHours } from '../settings/port.ts'
-import { contentHash } from './content-hash.ts'
 import { handOverPicture } from './hand-over-picture.ts'
 import { storedHandOver } from './hand-over-queries.ts'
 import { leavingObstacle, takingObstacle } from './hand-over-rules.ts'
@@ -44,7 +44,7 @@ export const leaveShift = (context: CallContext, key: ShiftKey, note: string) =>
       note,
       picture,
     })
-    const hash = contentHash(content)
+    const hash = sha256Of(content)
     const id = uuidv7(at)
     await sql`insert into hand_over (id, duty_date, shift, start_at, end_at, user_id, user_name, signed_at, content, hash,
         open_count, overdue_count)
@@ -68,7 +68,7 @@ export const takeShift = (context: CallContext, handOverId: string, hash: string
     const left = { userId: stored.userId, isTaken: stored.takenUserId !== null }
     const obstacle = takingObstacle(session, left, arriving)
     if (obstacle) throw new Fail(obstacle.key, obstacle.reason)
-    if (stored.hash !== hash || contentHash(stored.content) !== hash)
+    if (stored.hash !== hash || sha256Of(stored.content) !== hash)
       throw new Fail('HAND_OVER_REFUSED', '交接内容与所阅读的不一致，请刷新后重新核对')
     await sql`insert into hand_over_taken (hand_over_id, user_id, user_name, signed_at, hash)
       values (${stored.handOverId}::uuid, ${session.userId}, ${session.userName}, ${at}, ${hash})`.execute(tx)

@@ -5,9 +5,9 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import { inAreaScope, type Scope } from '../../db/scope.ts'
 import type { CallContext } from '../../http/context.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { uuidOrNull } from '../events/port.ts'
 import { shiftHours } from '../settings/port.ts'
-import { contentHash } from './content-hash.ts'
 import { countPicture, handOverPicture, openEvents } from './hand-over-picture.ts'
 import { leavingObstacle, takingObstacle } from './hand-over-rules.ts'
 import { type DutyMember, rosterShift, shiftsAround } from './roster-queries.ts'
@@ -122,7 +122,7 @@ export const handOverDetail = async (context: CallContext, handOverId: string) =
     note,
     content: pictureInScope(picture, session.scope),
     leavingMembers: members,
-    intact: contentHash(stored.content) === stored.hash,
+    intact: sha256Of(stored.content) === stored.hash,
     since: isTaken ? [] : await openEvents(db, session.scope, now, sql`event.created_at > ${stored.signedAt}`),
     mayTake: obstacle === null,
     mayNotTakeReason: obstacle?.reason ?? '',

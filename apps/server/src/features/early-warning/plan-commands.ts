@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql } from '../../db/database.ts'
 import type { CallContext } from '../../http/context.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { type SheetColumn, spreadsheet } from '../../platform/spreadsheet.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
@@ -59,7 +59,7 @@ export const validatePlan = async ({ db, clock, session }: CallContext, [file]: 
   await sql`
     insert into reduction_plan (id, file_name, sha256, uploaded_by, uploaded_name, uploaded_at, passed, row_count,
       enterprise_count, rows, problems)
-    values (${id}, ${shownName(file.name)}, ${createHash('sha256').update(data).digest('hex')}, ${session.userId},
+    values (${id}, ${shownName(file.name)}, ${sha256Of(data)}, ${session.userId},
       ${session.userName}, ${now}, ${problems.length === 0}, ${rowCount}, ${enterpriseCount},
       ${JSON.stringify(problems.length === 0 ? rows : [])}::jsonb,
       ${JSON.stringify(problems.slice(0, maxProblems))}::jsonb)`.execute(db)

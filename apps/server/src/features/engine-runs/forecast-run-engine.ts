@@ -3,9 +3,9 @@ import { modelFromText, modelKind, modelVersion } from '@qingkong/science/foreca
 import type { Forecast } from '@qingkong/science/forecast/predict'
 import { runForecast } from '@qingkong/science/forecast/run-forecast'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
+import { sha256Of } from '../../platform/sha256.ts'
 import { engineOf } from './engine.ts'
 import { hourOfText, namingSite, sitesOf, textOfHour } from './forecast-sites.ts'
-import { sha256 } from './forecast-train-engine.ts'
 
 /** Two decimals: more than any band can tell. */
 const shown = ({ lead, mean, p10, p50, p90 }: Forecast): Forecast => {
@@ -27,7 +27,7 @@ export const forecastRunEngine = engineOf({
     if (attached === null) throw new RangeError('a forecast without a model')
     const atHour = hourOfText(at)
     tell(0, '正在读取模型')
-    const model = modelFromText(Buffer.from(attached).toString('utf8'), sha256)
+    const model = modelFromText(Buffer.from(attached).toString('utf8'), sha256Of)
     tell(10, '正在计算预报')
     const { hours, days } = namingSite(() => runForecast(model, sitesOf(data), atHour))
     return {

@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto'
 import { ForecastTables, ForecastTrainParameters } from '@qingkong/contract/calls/engine-runs'
+import { factors } from '@qingkong/domain/site/factor'
 import { type ForecastModel, modelKind, modelText, modelVersion } from '@qingkong/science/forecast/forecast-model'
-import type { Pollutant, SiteHours } from '@qingkong/science/forecast/site-hours'
+import type { SiteHours } from '@qingkong/science/forecast/site-hours'
 import { requireHistory, trainForecast } from '@qingkong/science/forecast/train-forecast'
 import type { z } from 'zod'
+import { sha256Of } from '../../platform/sha256.ts'
 import { engineOf, type Tell } from './engine.ts'
 import { modelFile } from './engine-result.ts'
 import { hourOfText, namingSite, sitesOf, textOfHour } from './forecast-sites.ts'
 
 type Parameters = z.output<typeof ForecastTrainParameters>
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-const names: Readonly<Record<Pollutant, string>> = {
-  pm25: 'PM2.5',
-  pm10: 'PM10',
-  so2: 'SO2',
-  no2: 'NO2',
-  co: 'CO',
-  o3: 'O3',
-}
 
 const untilOf = ({ until }: Parameters) => (until === undefined ? Number.POSITIVE_INFINITY : hourOfText(until))
 
@@ -32,7 +22,7 @@ const trained = (sites: readonly SiteHours[], parameters: Parameters, tell: Tell
   const parts = steps.map(({ unit, target }, i) => {
     tell(
       (100 * i) / steps.length,
-      `正在训练 ${names[target]} 的${unit === 'hour' ? '逐时' : '逐日'}预报（${i + 1}/${steps.length}）`,
+      `正在训练 ${factors[target].label} 的${unit === 'hour' ? '逐时' : '逐日'}预报（${i + 1}/${steps.length}）`,
     )
     return namingSite(() =>
       trainForecast(sites, {
@@ -60,7 +50,7 @@ export const forecastTrainEngine = engineOf({
     }),
   compute: ({ data, parameters }, tell) => {
     const model = trained(sitesOf(data), parameters, tell)
-    const text = modelText(model, sha256)
+    const text = modelText(model, sha256Of)
     return {
       outcome: {
         engine: 'forecast-train',
@@ -79,7 +69,7 @@ export const forecastTrainEngine = engineOf({
             trainedRows,
           })),
         })),
-        modelVersion: sha256(text),
+        modelVersion: sha256Of(text),
       },
       seed: parameters.seed,
       files: [{ ...modelFile, bytes: Buffer.from(text) }],

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { PaperRow } from '@qingkong/contract/calls/papers'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { papersOfEvent } from '../papers/port.ts'
 import { basicsTable, dataSpan, type EvidenceEvent, evidenceEvent, factorOf, ruleTable } from './event-facts.ts'
 import { evidenceMark, fontFamily } from './evidence-mark.ts'
@@ -84,7 +84,7 @@ export const evidenceContent = async (db: Queryable, scope: Scope, eventId: stri
       1,
     ),
   )
-  const dataVersion = createHash('sha256').update(data).digest('hex')
+  const dataVersion = sha256Of(data)
   const dataAt = newest([
     event.eventTime,
     event.updatedAt,

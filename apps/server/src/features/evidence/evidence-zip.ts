@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { ZipFile } from 'yazl'
+import { sha256Of } from '../../platform/sha256.ts'
 import type { EvidenceContent } from './evidence-content.ts'
 import { evidenceMark } from './evidence-mark.ts'
 
@@ -9,8 +9,6 @@ export interface PackEntry {
   path: string
   bytes: Buffer
 }
-
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** What is in the pack, with the digest of every entry and of the data. */
 export const manifestOf = ({ event, dataVersion, dataAt }: EvidenceContent, entries: readonly PackEntry[]): Buffer =>

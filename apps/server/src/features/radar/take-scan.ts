@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
 import { findHotSpots } from '@qingkong/domain/radar/hot-spot'
 import { mixingHeightM } from '@qingkong/domain/radar/mixing-height'
@@ -9,6 +8,7 @@ import { radarKey, verifyScan } from '@qingkong/protocol/lidar/push-signature'
 import type { LidarScan } from '@qingkong/protocol/lidar/scan-file'
 import { firstRow, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { raiseHotSpotEvents, recoverHotSpotEvents } from './hot-spot-events.ts'
 import { type RadarRecord, radarByCode } from './radar-record.ts'
@@ -113,7 +113,7 @@ const isNewest = async (tx: Tx, radarId: number, startAt: Date): Promise<boolean
 export const takeScan = async (services: Services, pushed: PushedScan): Promise<TakenScan> => {
   const { radar, scan } = await readPush(services, pushed)
   const spots = spotsOf(radar, scan)
-  const sha256 = createHash('sha256').update(pushed.bytes).digest('hex')
+  const sha256 = sha256Of(pushed.bytes)
   return services.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx)
     const known = await knownScan(tx, sha256)

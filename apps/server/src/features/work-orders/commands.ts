@@ -3,12 +3,13 @@ import { parseCity } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../db/database.ts'
 import { inAreaScope } from '../../db/scope.ts'
 import type { CallContext } from '../../http/context.ts'
+import { sha256Of } from '../../platform/sha256.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import { raiseEvent } from '../events/port.ts'
 import { type CheckedOrder, checkOrders, type SkippedOrder } from './check-orders.ts'
 import { maxOrders, orderColumns } from './order-sheet.ts'
-import { importById, importRow, knownOrders, orderAreas, raisedOrders, sha256Of } from './queries.ts'
+import { importById, importRow, knownOrders, orderAreas, raisedOrders } from './queries.ts'
 
 /** Spare columns that people add for themselves do no harm; a sheet of hundreds is none of ours. */
 const maxColumns = 64

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../db/database.ts'
 import { inAreaScope, type Scope } from '../../db/scope.ts'
@@ -85,5 +84,3 @@ export const raisedOrders = (db: Queryable, importId: string) =>
       select work_order.order_number as "orderNumber", event_id as "eventId", event_code as "eventCode"
       from work_order join event on event.id = event_id where import_id = ${importId}::uuid order by source_row`,
   )
-
-export const sha256Of = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
