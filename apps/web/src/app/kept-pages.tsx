@@ -1,5 +1,6 @@
 import { Activity } from 'react'
 import { Outlet } from 'react-router'
+import { KeptPath } from '../kit/page/own-query.ts'
 import { pageOf } from './page-registry.ts'
 import type { PageRoute } from './permission-routes.ts'
 
@@ -19,7 +20,9 @@ export const KeptPages = ({ current, open }: Props) => {
         const Page = pageOf(route.fixCode)
         return Page ? (
           <Activity key={route.fixCode} mode={route.fixCode === current.fixCode ? 'visible' : 'hidden'}>
-            <Page />
+            <KeptPath value={route.path}>
+              <Page />
+            </KeptPath>
           </Activity>
         ) : null
       })}

@@ -11,6 +11,7 @@ import { Button, Segmented, Tooltip } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFilterPanel } from '../app/filter-panel.ts'
+import { useOwnQuery } from '../kit/page/own-query.ts'
 import { announceTab } from './tab-announcement.ts'
 import './blocks.css'
 
@@ -47,7 +48,8 @@ export const shownTab = (tabs: readonly Tab[], tabName: string | null): Tab | un
 
 /** Tabs of a page and the tools of the shown one; each change is announced (layout-07…09). */
 export const TabBar = ({ page, tabs, actions = {}, withFilterPanel = false }: Props) => {
-  const [query, setQuery] = useSearchParams()
+  const query = useOwnQuery()
+  const [, setQuery] = useSearchParams()
   const panelOpen = useFilterPanel((state) => state.open)
   const shown = shownTab(tabs, query.get('tabName'))
   const title = shown?.title ?? ''

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useSession } from '../app/session.ts'
 import { notify } from '../kit/notify.ts'
+import { useOwnQuery } from '../kit/page/own-query.ts'
 import { type BarPlace, type Remembered, recall, remember } from './bar-memory.ts'
 import { completed, dealOut, fits, readSetUp } from './bar-set-up.ts'
 import {
@@ -152,14 +153,6 @@ const createBar = (
   const { state, failure } = beginningOf(setting.current, tabName, begin)
   const store = createStore<BarState>(() => state)
   return { identity, store, failure, runner: createRunner(store, () => setting.current) }
-}
-
-/** The query of the bar's own page: a page kept in the background also hears of the others' addresses. */
-const useOwnQuery = (): URLSearchParams => {
-  const { pathname, search } = useLocation()
-  const own = useRef({ pathname, search })
-  if (own.current.pathname === pathname) own.current = { pathname, search }
-  return new URLSearchParams(own.current.search)
 }
 
 /** State of a filter bar: what is shown and chosen, and the steps that lead on (filter-01…08). */
