@@ -68,7 +68,7 @@ const files: Record<string, string> = {
   'docs/reference/pages.json': pagesText(),
   'docs/reference/openapi.json': `${JSON.stringify(openapi(groups, prefix), null, 1)}\n`,
   'docs/reference/areas.md': areasText(),
-  'apps/web/src/app/routes.gen.ts': routesText(),
+  'apps/web/src/client/routes.gen.ts': routesText(),
 }
 
 const check = process.argv.includes('--check')

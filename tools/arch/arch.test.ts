@@ -58,17 +58,17 @@ describe('the scan itself', () => {
     expect(brokenRule(edge('apps/web/src/a.ts', 'apps/server/src/b.ts'))).toContain('arrows')
     expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/calls.ts'))).toContain('import type')
     expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/calls.ts', true))).toBeNull()
-    expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/tables/roses.ts'))).toBeNull()
+    expect(brokenRule(edge('apps/web/src/a.ts', 'packages/contract/src/tables/air/roses.ts'))).toBeNull()
     expect(
-      brokenRule(edge('packages/contract/src/tables/roses.ts', 'packages/contract/src/shapes/analysis.ts')),
+      brokenRule(edge('packages/contract/src/tables/air/roses.ts', 'packages/contract/src/shapes/analysis.ts')),
     ).toContain('schema')
   })
 
   it('refuses a feature reaching into another past its port', () => {
-    expect(brokenRule(edge('apps/server/src/features/a/x.ts', 'apps/server/src/features/b/queries.ts'))).toContain(
-      'port.ts',
-    )
-    expect(brokenRule(edge('apps/server/src/features/a/x.ts', 'apps/server/src/features/b/port.ts'))).toBeNull()
+    expect(
+      brokenRule(edge('apps/server/src/features/air/a/x.ts', 'apps/server/src/features/air/b/queries.ts')),
+    ).toContain('port.ts')
+    expect(brokenRule(edge('apps/server/src/features/air/a/x.ts', 'apps/server/src/features/air/b/port.ts'))).toBeNull()
   })
 
   it('finds a circle of three', () => {

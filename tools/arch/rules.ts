@@ -23,7 +23,7 @@ const partOf = (path: string): Part | null => {
 }
 
 const featureOf = (path: string): { app: string; feature: string } | null => {
-  const match = /^apps\/(server|web)\/src\/features\/([\w-]+)\//.exec(path)
+  const match = /^apps\/(server|web)\/src\/features\/([\w-]+\/[\w-]+)\//.exec(path)
   return match?.[1] && match[2] ? { app: match[1], feature: match[2] } : null
 }
 
@@ -39,7 +39,7 @@ export const brokenRule = (edge: Import): string | null => {
     from === 'web' &&
     edge.to.startsWith('packages/contract/') &&
     !edge.typeOnly &&
-    !/(core\/client|errors|rights|tables\/[\w-]+)\.ts$/.test(edge.to)
+    !/(core\/client|errors|rights|tables\/[\w/-]+)\.ts$/.test(edge.to)
   ) {
     return 'the web imports only types from the contract: schemas would add 100 KB to the page; use `import type` and the generated route table'
   }

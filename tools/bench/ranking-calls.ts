@@ -1,6 +1,6 @@
 import { createApi } from '../../apps/server/src/api.ts'
 import { sql } from '../../apps/server/src/db/database.ts'
-import { issueToken } from '../../apps/server/src/features/sign-in/port.ts'
+import { issueToken } from '../../apps/server/src/features/people/sign-in/port.ts'
 import { contractClient } from '../../packages/contract/src/client.ts'
 import { benchServer } from './bench-server.ts'
 import { type Figure, percentile } from './figure.ts'

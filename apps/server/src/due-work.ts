@@ -1,8 +1,8 @@
-import { evaluateAlarms } from './features/alarms/port.ts'
-import { notifyDuty } from './features/duty/port.ts'
-import { draftWarnings } from './features/early-warning/port.ts'
-import { deliverSubscriptions } from './features/subscriptions/port.ts'
-import { checkDeadlines } from './features/tasks/port.ts'
+import { evaluateAlarms } from './features/command/alarms/port.ts'
+import { notifyDuty } from './features/command/duty/port.ts'
+import { draftWarnings } from './features/command/early-warning/port.ts'
+import { checkDeadlines } from './features/command/tasks/port.ts'
+import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import type { Services } from './http/context.ts'
 import { runRollUps } from './ingest/port.ts'
 

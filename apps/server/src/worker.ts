@@ -1,9 +1,9 @@
 import { sql } from './db/database.ts'
 import { ensurePartitions, partitionSpans } from './db/partitions.ts'
 import { runDueWork } from './due-work.ts'
-import { loadCities } from './features/cities/port.ts'
-import { anchorOperationsLog, checkChainRegularly } from './features/operations-log/port.ts'
-import { quarantineDays } from './features/settings/port.ts'
+import { loadCities } from './features/ground/cities/port.ts'
+import { anchorOperationsLog, checkChainRegularly } from './features/ground/operations-log/port.ts'
+import { quarantineDays } from './features/ground/settings/port.ts'
 import type { Services } from './http/context.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 

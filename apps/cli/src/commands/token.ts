@@ -1,4 +1,4 @@
-import { issueToken } from '../../../server/src/features/sign-in/port.ts'
+import { issueToken } from '../../../server/src/features/people/sign-in/port.ts'
 import { type Command, UsageError } from '../command.ts'
 import { withServices } from '../server-services.ts'
 

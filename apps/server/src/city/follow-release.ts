@@ -1,6 +1,6 @@
 import { type Right, rights as rightTitles } from '@qingkong/contract/rights'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
-import { areDutiesApart, holdingsWhere } from '../features/administration/port.ts'
+import { areDutiesApart, holdingsWhere } from '../features/people/administration/port.ts'
 import type { Services } from '../http/context.ts'
 import { permissionNodes } from './permission-nodes.ts'
 import { demoRoles } from './roles.ts'

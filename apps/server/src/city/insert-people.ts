@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../db/database.ts'
-import { hashPassword } from '../features/sign-in/port.ts'
+import { hashPassword } from '../features/people/sign-in/port.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import type { CityData } from './data-files.ts'
 import { permissionNodes } from './permission-nodes.ts'

@@ -1,5 +1,5 @@
-import type { SeriesTable } from './series/series-column.ts'
-import type { SeriesRow } from './series/series-row.ts'
+import type { SeriesTable } from '../series/store/series-column.ts'
+import type { SeriesRow } from '../series/store/series-row.ts'
 
 /** One frame on its way into the database. */
 export interface Arrival {

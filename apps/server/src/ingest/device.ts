@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { DecodeProfile } from '@qingkong/protocol/hj212/decode'
 import type { ObservationProfile } from '@qingkong/protocol/hj212/observation'
-import type { TargetKind } from './series/series-row.ts'
+import type { TargetKind } from '../series/store/series-row.ts'
 
 /** What a device of a profile may do; null = no limit. */
 export interface DeviceProfile {

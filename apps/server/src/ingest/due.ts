@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
-import { arrayLiteral, textArrayLiteral } from './series/array-literal.ts'
-import type { SeriesTable } from './series/series-column.ts'
-import type { SeriesRow, TargetKind } from './series/series-row.ts'
+import { arrayLiteral, textArrayLiteral } from '../series/store/array-literal.ts'
+import type { SeriesTable } from '../series/store/series-column.ts'
+import type { SeriesRow, TargetKind } from '../series/store/series-row.ts'
 
 export type DueGranularity = 'fiveMinute' | 'hour' | 'day'
 

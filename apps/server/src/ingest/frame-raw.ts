@@ -1,6 +1,6 @@
 import { type Database, firstRow, sql, type Tx } from '../db/database.ts'
+import { arrayLiteral, numberElement, textArrayLiteral } from '../series/store/array-literal.ts'
 import type { Arrival } from './arrival.ts'
-import { arrayLiteral, numberElement, textArrayLiteral } from './series/array-literal.ts'
 
 /** As the sequence steps in the schema. */
 const blockSize = 1024

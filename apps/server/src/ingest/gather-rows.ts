@@ -1,7 +1,7 @@
+import { mergeRows, type SupersededCell } from '../series/store/merge-rows.ts'
+import type { SeriesTable } from '../series/store/series-column.ts'
+import { rowKey, type SeriesRow } from '../series/store/series-row.ts'
 import type { ArrivalPart } from './arrival.ts'
-import { mergeRows, type SupersededCell } from './series/merge-rows.ts'
-import type { SeriesTable } from './series/series-column.ts'
-import { rowKey, type SeriesRow } from './series/series-row.ts'
 
 export interface TableRows {
   rows: Map<string, SeriesRow>

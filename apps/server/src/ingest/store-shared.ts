@@ -1,4 +1,7 @@
 import type { Services } from '../http/context.ts'
+import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
+import { seriesTables, siteCells } from '../series/store/series-table.ts'
+import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'
 import type { ArrivalPart } from './arrival.ts'
 import { dueOf, mergeDues, writeDues } from './due.ts'
 import { gatherRows } from './gather-rows.ts'
@@ -6,9 +9,6 @@ import { isLate } from './late.ts'
 import { latestRows, writeLatest } from './latest.ts'
 import { retriedTransaction } from './retried-transaction.ts'
 import { writeAlarmDue } from './roll-up/alarm-due.ts'
-import { makeSeriesPartitions } from './series/series-partitions.ts'
-import { seriesTables, siteCells } from './series/series-table.ts'
-import { type StoredLoad, storeRows, writeVersions } from './series/store-rows.ts'
 
 /** One interval of a national-control site as the upper level gives it. */
 export interface SharedInterval {

@@ -1,8 +1,8 @@
-import type { JobKind } from '@qingkong/contract/calls/jobs'
-import { backTestJob } from '../features/back-test/port.ts'
-import { engineJob } from '../features/engine-runs/port.ts'
-import { evidenceJob } from '../features/evidence/port.ts'
-import { exportJob } from '../features/exports/port.ts'
+import type { JobKind } from '@qingkong/contract/calls/office/jobs'
+import { backTestJob } from '../features/command/back-test/port.ts'
+import { evidenceJob } from '../features/command/evidence/port.ts'
+import { engineJob } from '../features/composition/engine-runs/port.ts'
+import { exportJob } from '../features/office/exports/port.ts'
 import type { JobDefinition } from './definition.ts'
 
 /** Every kind of job and the code behind it. */

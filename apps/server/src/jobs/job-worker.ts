@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { JobKindCode } from '@qingkong/contract/calls/jobs'
+import { JobKindCode } from '@qingkong/contract/calls/office/jobs'
 import type { PoolClient } from 'pg'
 import type { Services } from '../http/context.ts'
 import { jobDefinitions } from './definitions.ts'

@@ -1,4 +1,4 @@
-import type { JobKind, JobState } from '@qingkong/contract/calls/jobs'
+import type { JobKind, JobState } from '@qingkong/contract/calls/office/jobs'
 import { type Queryable, rows, type Sql, sql } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 

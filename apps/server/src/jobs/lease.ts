@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JobKind } from '@qingkong/contract/calls/jobs'
+import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { firstRow, rows, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
 import type { JobResult } from './definition.ts'

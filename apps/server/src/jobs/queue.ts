@@ -1,4 +1,4 @@
-import type { JobKind } from '@qingkong/contract/calls/jobs'
+import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql, type Tx } from '../db/database.ts'
 import type { CallContext } from '../http/context.ts'

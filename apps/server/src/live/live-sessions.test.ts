@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@qingkong/contract/calls/live'
+import type { LiveMessage } from '@qingkong/contract/calls/office/live'
 import { describe, expect, it } from 'vitest'
 import { messageFor } from './live-sessions.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveMessage } from '@qingkong/contract/calls/live'
+import type { LiveMessage } from '@qingkong/contract/calls/office/live'
 import { inAreaScope, type Scope } from '../db/scope.ts'
 
 /** One open connection of one signed-in user. */

@@ -1,4 +1,4 @@
-import { LiveMessage } from '@qingkong/contract/calls/live'
+import { LiveMessage } from '@qingkong/contract/calls/office/live'
 import pg from 'pg'
 import { type DatabaseAddress, rows, sql } from '../db/database.ts'
 import type { Services } from '../http/context.ts'

@@ -6,7 +6,7 @@ import { addDays, cityDate, dayMs, formatCity, hourLabel, hourMs, startOfHour } 
 import { recordTime, sign } from '@qingkong/protocol/share/push'
 import { rows, sql } from '../db/database.ts'
 import { runDueWork } from '../due-work.ts'
-import { cityCodesOfSet } from '../features/cities/port.ts'
+import { cityCodesOfSet } from '../features/ground/cities/port.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 

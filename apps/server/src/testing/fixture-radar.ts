@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import type { FixtureRadar } from '@qingkong/contract/testing/fixture-radar'
 import { minuteMs } from '@qingkong/domain/time/city-time'
-import { circleFile, signedPush, verticalFile } from '../features/radar/testing/lidar-scans.ts'
+import { circleFile, signedPush, verticalFile } from '../features/sky/radar/testing/lidar-scans.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls } from '@qingkong/contract/calls'
 import type { Client } from '@qingkong/contract/core/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
-import { raiseEvent } from '../features/events/port.ts'
+import { raiseEvent } from '../features/command/events/port.ts'
 import type { Services } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { type FixturePlace, must } from './fixture-place.ts'

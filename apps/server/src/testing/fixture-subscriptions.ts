@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { FixtureSubscriptions } from '@qingkong/contract/testing/fixture-subscriptions'
-import { deliverSubscriptions } from '../features/subscriptions/port.ts'
+import { deliverSubscriptions } from '../features/office/subscriptions/port.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 

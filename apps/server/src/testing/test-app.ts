@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { createApi } from '../api.ts'
 import { createDemoCity } from '../city/create-demo-city.ts'
-import { issueToken } from '../features/sign-in/port.ts'
+import { issueToken } from '../features/people/sign-in/port.ts'
 import { type TestServices, testServices } from './test-services.ts'
 
 export interface TestApp extends TestServices {

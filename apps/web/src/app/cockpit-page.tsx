@@ -1,7 +1,7 @@
-import { EmergencyBand } from '../features/early-warning/emergency-band.tsx'
+import { useCall } from '../client/use-call.ts'
+import { useEventCount } from '../client/use-event-count.ts'
+import { EmergencyBand } from '../features/command/early-warning/emergency-band.tsx'
 import MapPage from './map-page.tsx'
-import { useCall } from './use-call.ts'
-import { useEventCount } from './use-event-count.ts'
 import './cockpit.css'
 
 const Figure = ({ title, value }: { title: string; value: number | string }) => (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { PageRoute } from '../client/permission-routes.ts'
 import { KeptPages } from './kept-pages.tsx'
 import { PageTabBar } from './page-tab-bar.tsx'
 import { tabKey } from './page-tabs.ts'
-import type { PageRoute } from './permission-routes.ts'
 import { SectionMenu } from './section-menu.tsx'
 import { usePageTabs } from './use-page-tabs.ts'
 

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useOwnQuery } from '../kit/page/own-query.ts'
+import type { PageRoute } from '../client/permission-routes.ts'
+import { useOwnQuery } from '../page/own-query.ts'
 import { KeptPages } from './kept-pages.tsx'
-import type { PageRoute } from './permission-routes.ts'
 
 const ShownTab = () => <p>页签 {useOwnQuery().get('tabName') ?? '首个'}</p>
-vi.mock('./page-registry.ts', () => ({ pageOf: () => ShownTab }))
+vi.mock('../page/page-registry.ts', () => ({ pageOf: () => ShownTab }))
 afterEach(cleanup)
 
 const route = (fixCode: string): PageRoute => ({

@@ -1,8 +1,8 @@
 import { Activity } from 'react'
 import { Outlet } from 'react-router'
-import { KeptPath } from '../kit/page/own-query.ts'
-import { pageOf } from './page-registry.ts'
-import type { PageRoute } from './permission-routes.ts'
+import type { PageRoute } from '../client/permission-routes.ts'
+import { KeptPath } from '../page/own-query.ts'
+import { pageOf } from '../page/page-registry.ts'
 
 interface Props {
   current: PageRoute

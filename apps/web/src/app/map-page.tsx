@@ -1,13 +1,13 @@
-import { eventCards } from '../features/events/event-cards.tsx'
-import { openEvent, openMark } from '../features/events/open-event.ts'
-import { MapPage } from '../features/map-layers/map-page.tsx'
-import { NearbyOnMap } from '../features/nearby/nearby-on-map.tsx'
-import { TraceOnMap } from '../features/trace/trace-on-map.tsx'
+import { useWorkspace } from '../blocks/workspace.ts'
+import { api } from '../client/api.ts'
+import { useRight } from '../client/permissions.ts'
+import { MapPage } from '../features/boards/map-layers/map-page.tsx'
+import { eventCards } from '../features/command/events/event-cards.tsx'
+import { openEvent, openMark } from '../features/command/events/open-event.ts'
+import { NearbyOnMap } from '../features/command/nearby/nearby-on-map.tsx'
+import { TraceOnMap } from '../features/command/trace/trace-on-map.tsx'
+import type { NearbyTarget } from '../map/map-workspace.ts'
 import { usePopups } from '../map/popup-store.ts'
-import { api } from './api.ts'
-import type { NearbyTarget } from './map-workspace.ts'
-import { useRight } from './permissions.ts'
-import { useWorkspace } from './workspace.ts'
 
 const openAlarm = (eventId: string) => void api.eventDetail({ eventId }).then(openEvent, () => undefined)
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useFilterPanel } from './filter-panel.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../client/query-client.ts'
+import { useFilterPanel } from '../filters/filter-panel.ts'
 
 /**
  * shell-09: on every navigation the right filter panel is open again and reads that nobody waits for any more are

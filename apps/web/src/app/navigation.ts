@@ -1,5 +1,5 @@
-import { hasPage } from './page-registry.ts'
-import type { PageNode, PageRoute } from './permission-routes.ts'
+import type { PageNode, PageRoute } from '../client/permission-routes.ts'
+import { hasPage } from '../page/page-registry.ts'
 
 const containsPage = (node: PageNode): boolean =>
   node.children.length > 0 ? node.children.some(containsPage) : hasPage(node.fixCode)

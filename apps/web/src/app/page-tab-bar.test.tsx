@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PageRoute } from '../client/permission-routes.ts'
+import { usePermissions } from '../client/permissions.ts'
 import { PageTabBar } from './page-tab-bar.tsx'
-import type { PageRoute } from './permission-routes.ts'
-import { usePermissions } from './permissions.ts'
 import { SectionMenu } from './section-menu.tsx'
 import { usePageTabs } from './use-page-tabs.ts'
 

@@ -3,11 +3,11 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runStep } from '../blocks/run-step.ts'
+import { api } from '../client/api.ts'
+import { usePermissions } from '../client/permissions.ts'
+import { queryClient, refreshEvents } from '../client/query-client.ts'
+import { useEventCount } from '../client/use-event-count.ts'
 import { notify } from '../kit/notify.ts'
-import { api } from './api.ts'
-import { usePermissions } from './permissions.ts'
-import { queryClient, refreshEvents } from './query-client.ts'
-import { useEventCount } from './use-event-count.ts'
 
 afterEach(() => {
   queryClient.clear()

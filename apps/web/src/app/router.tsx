@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
-import { PathWatch } from './current-path.ts'
-import { loadedPage } from './loaded-page.tsx'
+import { PathWatch } from '../client/current-path.ts'
+import { homePath, type PageRoute } from '../client/permission-routes.ts'
+import { loadedPage } from '../page/loaded-page.tsx'
+import { hasPage, pageOf } from '../page/page-registry.ts'
 import { NavigationReset } from './navigation-reset.ts'
-import { hasPage, pageOf } from './page-registry.ts'
 import { tabKey } from './page-tabs.ts'
-import { homePath, type PageRoute } from './permission-routes.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
 import { usePageTabs } from './use-page-tabs.ts'
 
-const LoginPage = loadedPage(() => import('../features/sign-in/login-page.tsx'))
-const UpdatePasswordPage = loadedPage(() => import('../features/sign-in/update-password-page.tsx'))
+const LoginPage = loadedPage(() => import('../features/people/sign-in/login-page.tsx'))
+const UpdatePasswordPage = loadedPage(() => import('../features/people/sign-in/update-password-page.tsx'))
 const NotFoundPage = loadedPage(() => import('./not-found-page.tsx'))
 const PrivacyPolicyPage = loadedPage(() => import('./privacy-policy-page.tsx'))
-const LoadingPage = loadedPage(() => import('./loading-page.tsx'))
+const LoadingPage = loadedPage(() => import('../page/loading-page.tsx'))
 const RouterLayout = loadedPage(() => import('./router-layout.tsx'))
 const Shell = loadedPage(() => import('./shell.tsx'))
 

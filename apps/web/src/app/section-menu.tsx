@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { hasPage } from './page-registry.ts'
-import type { PageRoute } from './permission-routes.ts'
-import { usePermissions } from './permissions.ts'
+import type { PageRoute } from '../client/permission-routes.ts'
+import { usePermissions } from '../client/permissions.ts'
+import { hasPage } from '../page/page-registry.ts'
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usePermissions } from '../client/permissions.ts'
+import { queryClient } from '../client/query-client.ts'
 import { notify } from '../kit/notify.ts'
-import { usePermissions } from './permissions.ts'
-import { queryClient } from './query-client.ts'
 import { loadStores } from './store-loads.ts'
 
 const answering = (fails: (path: string) => boolean) => {

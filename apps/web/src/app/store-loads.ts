@@ -1,10 +1,10 @@
 import type { Calls } from '@qingkong/contract/calls'
 import type { Right } from '@qingkong/contract/rights'
+import { api } from '../client/api.ts'
+import { usePermissions } from '../client/permissions.ts'
+import { queryClient } from '../client/query-client.ts'
+import { type CallInput, callKey } from '../client/use-call.ts'
 import { notify } from '../kit/notify.ts'
-import { api } from './api.ts'
-import { usePermissions } from './permissions.ts'
-import { queryClient } from './query-client.ts'
-import { type CallInput, callKey } from './use-call.ts'
 
 interface StoreLoad<N extends keyof Calls> {
   input: CallInput<N>

@@ -3,14 +3,14 @@ import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/r
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RecipientPicker } from '../blocks/recipient-picker.tsx'
-import { useFactorOptions, useSiteOptions, useSourceOptions } from '../features/alarm-rules/use-rule-options.ts'
-import { NearbyFilterPanel } from '../features/nearby/nearby-filter.tsx'
-import { defaultFilter } from '../features/nearby/nearby-query.ts'
+import { queryClient } from '../client/query-client.ts'
+import { useSession } from '../client/session.ts'
+import { useCall } from '../client/use-call.ts'
+import { useOptionCall } from '../client/use-option-call.ts'
+import { useFactorOptions, useSiteOptions, useSourceOptions } from '../features/command/alarm-rules/use-rule-options.ts'
+import { NearbyFilterPanel } from '../features/command/nearby/nearby-filter.tsx'
+import { defaultFilter } from '../features/command/nearby/nearby-query.ts'
 import { notify } from '../kit/notify.ts'
-import { queryClient } from './query-client.ts'
-import { useSession } from './session.ts'
-import { useCall } from './use-call.ts'
-import { useOptionCall } from './use-option-call.ts'
 
 const answering = (status: number, code: number, data: unknown = null) =>
   vi.stubGlobal(

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../app/query-client.ts'
+import { queryClient } from '../client/query-client.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../client/testing/answered-calls.ts'
 import { notify } from '../kit/notify.ts'
 import { CloseEvent } from './close-event.tsx'
-import { answerCalls, forgetCalls, inputsOf } from './testing/answered-calls.ts'
 
-vi.mock('../app/api.ts', () => import('./testing/answered-calls.ts'))
+vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
 const ask = (noun: '告警' | '事件', onDone = vi.fn()) => {
   render(

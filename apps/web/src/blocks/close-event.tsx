@@ -1,4 +1,4 @@
-import { api } from '../app/api.ts'
+import { api } from '../client/api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { runStep } from './run-step.ts'
 

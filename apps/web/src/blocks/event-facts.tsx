@@ -1,11 +1,11 @@
 import { eventTypeNames, isEventType } from '@qingkong/domain/event/event-type'
+import type { EventDetail } from '../client/event-shape.ts'
 import { AlarmLevelBadge } from '../kit/level-badge.tsx'
 import { MeasuredValue } from '../kit/measured-value.tsx'
 import { StatusTag } from '../kit/status-tag.tsx'
 import { TimeText } from '../kit/time-text.tsx'
 import { Attachments } from './attachment-image.tsx'
 import { DeadlineText } from './deadline-text.tsx'
-import type { EventDetail } from './event-shape.ts'
 
 const Fact = ({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) => (
   <div className={wide ? 'wide' : ''}>

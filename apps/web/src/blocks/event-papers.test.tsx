@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePermissions } from '../app/permissions.ts'
-import type { CallAnswer } from '../app/use-call.ts'
+import { usePermissions } from '../client/permissions.ts'
+import type { CallAnswer } from '../client/use-call.ts'
 import { EventPapers } from './event-papers.tsx'
 
 const api = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const api = vi.hoisted(() => ({
   jobCancel: vi.fn(),
   jobFile: vi.fn(),
 }))
-vi.mock('../app/api.ts', () => ({ api }))
+vi.mock('../client/api.ts', () => ({ api }))
 const saved = vi.hoisted(() =>
   vi.fn((_name: string, fetchFile: () => Promise<Blob>) => fetchFile().then(() => undefined)),
 )

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { EventDetail } from './event-shape.ts'
+import type { EventDetail } from '../client/event-shape.ts'
 import { type FieldForm, fieldButtonsFor, isOneTap } from './field-action-list.ts'
 import { FieldFormView } from './field-forms.tsx'
 import type { FieldStep } from './field-step.ts'

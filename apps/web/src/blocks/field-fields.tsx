@@ -1,8 +1,8 @@
 import { overseerResults, rollbackReasons } from '@qingkong/domain/event/flow-form'
 import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
-import { useOptionCall } from '../app/use-option-call.ts'
-import type { EventDetail } from './event-shape.ts'
+import type { EventDetail } from '../client/event-shape.ts'
+import { useOptionCall } from '../client/use-option-call.ts'
 import type { FieldForm } from './field-action-list.ts'
 import './field-fields.css'
 

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
+import type { EventDetail } from '../client/event-shape.ts'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
-import type { EventDetail } from './event-shape.ts'
 import type { FieldForm } from './field-action-list.ts'
 import { FieldFields, type FieldParts } from './field-fields.tsx'
 import type { FieldStep } from './field-step.ts'

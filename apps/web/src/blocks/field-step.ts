@@ -1,5 +1,5 @@
-import { api } from '../app/api.ts'
-import type { CallInput } from '../app/use-call.ts'
+import { api } from '../client/api.ts'
+import type { CallInput } from '../client/use-call.ts'
 
 /** Calls of handlers and overseers; each is one step of the workflow. */
 export type StepCall =

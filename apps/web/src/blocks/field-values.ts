@@ -1,6 +1,6 @@
 import type { OverseerResult, RollbackReason } from '@qingkong/domain/event/flow-form'
-import type { CallInput } from '../app/use-call.ts'
-import type { EventDetail } from './event-shape.ts'
+import type { EventDetail } from '../client/event-shape.ts'
+import type { CallInput } from '../client/use-call.ts'
 import type { FieldForm } from './field-action-list.ts'
 import type { FieldStep } from './field-step.ts'
 import type { Recipient } from './recipient-rules.ts'

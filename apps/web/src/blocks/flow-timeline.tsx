@@ -1,8 +1,8 @@
 import { feedbackLabels } from '@qingkong/domain/event/flow-form'
 import { useState } from 'react'
+import type { FlowStage } from '../client/event-shape.ts'
 import { TimeText } from '../kit/time-text.tsx'
 import { Attachments } from './attachment-image.tsx'
-import type { FlowStage } from './event-shape.ts'
 import { flowFields, flowFiles } from './flow-fields.ts'
 import './blocks.css'
 

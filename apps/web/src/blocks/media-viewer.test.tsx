@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls, forgetCalls } from '../client/testing/answered-calls.ts'
 import { Attachments } from './attachment-image.tsx'
 import { attachmentKind } from './attachment-kind.ts'
-import { answerCalls, forgetCalls } from './testing/answered-calls.ts'
 
-vi.mock('../app/api.ts', () => import('./testing/answered-calls.ts'))
+vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
 const files = [
   { attachmentId: 'a', fileName: '现场1.jpg', fileType: 'jpg', postId: '' },

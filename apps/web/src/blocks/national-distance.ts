@@ -1,6 +1,6 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { useMemo } from 'react'
-import { useCall } from '../app/use-call.ts'
+import { useCall } from '../client/use-call.ts'
 
 /** @returns distance to the nearest national-control station, metres; null where there is none */
 export const nationalDistanceM = (places: readonly Position[], stations: readonly Position[]): number | null => {

@@ -1,8 +1,8 @@
 import { passwordProblem } from '@qingkong/domain/access/password-rule'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { api } from '../app/api.ts'
-import { useSession } from '../app/session.ts'
+import { api } from '../client/api.ts'
+import { useSession } from '../client/session.ts'
 import { base64 } from '../kit/base64.ts'
 import { notify } from '../kit/notify.ts'
 

@@ -1,4 +1,4 @@
-import { useSession } from '../app/session.ts'
+import { useSession } from '../client/session.ts'
 import type { Recipient } from './recipient-rules.ts'
 
 export type RecipientPurpose = 'trace' | 'oversee'

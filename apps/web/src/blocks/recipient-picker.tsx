@@ -1,8 +1,8 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useSession } from '../app/session.ts'
-import { useOptionCall } from '../app/use-option-call.ts'
+import { useSession } from '../client/session.ts'
+import { useOptionCall } from '../client/use-option-call.ts'
 import { EmptyState, LoadingState } from '../kit/states.tsx'
 import { type RecipientPurpose, recentRecipients } from './recipient-history.ts'
 import {

@@ -1,5 +1,5 @@
 import { CallError } from '@qingkong/contract/core/client'
-import { refreshEvents } from '../app/query-client.ts'
+import { refreshEvents } from '../client/query-client.ts'
 import { failureText, notify } from '../kit/notify.ts'
 
 /** Codes that mean the screen is behind the event: everything is asked again. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useFilterPanel } from '../app/filter-panel.ts'
+import { useFilterPanel } from '../filters/filter-panel.ts'
 import { ConclusionPopover } from './conclusion-popover.tsx'
 import { onTabAnnounced, type TabAnnouncement } from './tab-announcement.ts'
 import { TabBar } from './tab-bar.tsx'

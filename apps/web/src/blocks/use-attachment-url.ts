@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { api } from '../app/api.ts'
+import { api } from '../client/api.ts'
 
 /** Address of an attachment inside the page; its bytes are fetched once, with the token header. */
 export const useAttachmentUrl = (attachmentId: string): { url: string | null; failed: boolean } => {

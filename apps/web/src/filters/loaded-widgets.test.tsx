@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../app/session.ts'
-import { answerCalls, forgetCalls, inputsOf } from '../blocks/testing/answered-calls.ts'
+import { useSession } from '../client/session.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../client/testing/answered-calls.ts'
 import { notify } from '../kit/notify.ts'
 import { isFilled } from './filled.ts'
 import { area, city, districts, show } from './testing/small-city.tsx'
@@ -21,7 +21,7 @@ import { handler } from './widgets/handler.ts'
 import { moveableStation } from './widgets/moveable-station.ts'
 import { pollutionSource } from './widgets/pollution-source.tsx'
 
-vi.mock('../app/api.ts', () => import('../blocks/testing/answered-calls.ts'))
+vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

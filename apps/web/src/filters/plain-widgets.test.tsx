@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls } from '../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls } from '../client/testing/answered-calls.ts'
 import { city, show, target } from './testing/small-city.tsx'
 import { periodPicker, timePicker } from './time-picker.tsx'
 import { periods } from './time-text.ts'
@@ -30,7 +30,7 @@ import { statisticsType } from './widgets/statistics-type.ts'
 import { targetValue } from './widgets/target-value.tsx'
 import { vehicleType } from './widgets/vehicle-type.ts'
 
-vi.mock('../app/api.ts', () => import('../blocks/testing/answered-calls.ts'))
+vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

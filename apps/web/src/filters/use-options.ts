@@ -1,7 +1,7 @@
 import type { Calls } from '@qingkong/contract/calls'
 import { useQuery } from '@tanstack/react-query'
-import type { CallAnswer, CallInput } from '../app/use-call.ts'
-import { useOptionCall } from '../app/use-option-call.ts'
+import type { CallAnswer, CallInput } from '../client/use-call.ts'
+import { useOptionCall } from '../client/use-option-call.ts'
 
 /** Options, or null while they load. */
 export type Loaded<T> = readonly T[] | null

@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls } from '../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls } from '../client/testing/answered-calls.ts'
 import { city, show } from './testing/small-city.tsx'
 import type { Widget } from './widget.ts'
 import { type WidgetId, widgetRegister } from './widget-register.ts'
 
-vi.mock('../app/api.ts', () => import('../blocks/testing/answered-calls.ts'))
+vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type CallAnswer, useCall } from '../app/use-call.ts'
+import { type CallAnswer, useCall } from '../client/use-call.ts'
 import type { CompanyState } from './company-state.ts'
 
 export type MapCompany = CallAnswer<'homePsStation'>[number]

@@ -1,11 +1,11 @@
 import { distanceM } from '@qingkong/domain/geo/distance'
 import { Link } from 'react-router'
-import { useMapWorkspace } from '../app/map-workspace.ts'
-import { usePermissions, useRight } from '../app/permissions.ts'
-import { useCall } from '../app/use-call.ts'
+import { usePermissions, useRight } from '../client/permissions.ts'
+import { useCall } from '../client/use-call.ts'
 import { formatMeasured } from '../kit/format.ts'
 import { useCompanies } from './companies.ts'
 import { CompanyStateMark } from './company-state-mark.tsx'
+import { useMapWorkspace } from './map-workspace.ts'
 import { PopupCard } from './popup-card.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { api } from '../app/api.ts'
-import { type TraceSubject, useMapWorkspace } from '../app/map-workspace.ts'
-import { queryClient } from '../app/query-client.ts'
+import { api } from '../client/api.ts'
+import { queryClient } from '../client/query-client.ts'
 import { failureText, notify } from '../kit/notify.ts'
+import { type TraceSubject, useMapWorkspace } from './map-workspace.ts'
 import { traceRefusal } from './selection-limit.ts'
 
 /** Calls whose answers say what is in a trace list. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCall } from '../app/use-call.ts'
+import { useCall } from '../client/use-call.ts'
 import { defaultSettings, type MapSettings } from './engine.ts'
 
 /** Centre, zoom and tiles as the city has set them; the defaults when they cannot be loaded; null while they load. */

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral } from '../series/array-literal.ts'
-import type { TargetKind } from '../series/series-row.ts'
+import { arrayLiteral } from '../../series/store/array-literal.ts'
+import type { TargetKind } from '../../series/store/series-row.ts'
 import { type DueInterval, intervalLiterals } from './take-due.ts'
 
 /** Tells the alarm engine which intervals have a (new) result. */

@@ -1,8 +1,8 @@
 import { rows, type Sql, sql, type Tx } from '../../db/database.ts'
+import { textArrayLiteral } from '../../series/store/array-literal.ts'
+import type { FactorColumn } from '../../series/store/column-table.ts'
+import { rowKey } from '../../series/store/series-row.ts'
 import { validFlags } from '../bind.ts'
-import { textArrayLiteral } from '../series/array-literal.ts'
-import type { FactorColumn } from '../series/column-table.ts'
-import { rowKey } from '../series/series-row.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
 
 /** Mean of the valid minutes of one factor, how many there were, and how many of any kind. */

@@ -3,10 +3,10 @@ import { standardOn } from '@qingkong/domain/air/standard'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { type Queryable, rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral, textArrayLiteral } from '../series/array-literal.ts'
-import type { SeriesRow } from '../series/series-row.ts'
-import { siteCells } from '../series/series-table.ts'
-import { storedReal } from '../series/stored-real.ts'
+import { arrayLiteral, textArrayLiteral } from '../../series/store/array-literal.ts'
+import type { SeriesRow } from '../../series/store/series-row.ts'
+import { siteCells } from '../../series/store/series-table.ts'
+import { storedReal } from '../../series/store/stored-real.ts'
 
 /** The factor's value where it counts: there and not flagged invalid. */
 export const validValue = (row: SeriesRow, factor: string): number | null => {

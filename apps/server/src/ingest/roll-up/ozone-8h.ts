@@ -2,9 +2,9 @@ import { o3Running8h } from '@qingkong/domain/air/running'
 import { dayMs, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral, numberElement } from '../series/array-literal.ts'
-import { rowKey, type SeriesRow } from '../series/series-row.ts'
-import { storedReal } from '../series/stored-real.ts'
+import { arrayLiteral, numberElement } from '../../series/store/array-literal.ts'
+import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
+import { storedReal } from '../../series/store/stored-real.ts'
 import { validValue } from './hour-air.ts'
 
 interface StoredHour {

@@ -1,4 +1,4 @@
-import type { SeriesRow } from '../series/series-row.ts'
+import type { SeriesRow } from '../../series/store/series-row.ts'
 import type { FactorMean } from './factor-means.ts'
 import type { DueInterval } from './take-due.ts'
 

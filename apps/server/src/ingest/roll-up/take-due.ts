@@ -1,7 +1,7 @@
 import { rows, sql, type Tx } from '../../db/database.ts'
+import { arrayLiteral } from '../../series/store/array-literal.ts'
+import type { TargetKind } from '../../series/store/series-row.ts'
 import type { DueGranularity } from '../due.ts'
-import { arrayLiteral } from '../series/array-literal.ts'
-import type { TargetKind } from '../series/series-row.ts'
 
 /** One interval to roll up. */
 export interface DueInterval {

@@ -3,7 +3,7 @@ import type { Client } from '@qingkong/contract/core/client'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { FlowAction } from '@qingkong/domain/event/workflow'
 import { firstRow, rows, sql } from '../../db/database.ts'
-import { raiseEvent } from '../../features/events/port.ts'
+import { raiseEvent } from '../../features/command/events/port.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import type { TestApp } from '../test-app.ts'
 

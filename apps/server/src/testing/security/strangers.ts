@@ -1,7 +1,7 @@
 import { rights } from '@qingkong/contract/rights'
 import type { RoleCode } from '@qingkong/domain/access/role'
 import { sql } from '../../db/database.ts'
-import { issueToken } from '../../features/sign-in/port.ts'
+import { issueToken } from '../../features/people/sign-in/port.ts'
 import { uuidv7 } from '../../platform/uuid.ts'
 import type { FixtureApp } from '../fixture-app.ts'
 

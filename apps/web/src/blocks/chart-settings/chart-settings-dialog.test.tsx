@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOption } from '../../charts/line-option.ts'
 import { paletteOf } from '../../charts/palette.ts'
-import { answerCalls, forgetCalls, inputsOf } from '../testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../client/testing/answered-calls.ts'
 import { ChartSettingsDialog } from './chart-settings-dialog.tsx'
 import { changesOf } from './settings-changes.ts'
 import { settingsOf } from './settings-of-option.ts'
 import { useChartSettings } from './use-chart-settings.ts'
 
-vi.mock('../../app/api.ts', async () => ({ api: (await import('../testing/answered-calls.ts')).api }))
+vi.mock('../../client/api.ts', async () => ({ api: (await import('../../client/testing/answered-calls.ts')).api }))
 
 afterEach(() => {
   cleanup()

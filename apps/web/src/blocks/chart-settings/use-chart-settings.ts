@@ -1,8 +1,8 @@
 import type { ChartSettings } from '@qingkong/contract/shapes/chart-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '../../app/api.ts'
-import { callKey, useCall } from '../../app/use-call.ts'
+import { api } from '../../client/api.ts'
+import { callKey, useCall } from '../../client/use-call.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 
 interface ChartOfPage {

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useMapWorkspace } from '../../app/map-workspace.ts'
-import { answerCalls, forgetCalls, inputsOf } from '../testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../client/testing/answered-calls.ts'
+import { useMapWorkspace } from '../../map/map-workspace.ts'
 import { AutomaticMonitoring } from './automatic-monitoring.tsx'
 import { ConditionMonitoring } from './condition-monitoring.tsx'
 import { ElectricityMonitoring } from './electricity-monitoring.tsx'
 import { ReductionMeasures } from './reduction-measures.tsx'
 
-vi.mock('../../app/api.ts', () => import('../testing/answered-calls.ts'))
+vi.mock('../../client/api.ts', () => import('../../client/testing/answered-calls.ts'))
 vi.mock('../../charts/chart.tsx', () => ({
   Chart: ({ label, height }: { label: string; height: number }) => (
     <div role="img" aria-label={label} data-height={height} />

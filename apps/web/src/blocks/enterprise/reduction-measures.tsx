@@ -1,4 +1,4 @@
-import { type CallAnswer, useCall } from '../../app/use-call.ts'
+import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import './enterprise.css'
 

@@ -1,5 +1,5 @@
-import { useMapWorkspace } from '../../app/map-workspace.ts'
 import { factorLabels, factorUnits } from '../../kit/format.ts'
+import { useMapWorkspace } from '../../map/map-workspace.ts'
 
 interface TracedIndex {
   /** Sent with the chart calls. */

@@ -1,6 +1,6 @@
 import type { MonitorState } from '@qingkong/domain/enterprise/monitor-state'
 import type { ReactNode } from 'react'
-import { useCall } from '../../app/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
 import { AutomaticMonitoring } from './automatic-monitoring.tsx'
 import { ConditionMonitoring } from './condition-monitoring.tsx'
 import { ElectricityMonitoring } from './electricity-monitoring.tsx'

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls, inputsOf } from '../../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../client/testing/answered-calls.ts'
 import { notify } from '../../kit/notify.ts'
 import { pick } from '../widgets/complex/testing/shown-widget.tsx'
 import { useAutoUpdate } from './auto-update.ts'
 import type { EnterpriseParams } from './enterprise-filter.ts'
 import { EnterprisePanel } from './enterprise-panel.tsx'
 
-vi.mock('../../app/api.ts', () => import('../../blocks/testing/answered-calls.ts'))
+vi.mock('../../client/api.ts', () => import('../../client/testing/answered-calls.ts'))
 
 const option = (code: string, name: string) => ({ code, name })
 const site = { siteId: '1', siteCode: '1188A', siteName: '雪浪', siteType: '10', siteTypeName: '国控站' }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOptionCall } from '../../app/use-option-call.ts'
+import { useOptionCall } from '../../client/use-option-call.ts'
 import { gasFactors, type OptionGroup, optionItems, processItems } from './process-options.ts'
 
 const kept = { staleTime: 3_600_000 }

@@ -1,4 +1,4 @@
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../client/session.ts'
 import { manyOptions } from '../option-widget.tsx'
 import { useOptions } from '../use-options.ts'
 import type { BarValues, WidgetOptions } from '../widget.ts'

@@ -1,5 +1,5 @@
-import { useSession } from '../../app/session.ts'
-import type { CallAnswer } from '../../app/use-call.ts'
+import { useSession } from '../../client/session.ts'
+import type { CallAnswer } from '../../client/use-call.ts'
 import type { OptionNode } from '../option-field.tsx'
 import { treeOptions } from '../option-widget.tsx'
 import { useOptions } from '../use-options.ts'

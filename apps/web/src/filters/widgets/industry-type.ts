@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../app/use-call.ts'
+import type { CallAnswer } from '../../client/use-call.ts'
 import type { OptionNode } from '../option-field.tsx'
 import { treeOptions } from '../option-widget.tsx'
 import { useOptions } from '../use-options.ts'

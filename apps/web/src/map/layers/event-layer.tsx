@@ -1,7 +1,7 @@
 import { isEventStatus, statusOwner } from '@qingkong/domain/event/event-status'
 import type { LayerSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
-import type { EventRow } from '../../blocks/event-shape.ts'
+import type { EventRow } from '../../client/event-shape.ts'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'

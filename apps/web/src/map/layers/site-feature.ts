@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../app/use-call.ts'
+import type { CallAnswer } from '../../client/use-call.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
 
 export type MapSite = CallAnswer<'cockpitMapSites'>['sites'][number]

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../app/use-call.ts'
+import type { CallAnswer } from '../../client/use-call.ts'
 
 export type TaxiAnswer = CallAnswer<'homepageMapTaxiData'>
 export type Taxi = TaxiAnswer['taxis'][number]

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls, inputsOf } from '../../../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { notify } from '../../../kit/notify.ts'
 import { areaSiteSelector } from './area-site-selector.tsx'
 import { area, site, typeBranch } from './testing/places.ts'
 import { pick, showWidget } from './testing/shown-widget.tsx'
 
-vi.mock('../../../app/api.ts', () => import('../../../blocks/testing/answered-calls.ts'))
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 
 const sites = [site('N1'), site('N2'), site('P1', '20')]
 

@@ -1,7 +1,7 @@
 import { siteTypeNames } from '@qingkong/domain/site/site-type'
 import { Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { useOptionCall } from '../../../app/use-option-call.ts'
+import { useOptionCall } from '../../../client/use-option-call.ts'
 import { notify } from '../../../kit/notify.ts'
 import { buildWidget } from '../../build-widget.ts'
 import type { Widget, WidgetOptions, WidgetProps } from '../../widget.ts'

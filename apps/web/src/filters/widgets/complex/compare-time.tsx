@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { InputNumber, Segmented, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../../app/api.ts'
+import { api } from '../../../client/api.ts'
 import { cityToday } from '../../../kit/clock.ts'
 import { buildWidget } from '../../build-widget.ts'
 import { type Range, readInteger, withEnd, withStart } from '../../integer-range.ts'

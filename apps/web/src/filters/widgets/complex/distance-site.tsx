@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useOptionCall } from '../../../app/use-option-call.ts'
+import { useOptionCall } from '../../../client/use-option-call.ts'
 import { buildWidget } from '../../build-widget.ts'
 import { useSettled } from '../../use-settled.ts'
 import type { Widget, WidgetOptions, WidgetProps } from '../../widget.ts'

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../app/use-call.ts'
+import type { CallAnswer } from '../../../client/use-call.ts'
 import { limitSelection } from './place-selection.ts'
 
 /** 1 around a site, 2 any sites the user names, 3 by area (document 2 section 3.7). */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls, inputsOf } from '../../../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { notify } from '../../../kit/notify.ts'
 import { distanceSite } from './distance-site.tsx'
 import { dustSource } from './dust-source.tsx'
@@ -8,7 +8,7 @@ import { dustSourceMode } from './dust-source-mode.tsx'
 import { site } from './testing/places.ts'
 import { pick, showWidget } from './testing/shown-widget.tsx'
 
-vi.mock('../../../app/api.ts', () => import('../../../blocks/testing/answered-calls.ts'))
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import type { IndustryNode } from '@qingkong/contract/calls/enterprises'
+import type { IndustryNode } from '@qingkong/contract/calls/sources/enterprises'
 
 /** The total above every industry; an empty code asks for all of them. */
 export const allIndustries = { industyCode: '', industryName: '全部行业' } as const

@@ -1,10 +1,10 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls, inputsOf } from '../../../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { industry } from './industry.tsx'
 import { pick, showWidget } from './testing/shown-widget.tsx'
 
-vi.mock('../../../app/api.ts', () => import('../../../blocks/testing/answered-calls.ts'))
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerCalls, forgetCalls, inputsOf } from '../../../blocks/testing/answered-calls.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { notify } from '../../../kit/notify.ts'
 import { markedSites } from './marked-sites.tsx'
 import { area, site } from './testing/places.ts'
 import { pick, showWidget } from './testing/shown-widget.tsx'
 
-vi.mock('../../../app/api.ts', () => import('../../../blocks/testing/answered-calls.ts'))
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import type { AreaNode, AreaSites, Site } from '@qingkong/contract/shapes/place'
-import type { CallAnswer } from '../../../app/use-call.ts'
+import type { CallAnswer } from '../../../client/use-call.ts'
 import { branchCodeOf, siteTypeBranches } from './site-type-branch.ts'
 
 /** A node of the tree one chooses places from. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOptionCall } from '../../../app/use-option-call.ts'
+import { useOptionCall } from '../../../client/use-option-call.ts'
 import { analysisObjects } from './analysis-objects.ts'
 import { type CitySet, cityTree } from './city-choice.ts'
 import type { PlaceMode, SiteGrouping } from './place-selection.ts'

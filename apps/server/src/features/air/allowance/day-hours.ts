@@ -1,0 +1,109 @@
+import { Fail } from '@qingkong/contract/errors'
+import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
+import { type DailyPollutant, type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
+import { meanOf } from '@qingkong/domain/air/validity'
+import { cityDate, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
+import type { Queryable } from '../../../db/database.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { Services } from '../../../http/context.ts'
+import { type DataStatus, type Place, readHours, resolvePlaces } from '../../../series/port.ts'
+
+/** Who asks: the clock says what has ended, the session whose values they are. */
+export type Asker = Pick<Services, 'clock'> & { session: { userId: string; scope: Scope } }
+
+export interface DayQuestion {
+  siteCode: string
+  siteType: string
+  date?: string | undefined
+  dataStatus: DataStatus
+  asOfRev?: number | undefined
+}
+
+type Hours = readonly (number | null)[]
+
+/** The hours of a natural day, label 01:00 first. */
+export interface DayHours {
+  place: Place
+  date: string
+  startMs: number
+  isToday: boolean
+  /** Hours that ended and are expected to be there. */
+  elapsedHours: number
+  /** All 24, null where missing or to come. */
+  hours: Readonly<Record<HourlyPollutant, Hours>>
+  /** Mean of the same hours of the seven days before. */
+  usual: Readonly<Record<HourlyPollutant, Hours>>
+  facts: SeriesFacts
+}
+
+const hoursPerDay = 24
+const daysBack = 7
+/** The newest hours may not have been sent yet; longer gaps do not fill any more. */
+const lateHours = 2
+
+/** The hourly series behind a daily value. */
+export const hourlyOf = (pollutant: DailyPollutant): HourlyPollutant => (pollutant === 'o38h' ? 'o3' : pollutant)
+
+export const placeOf = async (db: Queryable, scope: Scope, siteCode: string, siteType = '10'): Promise<Place> => {
+  const [place] = await resolvePlaces(db, scope, [siteCode], siteType)
+  if (!place) throw new Fail('INVALID_INPUT', '请选择站点或区域')
+  return place
+}
+
+/** The day asked about, by default today. @throws Fail INVALID_INPUT for no real day and for days to come */
+export const askedDay = ({ clock }: Pick<Asker, 'clock'>, date: string | undefined): string => {
+  const today = cityDate(clock.now())
+  const day = date ?? today
+  if (parseCity(day) === null) throw new Fail('INVALID_INPUT', `日期“${day}”不存在`)
+  if (day > today) throw new Fail('INVALID_INPUT', '日期不能晚于今天')
+  return day
+}
+
+/** Hours that ended, without the newest ones that nobody has sent yet. */
+const arrived = (ended: number, hours: readonly Hours[]): number => {
+  let elapsed = ended
+  const isEmpty = (at: number) => hours.every((column) => (column[at] ?? null) === null)
+  while (elapsed > 0 && elapsed > ended - lateHours && isEmpty(elapsed - 1)) elapsed--
+  return elapsed
+}
+
+/** A place's day so far, and what its hours usually are. */
+export const dayHoursOf = async (db: Queryable, asker: Asker, question: DayQuestion): Promise<DayHours> => {
+  const { clock, session } = asker
+  const date = askedDay(asker, question.date)
+  const place = await placeOf(db, session.scope, question.siteCode, question.siteType)
+  const startMs = parseCity(date)?.getTime() ?? Number.NaN
+  const series = await readHours(db, {
+    places: [place],
+    factors: hourlyPollutants,
+    fromMs: startMs - daysBack * dayMs,
+    toMs: startMs + dayMs,
+    status: question.dataStatus,
+    asOfRev: question.asOfRev,
+  })
+  const columns = series.values.get(place.code)
+  const day = (pollutant: HourlyPollutant, at: number): Hours =>
+    Array.from({ length: hoursPerDay }, (_, hour) => columns?.get(pollutant)?.[at * hoursPerDay + hour] ?? null)
+  const of = (hoursOf: (pollutant: HourlyPollutant) => Hours) =>
+    Object.fromEntries(hourlyPollutants.map((pollutant) => [pollutant, hoursOf(pollutant)])) as Record<
+      HourlyPollutant,
+      Hours
+    >
+  const hours = of((pollutant) => day(pollutant, daysBack))
+  const usual = of((pollutant) => {
+    const before = Array.from({ length: daysBack }, (_, at) => day(pollutant, at))
+    return Array.from({ length: hoursPerDay }, (_, hour) => meanOf(before.map((column) => column[hour] ?? null)))
+  })
+  const isToday = date === cityDate(clock.now())
+  const ended = isToday ? Math.floor((clock.now().getTime() - startMs) / hourMs) : hoursPerDay
+  const elapsedHours = isToday ? arrived(ended, Object.values(hours)) : hoursPerDay
+  return { place, date, startMs, isToday, elapsedHours, hours, usual, facts: series.facts }
+}
+
+/** Hours of a pollutant so far. */
+export const soFarOf = ({ hours, elapsedHours }: DayHours, pollutant: DailyPollutant): Hours =>
+  hours[hourlyOf(pollutant)].slice(0, elapsedHours)
+
+/** What the hours to come usually are, together; null without any, or where the last week has none. */
+export const usualRest = ({ usual, elapsedHours }: DayHours, pollutant: DailyPollutant): number | null =>
+  meanOf(usual[hourlyOf(pollutant)].slice(elapsedHours))

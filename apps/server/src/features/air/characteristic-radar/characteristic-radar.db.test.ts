@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rows, sql } from '../../../db/database.ts'
+import { ensurePartitions } from '../../../db/partitions.ts'
+import { type TestApp, testApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let chief: Awaited<ReturnType<TestApp['as']>>
+const codes = ['320200TZ01', '320200TZ02', '320200TZ03', '320200TZ04']
+/** Labelled 10:00. */
+const startAt = new Date('2026-11-19T09:00:00+08:00')
+const at = '2026-11-19 10:00:00'
+
+interface Mixture {
+  so2: number
+  no2: number
+  co: number
+  pm25: number
+  pm10: number
+}
+const usual: Mixture = { so2: 8, no2: 30, co: 0.8, pm25: 40, pm10: 60 }
+
+const insert = async (siteId: number, start: Date, { so2, no2, co, pm25, pm10 }: Mixture) => {
+  await ensurePartitions(app.services.db, `radar ${start.toISOString()}`, 'site_hour_raw', [start])
+  await sql`insert into site_hour_raw (site_id, start_at, so2, no2, co, pm25, pm10)
+    values (${siteId}, ${start}, ${so2}, ${no2}, ${co}, ${pm25}, ${pm10})`.execute(app.services.db)
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  chief = await app.as('zhibanzhang')
+  const sites = await rows(
+    app.services.db,
+    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
+      select code, '特征' || code, '41', '320211', 120.2, 31.5 from unnest(${codes}::text[]) code returning id`,
+  )
+  for (const [index, { id }] of sites.entries()) {
+    await insert(id, startAt, index === 0 ? { ...usual, so2: 40, pm25: 90 } : { ...usual, no2: 30 + index })
+  }
+  const own = sites[0]?.id ?? 0
+  for (let day = 1; day <= 31; day++) {
+    await insert(own, new Date(startAt.getTime() - day * 86_400_000), { ...usual, no2: 28 + (day % 5) })
+  }
+})
+afterAll(() => app.close())
+
+describe('the characteristic radar in time (radar-characteristic-time-slot)', () => {
+  it('compares an hour with the site’s previous 31 days and tests compound types first: SO₂ with PM₂.₅ is 烟花', async () => {
+    const { profiles } = await chief.radarCharacteristicTimeSlot({
+      siteCode: codes[0] ?? '',
+      startTime: at,
+      endTime: at,
+    })
+    expect(profiles).toHaveLength(1)
+    expect(profiles[0]).toMatchObject({ dataTime: at, type: '偏烟花型', above: ['SO₂', 'PM₂.₅'], references: 31 })
+    const so2 = profiles[0]?.axes.find(({ factorCode }) => factorCode === 'so2')
+    expect(so2?.concentration).toBe(40)
+    expect(so2?.value).toBeGreaterThan(so2?.upper ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('hours without a complete sample have no profile', async () => {
+    const { profiles } = await chief.radarCharacteristicTimeSlot({
+      siteCode: codes[0] ?? '',
+      startTime: '2026-11-19 09:00:00',
+      endTime: '2026-11-19 12:00:00',
+    })
+    expect(profiles.map(({ dataTime }) => dataTime)).toEqual([at])
+  })
+
+  it('more hours than a month are refused in words', async () => {
+    await expect(
+      chief.radarCharacteristicTimeSlot({
+        siteCode: codes[0] ?? '',
+        startTime: '2026-09-01 00:00:00',
+        endTime: at,
+      }),
+    ).rejects.toThrow('时段最长31天')
+  })
+})
+
+describe('the characteristic radar in space (radar-characteristic-site-time-point)', () => {
+  it('compares each site with all of its type at the same time', async () => {
+    const { profiles } = await chief.radarCharacteristicSiteTimePoint({ siteType: '41', dataTime: at })
+    expect(profiles.map(({ siteCode, references }) => [siteCode, references])).toEqual(codes.map((code) => [code, 4]))
+    expect(profiles[0]?.above).toContain('SO₂')
+    const meanOfValues = profiles.reduce((sum, { axes }) => sum + (axes[0]?.value ?? 0), 0) / profiles.length
+    expect(meanOfValues).toBeCloseTo(1, 9)
+  })
+
+  it('an unknown site type is refused', async () => {
+    await expect(chief.radarCharacteristicSiteTimePoint({ siteType: '99', dataTime: at })).rejects.toThrow('不存在')
+  })
+})

@@ -1,0 +1,168 @@
+import { Fail } from '@qingkong/contract/errors'
+import { aqiLevels, levelOfConcentration } from '@qingkong/domain/air/level'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import { standardOn } from '@qingkong/domain/air/standard'
+import { isFactorCode } from '@qingkong/domain/site/factor'
+import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
+import { cityDate, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
+import type { Scope } from '../../../../db/scope.ts'
+import { ozoneComponents } from '../../../composition/vocs/port.ts'
+import { columnOf, siteSeriesFactors } from '../factor-column.ts'
+import { readSeries, siteHours } from '../series-reader.ts'
+import { requireAlarm } from './alarm-scope.ts'
+import { factorOf, type SiteAlarm, siteAlarmById, siteAlarmRow } from './site-alarms.ts'
+
+const hoursBefore = 24
+const hoursAfter = 2
+const minutesBefore = 60
+const minutesAfter = 30
+
+/** The hour that the alarm's first judged interval ended in. */
+const alarmHour = (alarm: SiteAlarm): Date => startOfHour(alarm.startedAt.getTime() - 1)
+
+/** Place of the site among all sites of its type by the factor's value in the alarm hour; 1 is the highest. */
+const rankOf = async (db: Queryable, alarm: SiteAlarm): Promise<number | null> => {
+  if (!siteSeriesFactors.has(alarm.factorCode)) return null
+  const row = await firstRow(
+    db,
+    sql<{ rank: number }>`
+      select rank from (
+        select site.id, rank() over (order by ${sql.ref(`h.${columnOf(alarm.factorCode)}`)} desc)::int as rank
+        from site join site_hour_raw h on h.site_id = site.id and h.start_at = ${alarmHour(alarm)}
+        where site_type = ${alarm.siteType} and ${sql.ref(`h.${columnOf(alarm.factorCode)}`)} is not null
+      ) ranked where id = ${alarm.siteId}`,
+  )
+  return row?.rank ?? null
+}
+
+/** The site whose weather stands for the alarm's: the site itself where it measures wind, else the nearest that does. */
+const weatherSite = async (db: Queryable, alarm: SiteAlarm, fromAt: Date, toAt: Date): Promise<number> => {
+  const row = await firstRow(
+    db,
+    sql<{ id: number }>`
+      select site.id from site
+      where enabled and exists (select 1 from site_hour_raw h where h.site_id = site.id and h.start_at >= ${fromAt}
+        and h.start_at <= ${toAt} and num_nonnulls(wind_speed, temperature) > 0)
+      order by (longitude - ${alarm.longitude}::float8) ^ 2 * cos(radians(${alarm.latitude}::float8)) ^ 2
+        + (latitude - ${alarm.latitude}::float8) ^ 2, site.id = ${alarm.siteId} desc limit 1`,
+  )
+  return row?.id ?? alarm.siteId
+}
+
+/** The factor and the weather from 24 hours up to the alarm and two hours after it, under hour-ending labels. */
+const multiAnalysis = async (db: Queryable, alarm: SiteAlarm) => {
+  const lastMs = alarmHour(alarm).getTime() + hoursAfter * hourMs
+  const starts = Array.from(
+    { length: hoursBefore + hoursAfter },
+    (_, n) => lastMs - (hoursBefore + hoursAfter - 1 - n) * hourMs,
+  )
+  const weatherId = await weatherSite(db, alarm, new Date(starts[0] ?? lastMs), new Date(lastMs))
+  const series = await readSeries(
+    db,
+    siteHours,
+    [alarm.siteId, weatherId],
+    starts.map((start) => new Date(start)),
+  )
+  const weather = (factor: string) => starts.map((start) => series.valueOf(weatherId, start, factor))
+  const factor = factorOf(alarm.factorCode)
+  return {
+    times: starts.map(hourLabel),
+    factorName: factor.label,
+    factorUnit: factor.unit,
+    factorData: starts.map((start) => series.valueOf(alarm.siteId, start, alarm.factorCode)),
+    meteoroData: {
+      temperature: weather('temperature'),
+      rainfall: weather('rainfall'),
+      humidity: weather('humidity'),
+      windSpeed: weather('windSpeed'),
+      windDirection: weather('windDirection'),
+    },
+  }
+}
+
+interface MinuteRow {
+  startAt: Date
+  value: number | null
+  windSpeed: number | null
+  temperature: number | null
+  humidity: number | null
+  airPressure: number | null
+  windDirection: number | null
+}
+
+const remarkOf = (alarm: SiteAlarm, hasData: boolean): string | null => {
+  if (isSiteType(alarm.siteType) && isNational(alarm.siteType)) return '国控站不提供分钟数据'
+  return hasData ? null : '该时段没有分钟数据'
+}
+
+/** Minutes around the alarm with the change from one measured minute to the next, coloured by air-quality level. */
+const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
+  const factor = factorOf(alarm.factorCode)
+  const isShared = isSiteType(alarm.siteType) && isNational(alarm.siteType)
+  const hasColumn = siteSeriesFactors.has(alarm.factorCode) && alarm.factorCode !== 'aqi' && alarm.factorCode !== 'o38h'
+  const fromAt = new Date(alarm.startedAt.getTime() - minutesBefore * minuteMs)
+  const toAt = new Date(alarm.startedAt.getTime() + minutesAfter * minuteMs)
+  const minutes =
+    isShared || !hasColumn
+      ? []
+      : await rows(
+          db,
+          sql<MinuteRow>`
+            select start_at as "startAt", ${sql.ref(columnOf(alarm.factorCode))} as value, wind_speed as "windSpeed",
+              temperature, humidity, air_pressure as "airPressure", wind_direction as "windDirection"
+            from site_minute where site_id = ${alarm.siteId} and start_at >= ${fromAt} and start_at <= ${toAt}
+            order by start_at`,
+        )
+  let previous: number | null = null
+  const changeData = minutes.map(({ startAt, value, ...weather }) => {
+    const change = value === null || previous === null ? null : roundHalfEven(value - previous, factor.decimals + 1)
+    previous = value ?? previous
+    const level = isFactorCode(alarm.factorCode)
+      ? levelOfConcentration(alarm.factorCode, value, 'hour', standardOn(cityDate(startAt)))
+      : null
+    return {
+      dataTime: formatCity(startAt),
+      value,
+      change,
+      ...weather,
+      color: level === null ? '' : aqiLevels[level].hex,
+    }
+  })
+  return {
+    factorName: factor.label,
+    factorUnit: factor.unit,
+    remark: remarkOf(alarm, changeData.length > 0),
+    changeData,
+  }
+}
+
+/** Everything the alarm page shows about one site alarm. */
+export const siteAlarmDetail = async (db: Queryable, scope: Scope, alarmId: string) => {
+  const id = await requireAlarm(db, scope, 'site', alarmId)
+  const alarm = await siteAlarmById(db, id)
+  if (!alarm) throw new Fail('NOT_FOUND', '告警记录不存在')
+  const [alarmRank, analysis, minutes, components] = await Promise.all([
+    rankOf(db, alarm),
+    multiAnalysis(db, alarm),
+    minDataChange(db, alarm),
+    ozoneComponents(db, alarm, alarmHour(alarm)),
+  ])
+  const air = alarm.meteorology
+  return {
+    alarmInfo: {
+      ...siteAlarmRow(alarm),
+      factorValue: alarm.firstValue,
+      alarmRank,
+      temperature: air.temperature ?? null,
+      humidity: air.humidity ?? null,
+      airPressure: air.airPressure ?? null,
+      windDirection: air.windDirection ?? null,
+      windSpeed: air.windSpeed ?? null,
+      referenceValue: alarm.referenceValue,
+    },
+    multiAnalysis: analysis,
+    minDataChange: minutes,
+    vocsRankList: components,
+  }
+}

@@ -1,0 +1,144 @@
+import { formatCity } from '@qingkong/domain/time/city-time'
+import { windName } from '@qingkong/domain/wind/sector'
+import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import { type EvidenceEvent, factorOf, type Span } from './event-facts.ts'
+import type { Cell, EvidenceTable } from './evidence-table.ts'
+
+export interface SeriesPoint {
+  at: Date
+  value: number | null
+}
+
+/** The series the event is about, minute by minute and hour by hour. */
+export interface MonitoringData {
+  minutes: SeriesPoint[]
+  hours: SeriesPoint[]
+  limit: number | null
+  tables: EvidenceTable[]
+}
+
+/** Columns of site and dust series that an event's factor may name. */
+const siteColumns: Readonly<Record<string, string>> = {
+  pm25: 'pm25',
+  pm10: 'pm10',
+  so2: 'so2',
+  no2: 'no2',
+  no: 'no',
+  nox: 'nox',
+  o3: 'o3',
+  co: 'co',
+  tvoc: 'tvoc',
+}
+const dustColumns: Readonly<Record<string, string>> = { tsp: 'tsp', pm10: 'pm10', pm25: 'pm25', noise: 'noise' }
+
+interface DataRow extends SeriesPoint {
+  windSpeed: number | null
+  windDirection: number | null
+  flag: string | null
+}
+
+/** `real` holds seven digits; what a device sent as 180.3 is shown so. */
+const shown = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(6)))
+
+const placeRows = (
+  db: Queryable,
+  table: string,
+  idColumn: string,
+  id: number,
+  column: string,
+  factor: string,
+  { from, to }: Span,
+) =>
+  rows(
+    db,
+    sql<DataRow>`
+      select start_at as at, ${sql.ref(column)} as value, wind_speed as "windSpeed", wind_direction as "windDirection",
+        flags ->> ${factor} as flag
+      from ${sql.table(table)} where ${sql.ref(idColumn)} = ${id} and start_at >= ${from} and start_at < ${to} order by start_at`,
+  )
+
+const outletRows = (db: Queryable, table: string, id: number, position: number, { from, to }: Span) =>
+  rows(
+    db,
+    sql<DataRow>`
+      select start_at as at, coalesce(converted[${position}::int], measured[${position}::int]) as value,
+        null::real as "windSpeed", null::real as "windDirection", nullif(substr(flags, ${position}::int, 1), 'N') as flag
+      from ${sql.table(table)} where outlet_id = ${id} and start_at >= ${from} and start_at < ${to} order by start_at`,
+  )
+
+const tableOf = (
+  name: string,
+  title: string,
+  event: EvidenceEvent,
+  found: readonly DataRow[],
+  look: { printedRows: number; note: string },
+): EvidenceTable => {
+  const { name: factor, unit } = factorOf(event)
+  return {
+    name,
+    title,
+    columns: ['时段开始', unit ? `${factor}（${unit}）` : factor, '风速（m/s）', '风向（°）', '风向名称', '数据标记'],
+    rows: found.map((row): Cell[] => [
+      formatCity(row.at),
+      shown(row.value),
+      shown(row.windSpeed),
+      shown(row.windDirection),
+      windName(row.windDirection, row.windSpeed),
+      row.flag,
+    ]),
+    printedRows: look.printedRows,
+    note: found.length === 0 ? '' : look.note,
+  }
+}
+
+const limitOf = async (db: Queryable, event: EvidenceEvent) =>
+  event.outletId === null
+    ? undefined
+    : firstRow(
+        db,
+        sql<{ position: number; limit: number | null }>`select position, limit_value as "limit" from outlet_factor
+          where outlet_id = ${event.outletId} and factor_code = ${event.factorCode}`,
+      )
+
+const seriesOf = async (db: Queryable, event: EvidenceEvent, span: Span) => {
+  const factor = event.factorCode ?? ''
+  const outlet = await limitOf(db, event)
+  if (event.outletId !== null && outlet) {
+    const [minutes, hours] = await Promise.all([
+      outletRows(db, 'outlet_minute', event.outletId, outlet.position, span),
+      outletRows(db, 'outlet_hour', event.outletId, outlet.position, span),
+    ])
+    return { minutes, hours, limit: outlet.limit }
+  }
+  const [kind, id, column] =
+    event.siteId !== null
+      ? (['site', event.siteId, siteColumns[factor]] as const)
+      : (['dust', event.dustId, dustColumns[factor]] as const)
+  if (id === null || column === undefined) return null
+  const hourTable = kind === 'site' ? 'site_hour_raw' : 'dust_hour'
+  const [minutes, hours] = await Promise.all([
+    placeRows(db, `${kind}_minute`, `${kind}_id`, id, column, factor, span),
+    placeRows(db, hourTable, `${kind}_id`, id, column, factor, span),
+  ])
+  return { minutes, hours, limit: event.referenceValue ?? null }
+}
+
+const nationalTypes: readonly string[] = ['10', '11', '12']
+
+/** What was measured around the alarm: the factor with the wind beside it. */
+export const monitoringData = async (db: Queryable, event: EvidenceEvent, span: Span): Promise<MonitoringData> => {
+  const series = await seriesOf(db, event, span)
+  if (!series) return { minutes: [], hours: [], limit: null, tables: [] }
+  const isNational = event.siteType !== null && nationalTypes.includes(event.siteType)
+  const note = isNational ? '国控站点数据来自上级共享，为实时未审核数据。' : '实时未审核数据。'
+  const toPoints = (found: readonly DataRow[]) => found.map(({ at, value }) => ({ at, value: shown(value) }))
+  return {
+    minutes: toPoints(series.minutes),
+    hours: toPoints(series.hours),
+    limit: shown(series.limit),
+    tables: [
+      tableOf('03_小时数据', '小时数据与风', event, series.hours, { printedRows: 60, note }),
+      tableOf('04_分钟数据', '分钟数据与风', event, series.minutes, { printedRows: 0, note }),
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { hourMs } from '@qingkong/domain/time/city-time'
+import { median } from '@qingkong/science/trace/site-excess'
+import type { WorkState } from '@qingkong/science/trace/trace-input'
+import { type Queryable, rows, sql } from '../../../db/database.ts'
+
+interface MeterRow {
+  enterpriseId: number
+  outletGroup: 'process' | 'production' | 'govern'
+  hours: { at: number; value: number }[]
+}
+
+/** Hours of the electricity meters of some enterprises: the load, or else the energy. */
+const meterHours = (db: Queryable, enterpriseIds: readonly number[], fromAt: Date, toAt: Date) =>
+  rows(
+    db,
+    sql<MeterRow>`
+      select enterprise_id as "enterpriseId", outlet_group as "outletGroup",
+        (select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'value', h.measured[f.position]))
+          from point_hour h where h.point_id = monitor_point.id and h.start_at >= ${fromAt} and h.start_at <= ${toAt}
+            and h.measured[f.position] is not null
+            and coalesce(nullif(substr(h.flags, f.position, 1), ''), ${normalFlag}) = ${normalFlag}) as hours
+      from monitor_point
+      join lateral (select position from monitor_point_factor where point_id = monitor_point.id
+        and quantity in ('load', 'energy') order by quantity = 'load' desc, position limit 1) f on true
+      where enterprise_id = any(${enterpriseIds}::int[]) and monitor_type = 'pst002'`,
+  )
+
+/** Mean over the meters of a group of the hour's load relative to the meter's own usual one. */
+const relative = (meters: readonly MeterRow[], at: number, beforeMs: number): number | null => {
+  const shares = meters.flatMap(({ hours }) => {
+    const usual = median(hours.flatMap((hour) => (hour.at < beforeMs && hour.value > 0 ? [hour.value] : [])))
+    const now = hours.find((hour) => hour.at === at)?.value
+    return usual === null || now === undefined ? [] : [now / usual]
+  })
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+/** Power of production and of treatment in the traced hour and the one before, where meters report. */
+export const readWork = async (
+  db: Queryable,
+  enterpriseIds: readonly number[],
+  fromAt: Date,
+  startAt: Date,
+): Promise<ReadonlyMap<number, ReadonlyMap<number, WorkState>>> => {
+  const meters = (await meterHours(db, enterpriseIds, fromAt, startAt)).filter(({ hours }) => hours !== null)
+  const startMs = startAt.getTime()
+  return new Map(
+    [...new Set(meters.map(({ enterpriseId }) => enterpriseId))].map((id) => {
+      const own = meters.filter(({ enterpriseId }) => enterpriseId === id)
+      const state = (at: number): WorkState => ({
+        production: relative(
+          own.filter(({ outletGroup }) => outletGroup !== 'govern'),
+          at,
+          startMs - hourMs,
+        ),
+        treatment: relative(
+          own.filter(({ outletGroup }) => outletGroup === 'govern'),
+          at,
+          startMs - hourMs,
+        ),
+      })
+      return [id, new Map([startMs - hourMs, startMs].map((at) => [at, state(at)]))]
+    }),
+  )
+}

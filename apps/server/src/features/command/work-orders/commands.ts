@@ -1,0 +1,133 @@
+import { Fail } from '@qingkong/contract/errors'
+import { parseCity } from '@qingkong/domain/time/city-time'
+import { sql, type Tx } from '../../../db/database.ts'
+import { inAreaScope } from '../../../db/scope.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { sha256Of } from '../../../platform/sha256.ts'
+import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
+import { raiseEvent } from '../events/port.ts'
+import { type CheckedOrder, checkOrders, type SkippedOrder } from './check-orders.ts'
+import { maxOrders, orderColumns } from './order-sheet.ts'
+import { importById, importRow, knownOrders, orderAreas, raisedOrders } from './queries.ts'
+
+/** Spare columns that people add for themselves do no harm; a sheet of hundreds is none of ours. */
+const maxColumns = 64
+
+/** The name as it is shown and stored: without a path, not endless. */
+const shownName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(-100)
+
+/**
+ * Reads an uploaded form and reports cell by cell. The result waits for its commit; nothing is raised yet.
+ * @throws Fail SPREADSHEET_REFUSED
+ */
+export const validateOrders = async ({ db, clock, session }: CallContext, [file]: readonly File[]) => {
+  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
+  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
+  const data = new Uint8Array(await file.arrayBuffer())
+  // Two rows beyond the limit are read, so that a form that is too long is told so by its rows.
+  const sheet = await readSpreadsheet(data, { maxRows: maxOrders + 500, maxColumns })
+  const numbers = sheet.rows
+    .slice(1)
+    .map((row) => row[orderColumns.findIndex(({ field }) => field === 'orderNumber')] ?? '')
+  const [areas, known] = await Promise.all([orderAreas(db, session.scope), knownOrders(db, numbers)])
+  const now = clock.now()
+  const checked = checkOrders(sheet, { now, areas, known })
+  const stored = {
+    id: uuidv7(now),
+    fileName: shownName(file.name),
+    uploadedBy: session.userId,
+    uploadedName: session.userName,
+    uploadedAt: now,
+    state: checked.problems.length > 0 ? ('refused' as const) : ('checked' as const),
+    rowCount: checked.rowCount,
+    rows: checked.orders,
+    problems: checked.problems.slice(0, 500),
+    skipped: checked.skipped,
+    committedAt: null,
+  }
+  await sql`
+    insert into work_order_import (id, file_name, sha256, uploaded_by, uploaded_name, uploaded_at, state, row_count, rows,
+      problems, skipped)
+    values (${stored.id}, ${stored.fileName}, ${sha256Of(data)}, ${stored.uploadedBy}, ${stored.uploadedName},
+      ${stored.uploadedAt}, ${stored.state}, ${stored.rowCount}, ${JSON.stringify(stored.rows)}::jsonb,
+      ${JSON.stringify(stored.problems)}::jsonb, ${JSON.stringify(stored.skipped)}::jsonb)`.execute(db)
+  return {
+    ...importRow(stored),
+    problems: stored.problems,
+    skipped: stored.skipped,
+    rows: stored.rows.map(({ areaCode: _, ...row }) => row),
+  }
+}
+
+const raiseOrder = async (context: CallContext, tx: Tx, importId: string, order: CheckedOrder): Promise<void> => {
+  const { session, clock } = context
+  const now = clock.now()
+  const { event } = await raiseEvent(tx, context, {
+    eventType: '3',
+    sourceId: uuidv7(now),
+    level: null,
+    eventTime: parseCity(order.acceptedTime) ?? now,
+    longitude: order.longitude,
+    latitude: order.latitude,
+    location: order.location,
+    areaCode: order.areaCode,
+    description: `${order.location}：${order.content}`.slice(0, 200),
+    report: {
+      reportType: order.source,
+      pollutionType: order.pollutionType,
+      content: order.content,
+      orderNumber: order.orderNumber,
+    },
+    actor: {
+      userId: session.userId,
+      userName: session.userName,
+      orgCode: session.orgCode,
+      orgName: session.orgName,
+    },
+  })
+  await sql`insert into work_order (order_number, import_id, source_row, event_id)
+    values (${order.orderNumber}, ${importId}::uuid, ${order.row}, ${event.id}::uuid)`.execute(tx)
+}
+
+/**
+ * Raises one event of type 3 for each new order of a checked import, all in one transaction. Orders that became known
+ * since the check are skipped and said. Sent twice it answers the first result.
+ * @throws Fail NOT_FOUND, OUT_OF_SCOPE, WRONG_STATUS
+ */
+export const commitOrders = (context: CallContext, importId: string) =>
+  context.db.transaction().execute(async (tx) => {
+    const { session, clock } = context
+    const stored = await importById(tx, importId, sql`for update`)
+    if (!stored) throw new Fail('NOT_FOUND', '导入批次不存在')
+    if (stored.uploadedBy !== session.userId) throw new Fail('OUT_OF_SCOPE', '只能由上传人确认导入')
+    if (stored.state === 'refused') throw new Fail('WRONG_STATUS', '该文件有未通过校验的单元格，请修改后重新上传')
+    if (stored.rows.some(({ areaCode }) => !inAreaScope(session.scope, areaCode))) throw new Fail('OUT_OF_SCOPE')
+    let { skipped } = stored
+    if (stored.state === 'checked') {
+      // The same lock as for a report by hand with an order number: whoever comes second sees the first one's event.
+      for (const orderNumber of stored.rows.map((order) => order.orderNumber).toSorted()) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${orderNumber}`}, 0))`.execute(tx)
+      }
+      const known = await knownOrders(
+        tx,
+        stored.rows.map(({ orderNumber }) => orderNumber),
+      )
+      const late: SkippedOrder[] = []
+      for (const order of stored.rows) {
+        const eventCode = known.get(order.orderNumber)
+        if (eventCode === undefined) await raiseOrder(context, tx, stored.id, order)
+        else late.push({ row: order.row, orderNumber: order.orderNumber, reason: `工单已登记为事件 ${eventCode}` })
+      }
+      skipped = [...skipped, ...late].toSorted((a, b) => a.row - b.row)
+      const raised = stored.rows.filter(({ orderNumber }) => !known.has(orderNumber))
+      await sql`update work_order_import set state = 'committed', committed_at = ${clock.now()},
+        rows = ${JSON.stringify(raised)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb
+        where id = ${stored.id}::uuid`.execute(tx)
+    }
+    return {
+      importId: stored.id,
+      created: await raisedOrders(tx, stored.id),
+      skipped: skipped.map(({ orderNumber, reason }) => ({ orderNumber, reason })),
+    }
+  })

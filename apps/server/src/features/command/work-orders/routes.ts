@@ -1,0 +1,22 @@
+/** Work orders of the 12345 hotline and of letters and visits: template, check, import as reported events. */
+import { workOrders as calls } from '@qingkong/contract/calls/command/work-orders'
+import { type Implementation, implement } from '../../../http/implement.ts'
+import { spreadsheet } from '../../../platform/spreadsheet.ts'
+import { commitOrders, validateOrders } from './commands.ts'
+import { orderColumns } from './order-sheet.ts'
+import { importList } from './queries.ts'
+
+const example = Object.fromEntries(orderColumns.map(({ field, example: value }) => [field, value]))
+
+export const routes: Implementation[] = [
+  implement(calls.workOrderTemplate)(() =>
+    spreadsheet(
+      '工单导入模板.xlsx',
+      orderColumns.map(({ field, title, width }) => ({ title, width, value: () => example[field] ?? '' })),
+      [example],
+    ),
+  ),
+  implement(calls.workOrderValidate)(({ file }, context) => validateOrders(context, file)),
+  implement(calls.workOrderCommit)(({ importId }, context) => commitOrders(context, importId)),
+  implement(calls.workOrderImports)((page, { db, session }) => importList(db, session.scope, page)),
+]

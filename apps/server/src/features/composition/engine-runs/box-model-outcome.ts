@@ -1,0 +1,67 @@
+import type { EngineOutcome } from '@qingkong/contract/calls/composition/engine-runs'
+import { budgetColumns } from '@qingkong/science/obm/budget/hourly-budget'
+import { precursorClasses } from '@qingkong/science/obm/budget/precursor-classes'
+import type { PreparedCase } from '@qingkong/science/obm/case/prepared-case'
+import type { BoxModelResults } from './box-model-computation.ts'
+import { linesOf } from './number-columns.ts'
+
+const legends = {
+  batch: '封闭空气：早晨浓度按比例作为初始值，之后不再约束（CH4、H2 除外）；响应为 O3 最大值（ppb）',
+  days: 'VOC 与 NOx（含 HONO）逐时约束按比例缩放，O3 保持观测；响应为分析日时段内 O3 净产生量积分（ppb）',
+} as const
+const unsettled = '最后两天的 OH、HO2 或净产生量仍相差 1 % 以上，请增加 spin_up 天数'
+
+/** The base run with its budget, and RIR and EKMA where they were asked for. */
+export const boxModelOutcome = (
+  prepared: PreparedCase,
+  set: readonly string[],
+  { base, rir, ekma }: BoxModelResults,
+): EngineOutcome => {
+  const { mechanism, observed, notes, filled } = prepared
+  const { result, response, changes, settled, skill, variables, size } = base
+  return {
+    engine: 'box-model',
+    case: prepared.case.name,
+    mechanism: mechanism.name,
+    citation: mechanism.citation,
+    species: mechanism.species.length,
+    reactions: size.reactions,
+    set: [...set],
+    constrained: observed.map(({ name }) => name),
+    notes: [...notes],
+    filled: [...filled],
+    warnings: settled ? [] : [unsettled],
+    netPpb: response.netPpb,
+    dayChanges: changes,
+    spinUpSettled: settled,
+    budget: {
+      columns: [...budgetColumns],
+      rows: result.rows.map((row) => budgetColumns.map((name) => row[name])),
+    },
+    precursors: {
+      columns: ['h', ...precursorClasses],
+      rows: result.precursors.map((row) => [row.h, ...precursorClasses.map((name) => row[name])]),
+    },
+    ozoneSkill: skill,
+    states: {
+      columns: ['h', ...variables],
+      // What the solver leaves below nought within its tolerance is nought.
+      rows: result.rows.map(({ h }, i) => [h, ...Array.from(result.states[i] ?? [], (value) => Math.max(0, value))]),
+    },
+    rir: rir && {
+      reactivities: rir.table.map((one) => ({ ...one, members: [...one.members] })),
+      sumCheck: rir.check && { ...rir.check, groups: [...rir.check.groups] },
+      regime: rir.regime,
+    },
+    ekma: ekma && {
+      kind: ekma.kind,
+      legend: legends[ekma.kind],
+      axis: [...ekma.grid.axis],
+      response: linesOf(ekma.grid.response, ekma.grid.axis.length),
+      highestNet: ekma.highest && linesOf(ekma.highest, ekma.grid.axis.length),
+      ridge: ekma.ridge,
+      today: ekma.today,
+      rays: ekma.rays,
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { distanceM, type Position } from '@qingkong/domain/geo/distance'
+import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
+import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
+import { type GroupTotal, groupTotals } from '@qingkong/domain/voc/group-totals'
+import type { Species } from '@qingkong/domain/voc/species'
+import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
+import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
+import { type Queryable, rows, sql } from '../../../db/database.ts'
+
+/** Components come an hour late and chromatographs pause: so many hours before the wanted one may stand for it. */
+const hoursBack = 3
+
+interface SampleRow extends Position {
+  siteCode: string
+  siteName: string
+  startAt: Date
+  measured: (number | null)[]
+  flags: string | null
+}
+
+interface NamedSpecies extends Species {
+  position: number
+  name: string
+}
+
+const speciesTable = async (db: Queryable): Promise<NamedSpecies[]> => {
+  const found = await rows(
+    db,
+    sql<Omit<NamedSpecies, 'groupCode' | 'molarMass'> & { groupCode: string; molarMass: number | null }>`
+      select factor_code as "factorCode", position, name_zh as name, cas, group_code as "groupCode", molar_mass as "molarMass",
+        mir, koh from component_species order by position`,
+  )
+  // Without its molar mass a species has no mixing ratio.
+  return found.flatMap(({ groupCode, molarMass, ...one }) =>
+    isVocGroupCode(groupCode) && molarMass !== null ? [{ ...one, groupCode, molarMass }] : [],
+  )
+}
+
+/** The newest hour within reach of each component station that is in service. */
+const samplesNear = (db: Queryable, hourStartAt: Date): Promise<SampleRow[]> =>
+  rows(
+    db,
+    sql<SampleRow>`
+      select site_code as "siteCode", site_name as "siteName", longitude, latitude, h.start_at as "startAt", h.measured, h.flags
+      from site cross join lateral (
+        select start_at, measured, flags from component_hour
+        where site_id = site.id and start_at <= ${hourStartAt}
+          and start_at > ${new Date(hourStartAt.getTime() - hoursBack * hourMs)}
+        order by start_at desc limit 1) h
+      where enabled and site_type = any(${[...componentSiteTypes]})`,
+  )
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
+
+const groupRow = (group: GroupTotal<NamedSpecies>, total: number, totalOfp: number) => ({
+  groupCode: group.groupCode,
+  groupName: vocGroupNames[group.groupCode],
+  total: group.ppb,
+  share: shareOf(group.ppb, total),
+  ofp: group.ofp,
+  ofpShare: shareOf(group.ofp, totalOfp),
+  factorData: group.species.map(({ species, ppb, ofp }) => ({
+    factorCode: species.factorCode,
+    factorName: species.name,
+    value: ppb,
+    share: shareOf(ppb, group.ppb),
+    ofp,
+    ofpShare: shareOf(ofp, group.ofp),
+  })),
+})
+
+const nothing = {
+  siteCode: null,
+  siteName: null,
+  distanceM: null,
+  dataTime: null,
+  total: null,
+  totalOfp: null,
+  groups: [],
+}
+
+/**
+ * What the air near an ozone alarm was made of: groups and species at the nearest component station that has the
+ * hour (or one of the two before it), in ppb with their ozone formation potential in µg/m³ (popup-02).
+ */
+export const ozoneComponents = async (db: Queryable, alarm: Position & { factorCode: string }, hourStartAt: Date) => {
+  const isOzone = alarm.factorCode === 'o3' || alarm.factorCode === 'o38h'
+  const head = isOzone
+    ? { factor: 'O3', left: '浓度（ppb）', right: '臭氧生成潜势（µg/m³）' }
+    : { factor: '', left: '', right: '' }
+  if (!isOzone) return { ...head, ...nothing, remark: '仅臭氧告警提供组分分析' }
+  const [samples, species] = await Promise.all([samplesNear(db, hourStartAt), speciesTable(db)])
+  const nearest = samples
+    .map((sample) => ({ sample, awayM: distanceM(alarm, sample) }))
+    .sort((a, b) => a.awayM - b.awayM)
+    .map(({ sample, awayM }) => ({
+      sample,
+      awayM,
+      groups: groupTotals(
+        species.map((one) => {
+          const isValid = isValidFlag(flagAt(sample.flags, one.position))
+          return { species: one, micrograms: isValid ? (sample.measured[one.position - 1] ?? null) : null }
+        }),
+      ),
+    }))
+    .find(({ groups }) => groups.length > 0)
+  if (!nearest) return { ...head, ...nothing, remark: '告警时段周边组分站无数据' }
+  const total = nearest.groups.reduce((sum, group) => sum + group.ppb, 0)
+  const totalOfp = nearest.groups.reduce((sum, group) => sum + group.ofp, 0)
+  return {
+    ...head,
+    remark: null,
+    siteCode: nearest.sample.siteCode,
+    siteName: nearest.sample.siteName,
+    distanceM: Math.round(nearest.awayM),
+    dataTime: hourLabel(nearest.sample.startAt),
+    total,
+    totalOfp,
+    groups: nearest.groups.map((group) => groupRow(group, total, totalOfp)),
+  }
+}
+
+/** The flag of a cell; a dash stands for a cell without value. */
+const flagAt = (flags: string | null, position: number): string | null => {
+  const flag = flags?.charAt(position - 1) ?? ''
+  return flag === '' || flag === '-' ? null : flag
+}

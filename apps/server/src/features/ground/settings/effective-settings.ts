@@ -1,0 +1,79 @@
+import type { DeadlineSettings } from '@qingkong/domain/event/deadline'
+import { minuteMs } from '@qingkong/domain/time/city-time'
+import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Config } from '../../../platform/config.ts'
+import { tileOrigins } from '../../../platform/map-source.ts'
+import { numbersOf, storedSettings } from './stored-settings.ts'
+
+/** A public holiday, or a weekend day worked instead (off = false). */
+export interface SpecialDay {
+  date: string
+  name: string
+  off: boolean
+}
+
+/** The rows of the State Council's yearly notices, all years. */
+export const specialDays = async (db: Queryable): Promise<SpecialDay[]> =>
+  (await firstRow(db, sql<{ value: SpecialDay[] }>`select value from setting where key = 'holidays'`))?.value ?? []
+
+export interface WorkRules {
+  deadlines: DeadlineSettings
+  /** Hour of the city's day at which work starts. */
+  workStartHour: number
+  specialDays: readonly SpecialDay[]
+}
+
+/** By what deadlines are counted; read once per transaction. */
+export const workRules = async (db: Queryable): Promise<WorkRules> => {
+  const number = numbersOf(await storedSettings(db, 'deadline'))
+  const byLevel = (stage: string) => ({
+    1: number(`deadline.${stage}.1`) * minuteMs,
+    2: number(`deadline.${stage}.2`) * minuteMs,
+    3: number(`deadline.${stage}.3`) * minuteMs,
+  })
+  return {
+    deadlines: {
+      sign: byLevel('sign'),
+      feedback: byLevel('feedback'),
+      assess: byLevel('assess'),
+      superviseWorkingDays: number('deadline.superviseDays'),
+    },
+    workStartHour: number('deadline.workStartHour'),
+    specialDays: await specialDays(db),
+  }
+}
+
+/** Hours of the city's day at which the day and the night shift begin. */
+export const shiftHours = async (db: Queryable): Promise<{ dayStartHour: number; nightStartHour: number }> => {
+  const number = numbersOf(await storedSettings(db, 'shift'))
+  return { dayStartHour: number('shift.dayStartHour'), nightStartHour: number('shift.nightStartHour') }
+}
+
+/** How long quarantined frames are kept. */
+export const quarantineDays = async (db: Queryable): Promise<number> =>
+  numbersOf(await storedSettings(db, 'retention'))('retention.quarantineDays')
+
+/** The map's sources: what was set, else what the environment says. */
+export const mapSource = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Config['map']> => {
+  const stored = new Map((await storedSettings(db, 'map')).map(({ key, value }) => [key, String(value)]))
+  const textOf = (key: string, byDefault: string | null) => (stored.get(key) ?? byDefault) || null
+  return {
+    tileUrl: textOf('map.tileUrl', config.map.tileUrl),
+    tiandituKey: textOf('map.tiandituKey', config.map.tiandituKey),
+    approvalNumber: textOf('map.approvalNumber', config.map.approvalNumber),
+  }
+}
+
+/**
+ * Origins the browser may load map tiles from. Pages are served while the database is down as well, to say that it is:
+ * what the environment says must do then.
+ */
+export const mapOrigins = async (services: Pick<Services, 'db' | 'config' | 'log'>): Promise<string[]> => {
+  try {
+    return tileOrigins(await mapSource(services))
+  } catch (error) {
+    services.log.warn({ err: error }, 'map settings unreadable')
+    return tileOrigins(services.config.map)
+  }
+}

@@ -1,0 +1,46 @@
+import type { ChartSettings } from '@qingkong/contract/shapes/chart-settings'
+import { sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
+import { requireOpenPage } from './open-page.ts'
+import { sameView } from './queries.ts'
+
+interface ChartOfPage {
+  fixCode: string
+  chartKey: string
+}
+
+/** Keeps a user's settings of a chart. @throws Fail NOT_FOUND, FORBIDDEN about the page */
+export const saveChartSetting = async (
+  context: CallContext,
+  { fixCode, chartKey, settings }: ChartOfPage & { settings: ChartSettings },
+): Promise<Date> => {
+  await requireOpenPage(context, fixCode)
+  const at = context.clock.now()
+  await sql`insert into chart_setting (user_id, fix_code, chart_key, settings, updated_at)
+    values (${context.session.userId}::uuid, ${fixCode}, ${chartKey}, ${JSON.stringify(settings)}::jsonb, ${at})
+    on conflict (user_id, fix_code, chart_key)
+    do update set settings = excluded.settings, updated_at = excluded.updated_at`.execute(context.db)
+  return at
+}
+
+/** Returns a chart to how the page draws it. */
+export const clearChartSetting = ({ db, session }: CallContext, { fixCode, chartKey }: ChartOfPage) =>
+  sql`delete from chart_setting
+    where user_id = ${session.userId}::uuid and fix_code = ${fixCode} and chart_key = ${chartKey}`.execute(db)
+
+/** Keeps a view and answers its id. @throws Fail NOT_FOUND, FORBIDDEN about the page */
+export const createView = async (
+  context: CallContext,
+  view: { fixCode: string; tab: string; state: Record<string, unknown>; rev: number },
+): Promise<string> => {
+  await requireOpenPage(context, view.fixCode)
+  const { db, session, clock } = context
+  const same = await sameView(db, session.userId, view)
+  if (same) return same.id
+  const id = uuidv7(clock.now())
+  await sql`insert into saved_view (id, user_id, fix_code, tab, state, rev, created_at)
+    values (${id}::uuid, ${session.userId}::uuid, ${view.fixCode}, ${view.tab}, ${JSON.stringify(view.state)}::jsonb,
+      ${view.rev}, ${clock.now()})`.execute(db)
+  return id
+}

@@ -1,0 +1,178 @@
+import { Fail } from '@qingkong/contract/errors'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import { outletState } from '@qingkong/domain/enterprise/monitor-state'
+import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { type ChartAxis, spanOf, type TimeType } from './chart-axis.ts'
+import type { IndexSeries } from './index-series.ts'
+import { runningTotals, totalsFrom } from './running-total.ts'
+
+/** Gas flow of a stack in HJ 212. */
+const flowCode = 'a00000'
+
+interface OutletInterval {
+  outletId: number
+  startMs: number
+  measured: number | null
+  converted: number | null
+  total: number | null
+  flag: string | null
+  flowM3h: number | null
+}
+
+export interface OutletFactorInfo {
+  outletId: number
+  factorCode: string
+  factorName: string
+  unit: string
+  limit: number | null
+}
+
+export const outletFactors = (db: Queryable, enterpriseId: number): Promise<OutletFactorInfo[]> =>
+  rows(
+    db,
+    sql<OutletFactorInfo>`select outlet_id as "outletId", factor_code as "factorCode", factor_name as "factorName", unit, limit_value as limit
+      from outlet_factor join outlet on outlet.id = outlet_id where enterprise_id = ${enterpriseId} order by outlet_id, position`,
+  )
+
+/** What outlets measured of a factor, with the gas flow beside it. */
+const intervalsOf = (
+  db: Queryable,
+  outletIds: readonly number[],
+  factorCode: string,
+  granularity: ChartAxis['granularity'],
+  from: Date,
+  to: Date,
+): Promise<OutletInterval[]> =>
+  rows(
+    db,
+    sql<OutletInterval>`select t.outlet_id as "outletId", extract(epoch from t.start_at)::float8 * 1000 as "startMs",
+        t.measured[f.position] as measured, t.converted[f.position] as converted, t.total[f.position] as total,
+        nullif(substr(t.flags, f.position, 1), '') as flag,
+        t.measured[g.position] * case when g.unit like 'm³/s%' then 3600 else 1 end as "flowM3h"
+      from outlet_factor f join ${sql.table(`outlet_${granularity}`)} t on t.outlet_id = f.outlet_id
+      left join outlet_factor g on g.outlet_id = f.outlet_id and g.factor_code = ${flowCode}
+      where f.outlet_id = any(${outletIds}::int[]) and f.factor_code = ${factorCode} and t.start_at >= ${from} and t.start_at < ${to}`,
+  )
+
+const countsAsValid = (flag: string | null): boolean => flag === null || flag === 'N' || flag === 'S'
+
+const concentrationOf = (interval: OutletInterval | undefined): number | null =>
+  interval && countsAsValid(interval.flag) ? (interval.converted ?? interval.measured) : null
+
+/** Mass of an interval in kg: as sent, else measured concentration times gas flow (HJ 212-2017 appendix D). */
+const massKgOf = (interval: OutletInterval | undefined, stepMs: number): number | null => {
+  if (!interval || !countsAsValid(interval.flag)) return null
+  if (interval.total !== null) return interval.total
+  const { measured, flowM3h } = interval
+  return measured === null || flowM3h === null ? null : measured * flowM3h * 1e-6 * (stepMs / 3_600_000)
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : roundHalfEven(value, 3))
+
+const sumOf = (values: readonly (number | null)[]): number | null => {
+  const found = values.filter((value) => value !== null)
+  return found.length === 0 ? null : found.reduce((sum, value) => sum + value, 0)
+}
+
+export interface OutletSeriesWish {
+  enterpriseId: number
+  outletId: number
+  factorCode: string
+  timeType: TimeType
+  axis: ChartAxis
+  /** Emissions as sums of the interval instead of kg per hour. */
+  isSum: boolean
+  index: IndexSeries | null
+}
+
+const factorOf = (infos: readonly OutletFactorInfo[], outletId: number, factorCode: string): OutletFactorInfo => {
+  const info = infos.find((one) => one.outletId === outletId && one.factorCode === factorCode)
+  if (!info) throw new Fail('NOT_FOUND', '该排口没有此监测因子')
+  return info
+}
+
+/** Concentration and emission of an outlet beside its enterprise's, moment by moment. ACC shows the day's running emission only. */
+export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
+  const { axis, timeType, factorCode } = wish
+  const infos = await outletFactors(db, wish.enterpriseId)
+  const info = factorOf(infos, wish.outletId, factorCode)
+  const outletIds = infos.filter((one) => one.factorCode === factorCode).map(({ outletId }) => outletId)
+  const { from, to } = spanOf(axis)
+  const isTotal = timeType === 'ACC'
+  const found = await intervalsOf(db, outletIds, factorCode, axis.granularity, isTotal ? totalsFrom(axis) : from, to)
+  const byOutlet = new Map(outletIds.map((id) => [id, new Map<number, OutletInterval>()]))
+  for (const interval of found) byOutlet.get(interval.outletId)?.set(interval.startMs, interval)
+  const perHour = 3_600_000 / axis.stepMs
+  const emissions = new Map(
+    outletIds.map((id) => {
+      const own = byOutlet.get(id) ?? new Map<number, OutletInterval>()
+      const masses = new Map([...own].map(([start, interval]) => [start, massKgOf(interval, axis.stepMs)]))
+      if (isTotal) return [id, runningTotals(axis, masses)]
+      return [
+        id,
+        axis.starts.map((start) => {
+          const mass = masses.get(start) ?? null
+          return mass === null || wish.isSum ? mass : mass * perHour
+        }),
+      ]
+    }),
+  )
+  return axis.starts.map((start, n) => {
+    const own = byOutlet.get(wish.outletId)?.get(start)
+    const state =
+      own === undefined
+        ? null
+        : outletState({ endAtMs: start, nowMs: start, granularity: axis.granularity }, [
+            { value: own.converted ?? own.measured, limit: info.limit, flag: own.flag },
+          ])
+    const concentrations = outletIds.map((id) => concentrationOf(byOutlet.get(id)?.get(start)))
+    const known = concentrations.filter((value) => value !== null)
+    return {
+      dataTime: axis.labels[n] ?? '',
+      outletAvgZsRevised: isTotal ? null : concentrationOf(own),
+      outletAvgFlux: rounded(emissions.get(wish.outletId)?.[n] ?? null),
+      psAvgZsRevised: isTotal || known.length === 0 ? null : rounded((sumOf(known) ?? 0) / known.length),
+      psAvgFlux: rounded(sumOf(outletIds.map((id) => emissions.get(id)?.[n] ?? null))),
+      outletIsAlarm: state === 'alarm',
+      outletIsWarn: state === 'warning',
+      outletIsStop: state === 'stop',
+      conUnit: info.unit,
+      disUnit: isTotal || wish.isSum ? 'kg' : 'kg/h',
+      rtdR: own && countsAsValid(own.flag) ? own.measured : null,
+      couR: own && countsAsValid(own.flag) ? own.total : null,
+      limitValue: info.limit,
+      indexValue: wish.index?.valueList[n] ?? null,
+    }
+  })
+}
+
+/** Concentrations of several factors of an outlet; without a choice, of all that have a limit. */
+export const outletFactorSeries = async (
+  db: Queryable,
+  outlet: { id: number; outletCode: string; outletName: string; enterpriseId: number },
+  factorCodes: readonly string[],
+  axis: ChartAxis,
+) => {
+  const infos = (await outletFactors(db, outlet.enterpriseId)).filter(({ outletId }) => outletId === outlet.id)
+  const chosen =
+    factorCodes.length === 0
+      ? infos.filter(({ limit }) => limit !== null)
+      : factorCodes.map((factorCode) => factorOf(infos, outlet.id, factorCode))
+  const { from, to } = spanOf(axis)
+  return Promise.all(
+    chosen.map(async ({ factorCode, factorName, unit, limit }) => {
+      const found = await intervalsOf(db, [outlet.id], factorCode, axis.granularity, from, to)
+      const values = new Map(found.map((interval) => [interval.startMs, concentrationOf(interval)]))
+      return {
+        code: outlet.outletCode,
+        name: outlet.outletName,
+        factorCode,
+        factorName,
+        unit,
+        timeList: [...axis.labels],
+        valueList: axis.starts.map((start) => values.get(start) ?? null),
+        limitValue: limit,
+      }
+    }),
+  )
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstRow, sql } from '../../../db/database.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import {
+  codesOf,
+  hour,
+  outletHour,
+  type PaintingEnterprise,
+  refusal,
+  twoEnterprises,
+} from './testing/two-enterprises.ts'
+
+let app: TestApp
+type Api = Awaited<ReturnType<TestApp['as']>>
+let chief: Api
+let xishan: Api
+let own: PaintingEnterprise
+let foreign: PaintingEnterprise
+
+beforeAll(async () => {
+  const city = await twoEnterprises()
+  app = city.app
+  own = city.own
+  foreign = city.foreign
+  chief = await app.as('zhibanzhang')
+  xishan = await app.as('xishan')
+})
+afterAll(() => app.close())
+
+describe('one enterprise', () => {
+  it('carries the inventory: industry, park, processes with kilograms a day, energy, pollutants', async () => {
+    const found = await chief.psIndustryBasicQuery({ psCode: own.psCode })
+    expect(found).toMatchObject({
+      indName: '汽车零部件及配件制造',
+      neaicName: '汽车制造业',
+      zywrwlbId: 'fq,fs',
+      restricted: false,
+      source: '演示清单',
+    })
+    expect(found.airWrwName).toContain('非甲烷总烃')
+    expect(found.energy).toMatch(/^天然气 \d+ 万m³$/)
+    expect(found.electricity).toBeGreaterThan(0)
+    const painting = found.emEmissionSectionResponseList.find(({ section }) => section === '喷涂')
+    expect(painting?.emissionVoc).toBeGreaterThan(0)
+    expect(painting?.emissionSo2).toBeNull()
+  })
+
+  it('is found by psId and by psCode; an unknown one is said to be', async () => {
+    const byCode = await chief.psBaseOne({ id: own.psCode })
+    expect(await chief.psBaseOne({ id: byCode.psId })).toEqual(byCode)
+    expect(await refusal(chief.psBaseOne({ id: '999000' }))).toEqual({ code: 40400, message: '企业不存在' })
+  })
+
+  it('outside the own area shows its name and industry, no emissions, energy or contact (4.4 #20)', async () => {
+    const found = await xishan.psIndustryBasicQuery({ psCode: foreign.psCode })
+    expect(found).toMatchObject({
+      restricted: true,
+      indName: '汽车零部件及配件制造',
+      energy: null,
+      electricity: null,
+      emEmissionSectionResponseList: [],
+      contactPhone: null,
+      state: null,
+    })
+    expect((await refusal(xishan.psIndustryEmissionReduce({ psCode: foreign.psCode }))).code).toBe(40301)
+  })
+
+  it('named in one’s task opens its detail, also outside the own area', async () => {
+    const { db } = app.services
+    const eventId = uuidv7(hour)
+    const user = await firstRow(
+      db,
+      sql<{ id: string; orgCode: string }>`select id, org_code as "orgCode" from app_user where user_code = 'binhu'`,
+    )
+    const binhu = await app.as('binhu')
+    expect((await binhu.psIndustryBasicQuery({ psCode: foreign.psCode })).restricted).toBe(true)
+    await sql`insert into event (id, event_code, event_type, status, level, event_time, created_at, updated_at, longitude,
+        latitude, area_code, source_id, description)
+      values (${eventId}::uuid, 'E-ps', '1', 2, 2, ${hour}, ${hour}, ${hour}, 120.3, 31.5, '320205', ${eventId}::uuid, '高值')`.execute(
+      db,
+    )
+    await sql`insert into event_source values (${eventId}::uuid, 'ps', ${foreign.psCode})`.execute(db)
+    await sql`insert into assignment (id, event_id, part, round, user_id, user_name, org_code, org_name, created_at)
+      values (${uuidv7(hour)}, ${eventId}::uuid, 'host', 1, ${user?.id ?? ''}::uuid, '滨湖', ${user?.orgCode ?? ''}, '', ${hour})`.execute(
+      db,
+    )
+    expect((await binhu.psIndustryBasicQuery({ psCode: foreign.psCode })).restricted).toBe(false)
+    expect((await xishan.psIndustryBasicQuery({ psCode: foreign.psCode })).restricted).toBe(true)
+  })
+
+  it('has its red, orange and yellow measures when it is on the emergency list, else none', async () => {
+    const listed = await firstRow(
+      app.services.db,
+      sql<{ on: string; off: string }>`select min(ps_code) filter (where 'pst004' = any(monitor_types)) as on,
+        min(ps_code) filter (where not 'pst004' = any(monitor_types)) as off from enterprise`,
+    )
+    const measures = await chief.psIndustryEmissionReduce({ psCode: listed?.on ?? '' })
+    for (const tier of [measures.redWarnings, measures.orangeWarnings, measures.yellowWarnings]) {
+      expect(tier.length).toBeGreaterThan(0)
+    }
+    expect(await chief.psIndustryEmissionReduce({ psCode: listed?.off ?? '' })).toEqual({
+      redWarnings: [],
+      orangeWarnings: [],
+      yellowWarnings: [],
+    })
+  })
+
+  it('the people of an enterprise read their own one only', async () => {
+    const qiye = await app.as('qiye')
+    expect((await qiye.psIndustryBasicQuery({ psCode: '320281000025' })).restricted).toBe(false)
+    expect((await refusal(qiye.psIndustryBasicQuery({ psCode: own.psCode }))).code).toBe(40301)
+    expect((await qiye.homePsStation({})).map(({ psCode }) => psCode)).toEqual(['320281000025'])
+    expect(codesOf(await qiye.indEnterList({ monitorTypeList: '' }))).toEqual(['320281000025'])
+  })
+})
+
+describe('the state of an enterprise (event-30)', () => {
+  const stateOf = async (psCode: string) => (await chief.psBaseOne({ id: psCode })).state
+
+  it('is the worst of its outlets: online, warning near the limit, stop, anomaly, alarm, offline when silent', async () => {
+    const { db } = app.services
+    const tenHoursBefore = new Date(hour.getTime() - 36_000_000)
+    expect(await stateOf(own.psCode)).toBe('online')
+    await sql`update latest set row = jsonb_set(row, '{flags}', to_jsonb(repeat('F', 20))) where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
+      db,
+    )
+    expect(await stateOf(own.psCode)).toBe('stop')
+    await sql`update latest set row = jsonb_set(row, '{flags}', to_jsonb(repeat('D', 20))) where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
+      db,
+    )
+    expect(await stateOf(own.psCode)).toBe('anomaly')
+    await sql`update latest set row = row || jsonb_build_object('flags', null, 'converted', null,
+        'measured', (select jsonb_agg(coalesce(limit_value, 0) * 0.95 order by position) from outlet_factor where outlet_id = ${own.outletId}))
+      where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(db)
+    expect(await stateOf(own.psCode)).toBe('warning')
+    const record = uuidv7(hour)
+    await sql`insert into alarm_record (id, subject_kind, subject_id, rule_id, rule_name, factor_code, level, first_at,
+        started_at, last_at, sentence, dedupe_key)
+      values (${record}, 'outlet', ${own.outletId}, ${record}, '', 'a24088', 2, ${hour}, ${hour}, ${hour}, '', 'k')`.execute(
+      db,
+    )
+    expect(await stateOf(own.psCode)).toBe('alarm')
+    await sql`update alarm_record set status = 2, ended_at = ${hour} where id = ${record}`.execute(db)
+    await sql`update latest set start_at = ${tenHoursBefore} where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
+      db,
+    )
+    expect(await stateOf(own.psCode)).toBe('offline')
+    await sql`update latest set start_at = ${hour} where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
+      db,
+    )
+  })
+
+  it('the map shows every enterprise of the city, and its state inside the own area only', async () => {
+    const all = await xishan.homePsStation({})
+    expect(all.length).toBe(300)
+    expect(all.filter(({ countyCode }) => countyCode !== '320205').every(({ state }) => state === null)).toBe(true)
+    expect(all.filter(({ countyCode }) => countyCode === '320205').every(({ state }) => state !== null)).toBe(true)
+    const key = await xishan.homePsStation({ monitorType: 'pst901', areaCode: '320205' })
+    expect(key.length).toBeGreaterThan(0)
+    expect(key.every(({ countyCode }) => countyCode === '320205')).toBe(true)
+  })
+})
+
+describe('the options of the filter', () => {
+  it('industries by division, processes by group with the code before the dash, solvents, pollutants with gas first', async () => {
+    const industries = await chief.emNeaicList({})
+    expect(industries.find(({ code }) => code === '36')).toMatchObject({
+      name: '汽车制造业',
+      children: [{ code: '3670', name: '汽车零部件及配件制造' }],
+    })
+    const groups = await chief.emSectionList({})
+    expect(groups.map(({ name }) => name)).toEqual(['涉颗粒物', '涉VOCs', '铸造', '其他'])
+    expect(groups[1]?.children).toContainEqual({ code: 'P14-2', name: '喷涂' })
+    expect(groups[2]?.children.map(({ name }) => name)).toEqual(['熔炼', '浇注'])
+    expect((await chief.emSolventList({})).length).toBeGreaterThan(5)
+    const [gas, water] = await chief.psFactorList({})
+    expect(gas).toMatchObject({ code: 'gas', name: '废气' })
+    expect(gas?.children).toContainEqual({ code: 'a24088', name: '非甲烷总烃' })
+    expect(water?.code).toBe('water')
+  })
+
+  it('the industry tree counts the enterprises below; the monitored one holds those of the own area', async () => {
+    const tree = await chief.getIndustryTreeData({})
+    expect(tree.reduce((sum, { count }) => sum + count, 0)).toBe(300)
+    const part = await chief.getIndustryTreeData({ monitorType: 'pst902', areaCode: '320205' })
+    expect(part.reduce((sum, { count }) => sum + count, 0)).toBeLessThan(60)
+    const leaves = (await xishan.cemsEmInTree({})).flatMap((division) =>
+      division.children.flatMap(({ children }) => children),
+    )
+    expect(leaves.length).toBeGreaterThan(0)
+    expect(leaves.every(({ code }) => code.startsWith('320205'))).toBe(true)
+  })
+})
+
+describe('the base inventory of emissions (baseInventoryList)', () => {
+  it('lists every enterprise with its declared emissions per day, and their sum', async () => {
+    const { records, total, sum, hiddenCount } = await chief.baseInventoryList({})
+    expect([records.length, total, hiddenCount]).toEqual([300, 300, 0])
+    const painter = records.find(({ psCode }) => psCode === own.psCode)
+    const declared = (await chief.psIndustryBasicQuery({ psCode: own.psCode })).emEmissionSectionResponseList
+    expect(painter).toMatchObject({ neaicName: '汽车制造业', sectionCount: declared.length, source: '演示清单' })
+    expect(painter?.emissionVoc).toBeCloseTo(
+      declared.reduce((kg, { emissionVoc }) => kg + (emissionVoc ?? 0), 0),
+      3,
+    )
+    expect(sum.emissionNox).toBeCloseTo(
+      records.reduce((kg, { emissionNox }) => kg + (emissionNox ?? 0), 0),
+      3,
+    )
+  })
+
+  it('withholds what lies outside the own area from rows and sum', async () => {
+    const { records, sum, hiddenCount } = await xishan.baseInventoryList({ countyCodeList: '320205,320281' })
+    const hidden = records.filter(({ countyCode }) => countyCode === '320281')
+    expect(hidden.length).toBe(hiddenCount)
+    expect(hidden.every((row) => row.restricted && row.emissionVoc === null && row.electricity === null)).toBe(true)
+    const seen = await xishan.baseInventoryList({ countyCodeList: '320205' })
+    expect(seen).toMatchObject({ sum, hiddenCount: 0 })
+  })
+
+  it('comes in pages, whose sum stays that of the whole; the people of an enterprise get their own row', async () => {
+    const whole = await chief.baseInventoryList({ keyword: '汽车' })
+    const second = await chief.baseInventoryList({ keyword: '汽车', pageNum: 2, pageSize: 3 })
+    expect(second).toEqual({ ...whole, records: whole.records.slice(3, 6) })
+    const qiye = await app.as('qiye')
+    expect((await qiye.baseInventoryList({})).records.map(({ psCode }) => psCode)).toEqual(['320281000025'])
+  })
+})
+
+describe('a polluted area', () => {
+  const area = () => ({ longitude: own.longitude, latitude: own.latitude, radius: 10, isCircle: true })
+
+  it('lists enterprises with their emissions per day: measured where most hours are there, else by the inventory', async () => {
+    const sourceOf = async () => (await chief.pdpMapMapData(area())).records.find(({ psCode }) => psCode === own.psCode)
+    expect(await sourceOf()).toMatchObject({ emissionSource: '清单', distance: 0 })
+    for (let back = 1; back <= 17; back += 1) {
+      await outletHour(app.services, own.outletId, new Date(hour.getTime() - back * 3_600_000), 1, 5)
+    }
+    const rate = (17 * 5 + 2) / 18
+    expect(await sourceOf()).toMatchObject({ emissionSource: '监测', emissionSo2: null })
+    expect((await sourceOf())?.emissionVoc ?? 0).toBeCloseTo(24 * rate, 3)
+    const { records } = await chief.pdpMapMapData(area())
+    const other = records.find(({ emissionSource }) => emissionSource === '清单')
+    const declared = await chief.psIndustryBasicQuery({ psCode: other?.psCode ?? '' })
+    const sum = declared.emEmissionSectionResponseList.reduce((total, { emissionTsp }) => total + (emissionTsp ?? 0), 0)
+    expect(other?.emissionTsp ?? 0).toBeCloseTo(sum, 3)
+  })
+
+  it('sums them by industry; what may not be read is counted, not summed', async () => {
+    const { records } = await xishan.pdpMapMapData(area())
+    const cal = await xishan.pdpMapMapCal(area())
+    const hidden = records.filter(({ countyCode }) => countyCode !== '320205')
+    expect(hidden.length).toBeGreaterThan(0)
+    expect(hidden.every((row) => row.emissionVoc === null && row.emissionSource === null)).toBe(true)
+    expect(cal).toMatchObject({ enterpriseCount: records.length, hiddenCount: hidden.length })
+    const voc = records.reduce((sum, { emissionVoc }) => sum + (emissionVoc ?? 0), 0)
+    expect(cal.total.emissionVoc ?? 0).toBeCloseTo(voc, 6)
+    const byIndustry = cal.industries.reduce((sum, { emissionVoc }) => sum + (emissionVoc ?? 0), 0)
+    expect(byIndustry).toBeCloseTo(voc, 6)
+    expect(cal.industries.reduce((sum, { count }) => sum + count, 0)).toBe(records.length)
+  })
+
+  it('opens upwind with 45° and 5 km unless told otherwise (trace-13)', async () => {
+    const sector = { longitude: own.longitude, latitude: own.latitude, direction: 90 }
+    const byDefault = await chief.pdpMapMapData(sector)
+    expect(byDefault).toEqual(await chief.pdpMapMapData({ ...sector, angle: 45, radius: 5 }))
+    expect(byDefault.wind).toMatchObject({ source: 'given', windName: '东风' })
+  })
+})

@@ -1,0 +1,28 @@
+import { monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
+import { type Sql, sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { below, enterprisePlaces, knownEnterprise } from '../../command/nearby/port.ts'
+import { emissionDetail } from './enterprise-scope.ts'
+import { enterpriseStates } from './outlet-states.ts'
+
+export interface MapFilter {
+  monitorType: readonly string[]
+  areaCode: string
+}
+
+export const ofMonitor = ({ monitorType, areaCode }: MapFilter): Sql =>
+  sql`(${monitorType.length === 0} or monitor_types && ${monitorType}::text[])
+    and ${below(sql`coalesce(street_code, enterprise.area_code)`, areaCode === '' ? [] : [areaCode])}`
+
+/** Every enterprise of the city for the map, its state where the user may read it. */
+export const mapEnterprises = async ({ db, session, clock }: CallContext, filter: MapFilter) => {
+  const where = sql`${knownEnterprise(session.scope)} and ${ofMonitor(filter)}`
+  const [found, states] = await Promise.all([
+    enterprisePlaces(db, where),
+    enterpriseStates(db, sql`${where} and ${emissionDetail(session.scope)}`, clock.now()),
+  ])
+  return found.map(({ enterpriseId, ...place }) => {
+    const state = states.get(enterpriseId) ?? null
+    return { psId: String(enterpriseId), ...place, state, stateName: state && monitorStateNames[state] }
+  })
+}

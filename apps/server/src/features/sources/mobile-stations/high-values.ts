@@ -1,0 +1,186 @@
+import { Fail } from '@qingkong/contract/errors'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import {
+  dayMs,
+  formatCity,
+  hourLabel,
+  hourMs,
+  minuteMs,
+  startOfCityDay,
+  startOfHour,
+} from '@qingkong/domain/time/city-time'
+import { firstRow, rows, sql } from '../../../db/database.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { spreadsheet } from '../../../platform/spreadsheet.ts'
+import { type AskedHighValues, askedOf, type HighValueFilter, placedHighValues } from './high-value-query.ts'
+import { factorOf, levelAt, type MovingFactor, validValue } from './moving-factor.ts'
+
+interface PlacedRow {
+  startAt: Date
+  lastAt: Date
+  minutes: number
+  mean: number
+  peak: number
+  peakAt: Date
+  longitude: number
+  latitude: number
+  siteCode: string
+  licensePlateNo: string
+  areaCode: string
+  areaName: string
+  streetName: string
+  fleetMean: number | null
+}
+
+const pageOf = (db: CallContext['db'], asked: AskedHighValues, scope: Scope, limit: number, offset: number) =>
+  rows(
+    db,
+    sql<PlacedRow>`${placedHighValues(asked, scope)}
+      select p.start_at as "startAt", p.last_at as "lastAt", p.minutes, p.mean, p.peak, p.peak_at as "peakAt", p.longitude,
+        p.latitude, p.station_code as "siteCode", p.station_name as "licensePlateNo", p.area_code as "areaCode",
+        p.area_name as "areaName", p.street_name as "streetName",
+        (select avg(${validValue(asked.factorCode, 'o')}) from mobile_minute o
+         where o.start_at between p.start_at and p.last_at and o.station_id <> p.station_id) as "fleetMean"
+      from (select * from placed order by start_at desc, station_code limit ${limit} offset ${offset}) p
+      order by p.start_at desc, p.station_code`,
+  )
+
+const highValueRow = (row: PlacedRow, factorCode: MovingFactor) => {
+  const factor = factorOf(factorCode)
+  return {
+    recordId: `${row.siteCode}-${formatCity(row.startAt, 'YYYYMMDDHHmmss')}`,
+    siteCode: row.siteCode,
+    licensePlateNo: row.licensePlateNo,
+    factorCode,
+    factorName: factor.label,
+    factorUnit: factor.unit,
+    startTime: formatCity(row.startAt),
+    endTime: formatCity(row.lastAt.getTime() + minuteMs),
+    durationMin: Math.round((row.lastAt.getTime() - row.startAt.getTime()) / minuteMs) + 1,
+    meanValue: roundHalfEven(row.mean, factor.decimals + 1),
+    peakValue: row.peak,
+    peakTime: formatCity(row.peakAt),
+    level: levelAt(factorCode, row.peak, row.peakAt),
+    fleetMean: row.fleetMean === null ? null : roundHalfEven(row.fleetMean, factor.decimals + 1),
+    longitude: row.longitude,
+    latitude: row.latitude,
+    areaCode: row.areaCode,
+    areaName: row.areaName,
+    streetName: row.streetName,
+  }
+}
+
+const countOf = async (db: CallContext['db'], asked: AskedHighValues, scope: Scope): Promise<number> => {
+  const counted = sql<{ total: number }>`${placedHighValues(asked, scope)} select count(*)::int as total from placed`
+  return (await firstRow(db, counted))?.total ?? 0
+}
+
+/** High values of the vehicles, newest first. */
+export const highValueList = async (
+  { db, session, clock }: CallContext,
+  filter: HighValueFilter & { pageNum: number; pageSize: number },
+) => {
+  const asked = askedOf(filter, clock.now())
+  const [found, total] = await Promise.all([
+    pageOf(db, asked, session.scope, filter.pageSize, (filter.pageNum - 1) * filter.pageSize),
+    countOf(db, asked, session.scope),
+  ])
+  return {
+    records: found.map((row) => highValueRow(row, asked.factorCode)),
+    total,
+    threshold: asked.threshold,
+    startTime: formatCity(asked.fromAt),
+    endTime: formatCity(asked.toAt),
+  }
+}
+
+interface CountRow {
+  bucket: Date | null
+  stationCode: string | null
+  stationName: string | null
+  areaCode: string | null
+  areaName: string | null
+  count: number
+  minutes: number
+  peak: number
+}
+
+/** Up to this span the chart goes by the hour, beyond it by the day. */
+const hourlySpanMs = 3 * dayMs
+
+const bucketStarts = ({ fromAt, toAt }: AskedHighValues, interval: 'hour' | 'day'): Date[] => {
+  const step = interval === 'hour' ? hourMs : dayMs
+  const first = interval === 'hour' ? startOfHour(fromAt) : startOfCityDay(fromAt)
+  const count = Math.ceil((toAt.getTime() - first.getTime()) / step)
+  return Array.from({ length: count }, (_, n) => new Date(first.getTime() + n * step))
+}
+
+/** How many high values there were over time, by vehicle and by district. */
+export const highValueChart = async ({ db, session, clock }: CallContext, filter: HighValueFilter) => {
+  const asked = askedOf(filter, clock.now())
+  const interval = asked.toAt.getTime() - asked.fromAt.getTime() <= hourlySpanMs ? 'hour' : 'day'
+  const found = await rows(
+    db,
+    sql<CountRow>`${placedHighValues(asked, session.scope)}
+      select bucket, station_code as "stationCode", station_name as "stationName", area_code as "areaCode",
+        area_name as "areaName", count(*)::int as count, sum(minutes)::int as minutes, max(peak) as peak
+      from placed cross join lateral (select date_trunc(${interval}, start_at, 'Asia/Shanghai') as bucket) b
+      group by grouping sets ((bucket), (station_code, station_name), (area_code, area_name))
+      order by count desc, station_code, area_code`,
+  )
+  const starts = bucketStarts(asked, interval)
+  const byBucket = new Map(found.flatMap((row) => (row.bucket === null ? [] : [[row.bucket.getTime(), row] as const])))
+  const countRow = (code: string, name: string | null, { count, minutes, peak }: CountRow) => ({
+    code,
+    name: name ?? code,
+    count,
+    minutes,
+    peakValue: peak,
+  })
+  const factor = factorOf(asked.factorCode)
+  return {
+    factorName: factor.label,
+    factorUnit: factor.unit,
+    threshold: asked.threshold,
+    interval: interval as 'hour' | 'day',
+    times: starts.map((start) => (interval === 'hour' ? hourLabel(start) : formatCity(start))),
+    counts: starts.map((start) => byBucket.get(start.getTime())?.count ?? 0),
+    peaks: starts.map((start) => byBucket.get(start.getTime())?.peak ?? null),
+    byStation: found.flatMap((row) =>
+      row.stationCode === null ? [] : [countRow(row.stationCode, row.stationName, row)],
+    ),
+    byArea: found.flatMap((row) => (row.areaCode === null ? [] : [countRow(row.areaCode, row.areaName, row)])),
+  }
+}
+
+const mostExported = 10_000
+
+/** The same high values as a table for a spreadsheet. @throws INVALID_INPUT when there are too many for one file */
+export const highValueSheet = async ({ db, session, clock }: CallContext, filter: HighValueFilter) => {
+  const asked = askedOf(filter, clock.now())
+  const found = await pageOf(db, asked, session.scope, mostExported + 1, 0)
+  if (found.length > mostExported)
+    throw new Fail('INVALID_INPUT', `高值记录超过${mostExported}条，请缩小时间范围或提高阈值后再导出`)
+  const factor = factorOf(asked.factorCode)
+  const unit = `（${factor.unit}）`
+  return spreadsheet(
+    `移动站${factor.label}高值_${formatCity(asked.fromAt, 'YYYY-MM-DD')}_${formatCity(asked.toAt, 'YYYY-MM-DD')}.xlsx`,
+    [
+      { title: '车牌号', value: (row) => row.licensePlateNo },
+      { title: '监测因子', value: (row) => row.factorName },
+      { title: '开始时间', width: 20, value: (row) => row.startTime },
+      { title: '结束时间', width: 20, value: (row) => row.endTime },
+      { title: '持续分钟', value: (row) => row.durationMin },
+      { title: `均值${unit}`, value: (row) => row.meanValue },
+      { title: `峰值${unit}`, value: (row) => row.peakValue },
+      { title: '峰值时间', width: 20, value: (row) => row.peakTime },
+      { title: `同时段其他车辆均值${unit}`, width: 26, value: (row) => row.fleetMean },
+      { title: '区县', value: (row) => row.areaName },
+      { title: '最近街道', value: (row) => row.streetName },
+      { title: '经度', value: (row) => row.longitude },
+      { title: '纬度', value: (row) => row.latitude },
+    ],
+    found.map((row) => highValueRow(row, asked.factorCode)),
+  )
+}

@@ -1,0 +1,60 @@
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
+import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
+import type { Columns, Grid } from './question.ts'
+
+/** Series of a kind of target in the history; reviewed hours stand apart from the hours as sent. */
+export type HistoryGranularity = 'minute' | 'fiveMinute' | 'hour' | 'hourChecked' | 'day'
+
+export interface HistoryRange {
+  kind: 'site' | 'city'
+  granularity: HistoryGranularity
+  ids: readonly number[]
+  factors: readonly FactorCode[]
+  grid: Grid
+}
+
+/** The newest data version. */
+export const currentRev = async (db: Queryable): Promise<number> =>
+  (await firstRow(db, sql<{ rev: number }>`select last_value as rev from data_rev`))?.rev ?? 0
+
+interface OldCell {
+  id: number
+  factor: FactorCode
+  startMs: number
+  value: number | null
+  flag: string | null
+}
+
+/** What cells held at a version: of each cell changed since, the value before its first change. */
+const cellsAt = (db: Queryable, { kind, granularity, ids, factors, grid }: HistoryRange, rev: number) =>
+  rows(
+    db,
+    sql<OldCell>`select distinct on (target_id, factor, start_at) target_id as id, factor,
+        date_part('epoch', start_at) * 1000 as "startMs", old_value as value, old_flag as flag
+      from value_history
+      where target_kind = ${kind} and granularity = ${granularity} and target_id = any(${[...ids]}::int[])
+        and factor = any(${[...factors]}::text[]) and start_at >= ${new Date(grid.fromMs)}
+        and start_at < ${new Date(grid.fromMs + grid.count * grid.stepMs)} and rev > ${rev}
+      order by target_id, factor, start_at, rev`,
+  )
+
+/** Puts columns back to what they held at a version. @returns the ids whose columns changed by it */
+export const putBack = async (
+  db: Queryable,
+  range: HistoryRange,
+  rev: number,
+  columnsOf: (id: number) => Columns | undefined,
+): Promise<Set<number>> => {
+  const touched = new Set<number>()
+  if (range.ids.length === 0 || range.factors.length === 0) return touched
+  for (const cell of await cellsAt(db, range, rev)) {
+    const column = columnsOf(cell.id)?.get(cell.factor)
+    if (!column) continue
+    column[Math.round((cell.startMs - range.grid.fromMs) / range.grid.stepMs)] = isValidFlag(cell.flag)
+      ? cell.value
+      : null
+    touched.add(cell.id)
+  }
+  return touched
+}

@@ -1,0 +1,88 @@
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { type Queryable, rows, sql } from '../db/database.ts'
+import { validFlags } from '../ingest/port.ts'
+import { siteColumns } from './factor-columns.ts'
+import { type Column, type Columns, emptyColumn, type Grid } from './question.ts'
+
+export type SeriesTable = 'site_minute' | 'site_five_minute' | 'site_hour_raw' | 'site_hour_checked'
+
+export interface SiteData {
+  columns: Columns
+  /** 1 where a row stands, whatever it holds. */
+  hasRow: Uint8Array
+  /** As stored with the hour; undefined where not asked for. */
+  aqi?: Column
+  o38h?: Column
+  primary?: FactorCode[][]
+}
+
+export interface ColumnsWanted {
+  siteIds: readonly number[]
+  /** Stored factors only. */
+  factors: readonly FactorCode[]
+  /** Read what the roll-up computed for the hour as well. */
+  computed?: { aqi: boolean; o38h: boolean }
+  asOfRev?: number | undefined
+}
+
+type Row = { siteId: number; slots: number[] } & Record<string, unknown>
+
+const spread = (grid: Grid, slots: readonly number[], list: readonly (number | null)[]): Column => {
+  const column = emptyColumn(grid)
+  for (let at = 0; at < slots.length; at++) column[slots[at] ?? 0] = list[at] ?? null
+  return column
+}
+
+/**
+ * Columns of many sites on a grid in one query: one row per site, one JSON list per factor. Values whose flag takes them
+ * out of statistics are null; sites without rows are absent.
+ */
+export const readColumns = async (
+  db: Queryable,
+  table: SeriesTable,
+  grid: Grid,
+  { siteIds, factors, computed = { aqi: false, o38h: false }, asOfRev }: ColumnsWanted,
+): Promise<Map<number, SiteData>> => {
+  if (siteIds.length === 0 || grid.count === 0) return new Map()
+  const slot = sql`((date_part('epoch', t.start_at) - ${grid.fromMs / 1000}::float8) / ${grid.stepMs / 1000}::float8)::int`
+  const lists = factors.map((factor, index) => {
+    const column = sql`t.${sql.ref(siteColumns.get(factor) ?? factor)}`
+    return sql`json_agg(case when t.flags is null or coalesce(t.flags ->> ${sql.lit(factor)}, 'N') = any(${sql.lit(`{${validFlags.join(',')}}`)}::text[])
+      then ${column} end) as ${sql.ref(`c${index}`)}`
+  })
+  const found = await rows(
+    db,
+    sql<Row>`select t.site_id as "siteId", ${sql.join([
+      sql`json_agg(${slot}) as slots`,
+      ...lists,
+      ...(computed.aqi ? [sql`json_agg(t.aqi) as aqi, json_agg(t.primary_factors) as "primary"`] : []),
+      ...(computed.o38h ? [sql`json_agg(t.o38h) as o38h`] : []),
+    ])}
+      from ${sql.table(table)} t
+      where t.site_id = any(${[...siteIds]}::int[]) and t.start_at >= ${new Date(grid.fromMs)}
+        and t.start_at < ${new Date(grid.fromMs + grid.count * grid.stepMs)}
+        ${asOfRev === undefined || table === 'site_minute' ? sql`` : sql`and (t.first_rev is null or t.first_rev <= ${asOfRev})`}
+      group by t.site_id`,
+  )
+  return new Map(found.map((row) => [row.siteId, siteDataOf(row, grid, factors, computed)]))
+}
+
+const siteDataOf = (
+  row: Row,
+  grid: Grid,
+  factors: readonly FactorCode[],
+  computed: { aqi: boolean; o38h: boolean },
+): SiteData => {
+  const { slots } = row
+  const hasRow = new Uint8Array(grid.count)
+  for (const slot of slots) hasRow[slot] = 1
+  const list = (name: string) => spread(grid, slots, row[name] as (number | null)[])
+  const columns: Columns = new Map(factors.map((factor, index) => [factor, list(`c${index}`)]))
+  const data: SiteData = { columns, hasRow }
+  if (computed.o38h) data.o38h = list('o38h')
+  if (!computed.aqi) return data
+  const primary: FactorCode[][] = Array.from({ length: grid.count }, () => [])
+  const stored = row['primary'] as (FactorCode[] | null)[]
+  for (let at = 0; at < slots.length; at++) primary[slots[at] ?? 0] = stored[at] ?? []
+  return { ...data, aqi: list('aqi'), primary }
+}

@@ -1,0 +1,107 @@
+import { dailyAqi, dailyPollutants } from '@qingkong/domain/air/aqi'
+import { levelOfAqi } from '@qingkong/domain/air/level'
+import { aqiVersionFor } from '@qingkong/domain/air/standard'
+import { datesOf, rangeOf } from '@qingkong/domain/period/calendar-period'
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { parseCity } from '@qingkong/domain/time/city-time'
+import type { Queryable } from '../db/database.ts'
+import { cityDays } from './city-values.ts'
+import { currentRev } from './history.ts'
+import { placeColumn, rounded } from './place-means.ts'
+import type { Columns, DayQuestion, DaySeries, DayValue, Place } from './question.ts'
+import { type SiteDays, siteDays } from './site-days.ts'
+import type { NotPlanned } from './site-values.ts'
+
+const isDaily = (factor: FactorCode): boolean => (dailyPollutants as readonly FactorCode[]).includes(factor)
+
+/** A place's columns: the site's own, or the mean of its sites' days. */
+const columnsOfPlace = (
+  place: Place,
+  factors: readonly FactorCode[],
+  sites: ReadonlyMap<number, SiteDays>,
+  notPlanned: NotPlanned,
+  count: number,
+): Columns => {
+  const empty = (): Columns => new Map(factors.map((factor) => [factor, new Array<number | null>(count).fill(null)]))
+  const [only] = place.siteIds
+  if (place.kind === 'site') return sites.get(only ?? 0)?.columns ?? empty()
+  // A site without any day in the range still counts among the place's sites.
+  const columnsOf = (id: number): Columns => sites.get(id)?.columns ?? new Map()
+  return new Map(factors.map((factor) => [factor, placeColumn(place, factor, columnsOf, { count }, notPlanned)]))
+}
+
+/** Days of a place judged by the standard of their date, or by the one forced. */
+const judged = (
+  place: Place,
+  columns: Columns,
+  question: DayQuestion,
+  days: readonly string[],
+  notPlanned: NotPlanned,
+): (DayValue | null)[] => {
+  const own = place.kind === 'site' ? notPlanned.get(place.siteIds[0] ?? 0) : undefined
+  const outside = new Set(dailyPollutants.filter((pollutant) => own?.has(pollutant === 'o38h' ? 'o3' : pollutant)))
+  const shown = new Map(
+    question.factors.map((factor) => {
+      const column = columns.get(factor) ?? []
+      return [factor, question.round ? rounded(factor, column) : column] as const
+    }),
+  )
+  return days.map((day, at) => {
+    const of = (factor: FactorCode) => columns.get(factor)?.[at] ?? null
+    const six = { pm25: of('pm25'), pm10: of('pm10'), so2: of('so2'), no2: of('no2'), o38h: of('o38h'), co: of('co') }
+    const { aqi, primary } = dailyAqi(six, aqiVersionFor(question.standard ?? 'byDate', day), outside)
+    const values: DayValue['values'] = {}
+    for (const factor of question.factors) values[factor] = factor === 'aqi' ? aqi : (shown.get(factor)?.[at] ?? null)
+    if (aqi === null && Object.values(values).every((value) => value === null)) return null
+    return { values, aqi, level: levelOfAqi(aqi), primary }
+  })
+}
+
+/** Days of single sites and of other cities by where they come from. */
+const countCells = (
+  question: DayQuestion,
+  sites: ReadonlyMap<number, SiteDays>,
+  siteIds: readonly number[],
+  cities: ReadonlyMap<string, readonly (DayValue | null)[]>,
+  count: number,
+) => {
+  const cells = { checked: 0, raw: 0, missing: 0 }
+  const note = (value: number | null, isChecked: boolean) => {
+    if (value === null) cells.missing += 1
+    else if (isChecked) cells.checked += 1
+    else cells.raw += 1
+  }
+  for (const factor of question.factors.filter((one) => one !== 'aqi')) {
+    for (const id of siteIds) {
+      const site = sites.get(id)
+      for (let at = 0; at < count; at++) note(site?.columns.get(factor)?.[at] ?? null, site?.isChecked[at] === 1)
+    }
+    if (isDaily(factor))
+      for (const days of cities.values()) for (const day of days) note(day?.values[factor] ?? null, false)
+  }
+  return cells
+}
+
+/**
+ * Natural days of places with AQI, level and primary pollutants: means of at least 20 hours, the maximum 8-hour mean of
+ * ozone; a district's or the city's day is the mean of its sites' days (`cityMean`), another city's is as published.
+ * µg/m³, CO mg/m³; unrounded unless `round`.
+ */
+export const readDays = async (db: Queryable, question: DayQuestion): Promise<DaySeries> => {
+  const rev = await currentRev(db)
+  const days = datesOf(rangeOf(question.fromDay, question.toDay))
+  const firstMs = parseCity(question.fromDay)?.getTime() ?? Number.NaN
+  const siteIds = [...new Set(question.places.flatMap((place) => place.siteIds))]
+  const { sites, notPlanned } = await siteDays(db, question, siteIds, days, firstMs)
+  const others = question.places.filter(({ kind }) => kind === 'otherCity')
+  const cities = await cityDays(db, question, others, days, firstMs)
+  const wanted = [...new Set([...dailyPollutants, ...question.factors.filter((factor) => factor !== 'aqi')])]
+  const places = question.places.map((place) => {
+    const published = cities.get(place.code)
+    if (published) return [place.code, published] as const
+    const columns = columnsOfPlace(place, wanted, sites, notPlanned, days.length)
+    return [place.code, judged(place, columns, question, days, notPlanned)] as const
+  })
+  const cells = countCells(question, sites, siteIds, cities, days.length)
+  return { days, places: new Map(places), facts: { rev: question.asOfRev ?? rev, ...cells } }
+}

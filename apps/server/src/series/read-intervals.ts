@@ -1,0 +1,125 @@
+import { hourlyPollutants } from '@qingkong/domain/air/aqi'
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import type { Queryable } from '../db/database.ts'
+import { cityHours } from './city-values.ts'
+import { isMeteorology } from './factor-columns.ts'
+import { currentRev } from './history.ts'
+import { placeColumn, rounded } from './place-means.ts'
+import {
+  type Columns,
+  emptyColumn,
+  type Grid,
+  gridOf,
+  type Place,
+  type Series,
+  type SeriesQuestion,
+} from './question.ts'
+import type { SeriesTable } from './read-columns.ts'
+import { hourlyIndices, type NotPlanned, type SiteValues, siteValues } from './site-values.ts'
+
+interface PlaceValues {
+  columns: Columns
+  primary: readonly (readonly FactorCode[])[]
+}
+
+/** Cells of single sites by where they come from. */
+const countCells = (
+  sites: ReadonlyMap<number, SiteValues>,
+  factors: readonly FactorCode[],
+): { checked: number; raw: number; missing: number } => {
+  const count = { checked: 0, raw: 0, missing: 0 }
+  for (const { columns, isChecked } of sites.values()) {
+    for (const factor of factors) {
+      for (const [at, value] of (columns.get(factor) ?? []).entries()) {
+        if (value === null) count.missing += 1
+        else if (isChecked[at] === 1) count.checked += 1
+        else count.raw += 1
+      }
+    }
+  }
+  return count
+}
+
+const placeValues = (
+  place: Place,
+  question: SeriesQuestion,
+  grid: Grid,
+  sites: ReadonlyMap<number, SiteValues>,
+  notPlanned: NotPlanned,
+): PlaceValues => {
+  const own = place.kind === 'site' ? sites.get(place.siteIds[0] ?? 0) : undefined
+  if (own) return own
+  const columnsOf = (id: number) => sites.get(id)?.columns
+  const isHours = grid.stepMs === hourMs
+  // AQI is of the mean concentrations, never a mean of indices.
+  const wanted = new Set(question.factors.filter((factor) => factor !== 'aqi'))
+  const needsAqi = isHours && question.factors.includes('aqi')
+  if (needsAqi) for (const pollutant of hourlyPollutants) wanted.add(pollutant)
+  const columns: Columns = new Map()
+  for (const factor of wanted) columns.set(factor, placeColumn(place, factor, columnsOf, grid, notPlanned))
+  if (!needsAqi) return { columns, primary: [] }
+  const index = hourlyIndices(columns, grid, question.standard ?? 'byDate')
+  columns.set('aqi', index.aqi)
+  return { columns, primary: index.primary }
+}
+
+const readSeries = async (
+  db: Queryable,
+  question: SeriesQuestion,
+  table: SeriesTable,
+  stepMs: number,
+): Promise<Series> => {
+  const rev = await currentRev(db)
+  const grid = gridOf(question.fromMs, question.toMs, stepMs)
+  const { places, factors, status, asOfRev, standard } = question
+  const siteIds = [...new Set(places.flatMap(({ siteIds: ids }) => ids))]
+  const { sites, notPlanned } = await siteValues(db, {
+    siteIds,
+    factors,
+    grid,
+    table,
+    status,
+    source: question.source ?? 'STA',
+    asOfRev,
+    standard,
+    isForMeans: places.some(({ kind }) => kind === 'area' || kind === 'city'),
+  })
+  const others = places.filter(({ kind }) => kind === 'otherCity')
+  const cities = stepMs === hourMs ? await cityHours(db, question, others, grid) : new Map<string, PlaceValues>()
+  const count = countCells(sites, factors)
+  const values = new Map<string, Map<FactorCode, (number | null)[]>>()
+  const primary = new Map<string, readonly (readonly FactorCode[])[]>()
+  for (const place of places) {
+    const found = cities.get(place.code) ?? placeValues(place, question, grid, sites, notPlanned)
+    const columns = factors.map((factor) => {
+      const column = found.columns.get(factor) ?? emptyColumn(grid)
+      return [factor, question.round ? rounded(factor, column) : column] as const
+    })
+    values.set(place.code, new Map(columns))
+    if (factors.includes('aqi')) primary.set(place.code, found.primary)
+    if (place.kind !== 'otherCity') continue
+    for (const [factor, column] of columns) {
+      if (isMeteorology(factor)) continue
+      for (const value of column) value === null ? count.missing++ : count.raw++
+    }
+  }
+  const startAtMs = Array.from({ length: grid.count }, (_, at) => grid.fromMs + at * stepMs)
+  return { startAtMs, stepMs, values, primary, facts: { rev: asOfRev ?? rev, ...count } }
+}
+
+/** Minutes as sent; nothing of them is reviewed, so the status decides nothing and AQI and running ozone are missing. */
+export const readMinutes = (db: Queryable, question: SeriesQuestion): Promise<Series> =>
+  readSeries(db, { ...question, status: 'RAW' }, 'site_minute', minuteMs)
+
+/** Five-minute means; as with minutes. */
+export const readFiveMinutes = (db: Queryable, question: SeriesQuestion): Promise<Series> =>
+  readSeries(db, { ...question, status: 'RAW' }, 'site_five_minute', 5 * minuteMs)
+
+/**
+ * Hours of places: reviewed or raw by the status, districts and the city as means of their sites, other cities as
+ * published. `o38h` is the running 8-hour mean within the natural day, `aqi` the hourly index (of a mean: of the mean
+ * concentrations). µg/m³, CO mg/m³; unrounded unless `round`.
+ */
+export const readHours = (db: Queryable, question: SeriesQuestion): Promise<Series> =>
+  readSeries(db, question, 'site_hour_raw', hourMs)

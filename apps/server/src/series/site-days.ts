@@ -1,0 +1,188 @@
+import { dailyPollutants } from '@qingkong/domain/air/aqi'
+import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
+import { type DayHours, dayOfHours } from '@qingkong/domain/period/city-day'
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { cityDate, hourMs } from '@qingkong/domain/time/city-time'
+import { meanDirection } from '@qingkong/domain/wind/sector'
+import { type Queryable, rows, sql } from '../db/database.ts'
+import { notPlannedOf } from '../ingest/port.ts'
+import { isMeteorology, storedFactors } from './factor-columns.ts'
+import type { Column, Columns, DayQuestion, Grid } from './question.ts'
+import { type NotPlanned, type SiteValues, siteValues } from './site-values.ts'
+
+const hoursPerDay = 24
+/** What the daily roll-up keeps; weather is computed from the hours. */
+const keptFactors: readonly FactorCode[] = ['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc', 'o38h']
+
+/** Days of one site: a column per factor, and the days with reviewed hours. */
+export interface SiteDays {
+  columns: Columns
+  isChecked: Uint8Array
+}
+
+interface DayRow extends Record<string, unknown> {
+  siteId: number
+  slots: number[]
+}
+
+/** Days as the roll-up left them, from the hours as sent. */
+const keptDays = async (
+  db: Queryable,
+  siteIds: readonly number[],
+  factors: readonly FactorCode[],
+  days: readonly string[],
+): Promise<Map<number, SiteDays>> => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (siteIds.length === 0 || first === undefined || last === undefined) return new Map()
+  const found = await rows(
+    db,
+    sql<DayRow>`select site_id as "siteId", ${sql.join([
+      sql`json_agg(day - ${first}::date) as slots`,
+      ...factors.map((factor) => sql`json_agg(${sql.ref(factor)}) as ${sql.ref(factor)}`),
+    ])} from site_day where site_id = any(${[...siteIds]}::int[]) and day between ${first}::date and ${last}::date group by site_id`,
+  )
+  return new Map(
+    found.map((row) => {
+      const columns: Columns = new Map()
+      for (const factor of factors) {
+        const column = new Array<number | null>(days.length).fill(null)
+        const list = row[factor] as (number | null)[]
+        for (const [at, slot] of row.slots.entries()) column[slot] = list[at] ?? null
+        columns.set(factor, column)
+      }
+      return [row.siteId, { columns, isChecked: new Uint8Array(days.length) }]
+    }),
+  )
+}
+
+const dayValue = (factor: FactorCode, hours: Column): number | null => {
+  const there = present(hours)
+  if (!isValidDay(there.length)) return null
+  // The day's value of ozone is its highest hour, of rain its sum, of wind direction that of the mean vector.
+  if (factor === 'o3') return Math.max(...there)
+  if (factor === 'rainfall') return there.reduce((sum, value) => sum + value, 0)
+  if (factor === 'windDirection') return meanDirection(there)
+  return dailyMean(hours)
+}
+
+/** Days of a site from its hours. */
+const daysOfHours = (
+  { columns: hours, isChecked }: SiteValues,
+  factors: readonly FactorCode[],
+  days: readonly string[],
+  { standard }: DayQuestion,
+): SiteDays => {
+  const columns: Columns = new Map(factors.map((factor) => [factor, []]))
+  const checkedDays = new Uint8Array(days.length)
+  for (const [at, day] of days.entries()) {
+    const span = (factor: FactorCode) =>
+      hours.get(factor)?.slice(at * hoursPerDay, (at + 1) * hoursPerDay) ??
+      new Array<number | null>(hoursPerDay).fill(null)
+    if (isChecked.subarray(at * hoursPerDay, (at + 1) * hoursPerDay).includes(1)) checkedDays[at] = 1
+    const six: DayHours = {
+      pm25: span('pm25'),
+      pm10: span('pm10'),
+      so2: span('so2'),
+      no2: span('no2'),
+      o3: span('o3'),
+      co: span('co'),
+    }
+    const air = factors.some((factor) => !isMeteorology(factor)) ? dayOfHours(day, six, standard) : null
+    for (const factor of factors) {
+      const isDaily = (dailyPollutants as readonly FactorCode[]).includes(factor)
+      const value = isDaily ? (air?.[factor as keyof typeof air] ?? null) : dayValue(factor, span(factor))
+      columns.get(factor)?.push(typeof value === 'number' ? value : null)
+    }
+  }
+  return { columns, isChecked: checkedDays }
+}
+
+const hoursOf = async (
+  db: Queryable,
+  question: DayQuestion,
+  siteIds: readonly number[],
+  factors: readonly FactorCode[],
+  grid: Grid,
+): Promise<Map<number, SiteValues>> => {
+  const stored = storedFactors([...factors, ...(factors.includes('o38h') ? (['o3'] as const) : [])])
+  if (siteIds.length === 0 || stored.length === 0) return new Map()
+  const { status, asOfRev, source = 'STA' } = question
+  const read = { siteIds, factors: stored, grid, table: 'site_hour_raw' as const, status, source, asOfRev }
+  return (await siteValues(db, read)).sites
+}
+
+/** Sites of which a reviewed hour stands in the range. */
+const reviewedSites = async (
+  db: Queryable,
+  siteIds: readonly number[],
+  { fromMs, count }: Grid,
+): Promise<Set<number>> =>
+  new Set(
+    (
+      await rows(
+        db,
+        sql<{
+          id: number
+        }>`select distinct site_id as id from site_hour_checked where site_id = any(${[...siteIds]}::int[])
+          and start_at >= ${new Date(fromMs)} and start_at < ${new Date(fromMs + count * hourMs)}`,
+      )
+    ).map(({ id }) => id),
+  )
+
+/**
+ * The day that is still running by the newest hour received: like the roll-up, nobody judges it before it is over. Null
+ * while no hour came from any device or peer.
+ */
+const runningDay = async (db: Queryable): Promise<string | null> => {
+  const [newest] = await rows(
+    db,
+    sql<{
+      at: Date | null
+    }>`select max(start_at) as at from latest where target_kind = 'site' and granularity = 'hour'`,
+  )
+  return newest?.at ? cityDate(newest.at.getTime() + hourMs) : null
+}
+
+const withoutDaysFrom = (running: string | null, days: readonly string[], site: SiteDays): SiteDays => {
+  if (running === null) return site
+  for (const column of site.columns.values()) {
+    for (const [at, day] of days.entries()) if (day >= running) column[at] = null
+  }
+  return site
+}
+
+/**
+ * Days of single sites. What was sent and never reviewed has its days in `site_day`; reviewed hours, older versions and
+ * weather are worked out from the hours.
+ */
+export const siteDays = async (
+  db: Queryable,
+  question: DayQuestion,
+  siteIds: readonly number[],
+  days: readonly string[],
+  firstMs: number,
+): Promise<{ sites: Map<number, SiteDays>; notPlanned: NotPlanned }> => {
+  const grid: Grid = { fromMs: firstMs, stepMs: hourMs, count: days.length * hoursPerDay }
+  const pollutants = [
+    ...new Set([...dailyPollutants, ...question.factors.filter((factor) => keptFactors.includes(factor))]),
+  ]
+  const weather = question.factors.filter(isMeteorology)
+  const isOld = question.asOfRev !== undefined || question.status === 'CHECK'
+  const fromHours = isOld
+    ? new Set(siteIds)
+    : question.status === 'MIX'
+      ? await reviewedSites(db, siteIds, grid)
+      : new Set<number>()
+  const kept = siteIds.filter((id) => !fromHours.has(id))
+  const sites = await keptDays(db, kept, pollutants, days)
+  const running = await runningDay(db)
+  for (const [id, hours] of await hoursOf(db, question, [...fromHours], pollutants, grid))
+    sites.set(id, withoutDaysFrom(running, days, daysOfHours(hours, pollutants, days, question)))
+  for (const [id, hours] of await hoursOf(db, question, siteIds, weather, grid)) {
+    const { columns } = withoutDaysFrom(running, days, daysOfHours(hours, weather, days, question))
+    const site = sites.get(id) ?? { columns: new Map(), isChecked: new Uint8Array(days.length) }
+    for (const [factor, column] of columns) site.columns.set(factor, column)
+    sites.set(id, site)
+  }
+  return { sites, notPlanned: await notPlannedOf(db, siteIds) }
+}

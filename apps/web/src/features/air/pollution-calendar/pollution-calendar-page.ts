@@ -1,0 +1,8 @@
+import { definePages } from '../../../page/define-pages.tsx'
+import { monthTab } from './month-tab.ts'
+import { yearTab } from './year-tab.ts'
+
+export default definePages('pollution-calendar', '/data-analysis/pollution-calendar', {
+  month: monthTab,
+  year: yearTab,
+})

@@ -1,8 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { spaceTab } from './space-tab.ts'
-import { timeTab } from './time-tab.ts'
-
-export default definePages('characteristic-radar', '/data-analysis/characteristic-radar', {
-  time: timeTab,
-  space: spaceTab,
-})

@@ -1,8 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { allYearTab } from './all-year-tab.ts'
-import { timeIntervalTab } from './time-interval-tab.ts'
-
-export default definePages('long-changes', '/data-analysis/long-changes', {
-  timeInterval: timeIntervalTab,
-  allYear: allYearTab,
-})

@@ -1,5 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { moreTab } from './more-tab.ts'
-import { singleTab } from './single-tab.ts'
-
-export default definePages('short-changes', '/data-analysis/short-changes', { single: singleTab, more: moreTab })

@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../../../client/api.ts'
+import { usePermissions } from '../../../client/permissions.ts'
+import { AlarmSetting } from './alarm-setting.tsx'
+import { type Rule, storeRule } from './rule-calls.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const rule: Rule = {
+  id: 'r1',
+  name: '工地TSP小时超标',
+  alarmType: '0',
+  calculationMode: '0',
+  calculationModeName: '阈值',
+  accuracy: '1',
+  factorCode: 'tsp',
+  factorName: 'TSP',
+  factorUnit: 'µg/m³',
+  ratioFactorCode: null,
+  siteTypes: ['dust'],
+  siteCodes: [],
+  compareSiteCodes: [],
+  lookbackHours: 24,
+  thresholdUnit: 'absolute',
+  thresholdLevel1: 1000,
+  thresholdLevel2: 750,
+  thresholdLevel3: 500,
+  quietWindow: '',
+  remark: '',
+  status: '1',
+  updateTime: '2026-11-20 09:00:00',
+  updateUser: '系统',
+}
+
+const show = (rights: string[]) => {
+  usePermissions.setState({ rights: new Set(rights) })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(['dustPolluteRuleList', { pageNum: 1, pageSize: 20, keyword: '', status: [] }], {
+    records: [rule],
+    total: 1,
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <AlarmSetting family="dust" values={{ searchContent: '', alarmRuleStatus: null }} />
+    </QueryClientProvider>,
+  )
+}
+
+describe('告警设置 of construction sites', () => {
+  it('shows the rules of the family with thresholds and scope', async () => {
+    show([])
+    expect(await screen.findByText('工地TSP小时超标')).toBeTruthy()
+    expect(screen.getByText('一级 1000 · 二级 750 · 三级 500 µg/m³')).toBeTruthy()
+    expect(screen.getByText('全部工地')).toBeTruthy()
+    expect(screen.queryByTestId('rule-create')).toBeNull()
+  })
+
+  it('rule-01: a rule is closed through the call of its own family', async () => {
+    const close = vi.spyOn(api, 'dustPolluteRuleClose').mockResolvedValue(null)
+    vi.spyOn(api, 'dustPolluteRuleList').mockResolvedValue({ records: [{ ...rule, status: '0' }], total: 1 })
+    show(['alarm-rule.write'])
+    fireEvent.click(await screen.findByTestId('rule-switch-r1'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ id: 'r1' }))
+  })
+
+  it('a stored rule keeps only what its family has to say', async () => {
+    const save = vi.spyOn(api, 'dustPolluteRuleSave').mockResolvedValue(rule)
+    await storeRule('dust', { ...rule, calculationMode: '1', thresholdUnit: 'absolute' })
+    expect(save.mock.calls[0]?.[0]).not.toHaveProperty('siteTypes')
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 'r1', factorCode: 'tsp', calculationMode: '1' })
+  })
+})

@@ -1,0 +1,75 @@
+import type { CallAnswer, CallInput } from '../../../client/use-call.ts'
+import type { NearbyTarget } from '../../../map/map-workspace.ts'
+
+export type NearSource = CallAnswer<'nearPolPermission'>['records'][number]
+export type SearchWind = CallAnswer<'nearPolPermission'>['wind']
+
+/** 1 扩散轨迹, 2 AI溯源 (trace-12). */
+export type TraceEvidence = '1' | '2'
+
+export interface NearbyFilter {
+  /** Kilometres, 1 to 10. */
+  radiusKm: number
+  /** Full opening of the sector; 360 is a circle. */
+  angleDeg: number
+  /** Where the wind comes from; null = as measured near the point. */
+  directionDeg: number | null
+  industryCodes: readonly string[]
+  areaCodes: readonly string[]
+  name: string
+  evidence: readonly TraceEvidence[]
+}
+
+/** trace-13, trace-17: a sector of 45° and 2 km towards the wind. */
+export const defaultFilter: NearbyFilter = {
+  radiusKm: 2,
+  angleDeg: 45,
+  directionDeg: null,
+  industryCodes: [],
+  areaCodes: [],
+  name: '',
+  evidence: [],
+}
+
+/** Traces point at the sources of national sites only (trace-12). */
+export const hasEvidence = (target: Pick<NearbyTarget, 'siteType'>): boolean => target.siteType === '10'
+
+/** The search around the target; nearPolMul asks for evidence too. */
+export const nearInput = (target: NearbyTarget, filter: NearbyFilter): CallInput<'nearPolPermission'> => ({
+  longitude: target.at[0],
+  latitude: target.at[1],
+  ...(target.dataTime === null ? {} : { dataTime: target.dataTime }),
+  distance: filter.radiusKm,
+  angle: filter.angleDeg,
+  ...(filter.directionDeg === null ? {} : { windDirectionDegrees: filter.directionDeg }),
+  indCodes: [...filter.industryCodes],
+  psName: filter.name.trim(),
+  areaCodes: [...filter.areaCodes],
+})
+
+export const evidenceInput = (target: NearbyTarget, filter: NearbyFilter): CallInput<'nearPolMul'> => ({
+  ...nearInput(target, filter),
+  ...(target.eventId === null ? {} : { eventId: target.eventId }),
+  traceEvidence: [...filter.evidence],
+})
+
+/** The same search as the export knows it (trace-19). */
+export const exportInput = (target: NearbyTarget, filter: NearbyFilter): CallInput<'indEnterListExport'> => ({
+  id: '2',
+  factorCode: target.factorCode ?? '',
+  defaultQuery: false,
+  timeType: 'HOUR',
+  ...(target.dataTime === null ? {} : { dataTime: target.dataTime }),
+  keyword: filter.name.trim(),
+  countyCodeList: [...filter.areaCodes],
+  emNeaicList: [...filter.industryCodes],
+  monitorTypeList: [],
+  siteWindConArray: [],
+  lonLatCon: {
+    lon: target.at[0],
+    lat: target.at[1],
+    angle: filter.angleDeg,
+    radiusValue: filter.radiusKm,
+    ...(filter.directionDeg === null ? {} : { windDirectionDegrees: filter.directionDeg }),
+  },
+})

@@ -1,8 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { monthTab } from './month-tab.ts'
-import { yearTab } from './year-tab.ts'
-
-export default definePages('pollution-calendar', '/data-analysis/pollution-calendar', {
-  month: monthTab,
-  year: yearTab,
-})

@@ -1,5 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { pollutionRoseTab } from './pollution-rose-tab.ts'
-import { windRoseTab } from './wind-rose-tab.ts'
-
-export default definePages('wind-rose', '/data-analysis/wind-rose', { pollRouse: pollutionRoseTab, wind: windRoseTab })

@@ -1,4 +1,0 @@
-import { definePages } from '../../kit/page/define-pages.tsx'
-import { changeTrend } from './change-trend.ts'
-
-export default definePages('change-trend', '/data-analysis/change-trend', changeTrend)

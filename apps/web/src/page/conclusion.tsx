@@ -1,0 +1,46 @@
+import { BulbOutlined, CopyOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { Link } from 'react-router'
+import { copyText } from '../kit/copy-text.ts'
+import { emphasised } from './emphasis.ts'
+import { linkedNumbers, type NumberLink } from './number-link.ts'
+
+interface SentenceProps {
+  text: string
+  links?: readonly NumberLink[]
+}
+
+/** A sentence with its numbers set off; those with a link lead to the page that proves them. */
+export const Sentence = ({ text, links = [] }: SentenceProps) => (
+  <span className="kit-sentence">
+    {linkedNumbers(emphasised(text), links).map(({ text: part, isNumber, to }, index) =>
+      to !== null ? (
+        <Link key={index} to={to} title="查看依据" data-testid="proving-link">
+          <b>{part}</b>
+        </Link>
+      ) : isNumber ? (
+        <b key={index}>{part}</b>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)
+
+/** What the page says, in one computed sentence; copied for a report by one click. */
+export const Conclusion = ({ text, links = [] }: SentenceProps) => (
+  <p className="kit-conclusion" data-testid="conclusion-sentence">
+    <BulbOutlined aria-hidden="true" />
+    <Sentence text={text} links={links} />
+    <Tooltip title="复制结论">
+      <Button
+        size="small"
+        type="text"
+        icon={<CopyOutlined />}
+        aria-label="复制结论"
+        onClick={() => void copyText(text)}
+        data-testid="conclusion-copy"
+      />
+    </Tooltip>
+  </p>
+)

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { shownTab, type Tab } from '../blocks/tab-bar.tsx'
+import { usePermissions } from '../client/permissions.ts'
+import { EmptyState } from '../kit/states.tsx'
+import { useOwnQuery } from './own-query.ts'
+import type { PageDefinition } from './page-definition.ts'
+import { PageTab } from './page-tab.tsx'
+import './page.css'
+
+const isOne = (pages: PageDefinition | Readonly<Record<string, PageDefinition>>): pages is PageDefinition =>
+  'asked' in pages && 'spec' in pages && typeof pages.asked !== 'undefined' && Array.isArray(pages.filters)
+
+/** Order and titles of the route's meta go before those of the declaration (layout-07). */
+const tabsOf = (
+  pages: Readonly<Record<string, PageDefinition>>,
+  meta: readonly Tab[],
+  rights: ReadonlySet<string>,
+): Tab[] => {
+  const keys = Object.keys(pages)
+  const known = meta.filter(({ key }) => keys.includes(key))
+  const others = keys.filter((key) => !meta.some((tab) => tab.key === key))
+  return [...known, ...others.map((key) => ({ key, title: pages[key]?.spec.title ?? key }))].filter(({ key }) => {
+    const right = pages[key]?.spec.right
+    return right === undefined || rights.has(right)
+  })
+}
+
+/**
+ * The component of a menu page: one declaration, or one per tab under the tab's key.
+ * @param path of the page in the menu, for the announcement of its tabs (layout-08)
+ */
+export const definePages = (
+  fixCode: string,
+  path: string,
+  pages: PageDefinition | Readonly<Record<string, PageDefinition>>,
+): ComponentType => {
+  const byKey: Readonly<Record<string, PageDefinition>> = isOne(pages) ? { '': pages } : pages
+  const Page = () => {
+    const query = useOwnQuery()
+    const route = usePermissions((state) => state.routes.find((one) => one.fixCode === fixCode))
+    const rights = usePermissions((state) => state.rights)
+    const tabs = isOne(pages)
+      ? [{ key: '', title: route?.title ?? pages.spec.title }]
+      : tabsOf(byKey, route?.tabs ?? [], rights)
+    const tab = shownTab(tabs, query.get('tabName'))
+    const definition = tab ? byKey[tab.key] : undefined
+    if (!tab || !definition) return <EmptyState text="没有可查看的内容" hint="您没有此页的查看权限，请联系系统管理员" />
+    return (
+      <PageTab
+        key={`${tab.key} ${query.get('view') ?? ''}`}
+        definition={definition}
+        fixCode={fixCode}
+        path={route?.path ?? path}
+        tab={tab}
+        tabs={tabs}
+        viewId={query.get('view')}
+      />
+    )
+  }
+  return Page
+}

@@ -1,0 +1,111 @@
+import { bulletinAllowanceFactors } from '@qingkong/domain/allowance/bulletin-factor'
+import { z } from 'zod'
+import { fileAnswer } from '../../core/blob.ts'
+import { get, group } from '../../core/call.ts'
+import { cityTime, integer } from '../../core/input.ts'
+import { stamp } from '../../core/output.ts'
+import { dataStatus, numberOrNull, SeriesFacts } from '../../shapes/analysis.ts'
+import { AllowanceReading } from '../../shapes/target.ts'
+
+const hourValues = z.object({
+  pm25: numberOrNull,
+  pm10: numberOrNull,
+  so2: numberOrNull,
+  no2: numberOrNull,
+  o3: numberOrNull,
+  co: numberOrNull,
+})
+const dayValues = z.object({
+  pm25: numberOrNull,
+  pm10: numberOrNull,
+  so2: numberOrNull,
+  no2: numberOrNull,
+  o38h: numberOrNull,
+  co: numberOrNull,
+})
+
+const allowances = z.partialRecord(z.enum(bulletinAllowanceFactors), AllowanceReading)
+
+const index = { aqi: numberOrNull, level: numberOrNull, primary: z.array(z.string()) }
+
+export const BulletinRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  isCity: z.boolean(),
+  /** µg/m³, CO mg/m³. */
+  hour: hourValues.extend(index),
+  /** AQI of this hour less that of the hour before, and of the same hour yesterday. */
+  aqiFromPrevious: numberOrNull,
+  aqiFromYesterday: numberOrNull,
+  /** Means of the day's hours so far and the largest running 8-h mean of O3, with the index they would make. */
+  day: dayValues.extend(index),
+  /** What each remaining hour of the day may be; empty when none remains. */
+  excellent: allowances,
+  good: allowances,
+})
+export type BulletinRow = z.infer<typeof BulletinRow>
+
+/** Where the city stands; equal values share a rank. */
+const BulletinRank = z.object({
+  span: z.enum(['hour', 'day']),
+  factorCode: z.enum(['aqi', 'pm25']),
+  factorName: z.string(),
+  rank: numberOrNull,
+  /** Cities with a value, the own one included. */
+  total: z.number(),
+})
+export type BulletinRank = z.infer<typeof BulletinRank>
+
+export const BulletinAnswer = z.object({
+  /** Publication label (end) of the bulletin's hour. */
+  time: stamp,
+  /** The natural day the hour belongs to. */
+  date: z.string(),
+  /** Hours of the day that have ended with this one, and those to come. */
+  elapsedHours: z.number(),
+  remainingHours: z.number(),
+  standard: z.string(),
+  /** The city first, then its national sites. */
+  rows: z.array(BulletinRow),
+  /** Sites without any value of the hour: 数据未齐. */
+  missingSites: z.array(z.string()),
+  cityGroupName: z.string(),
+  ranks: z.array(BulletinRank),
+  /** null when the city has no value of the hour. */
+  sentence: z.string().nullable(),
+  facts: SeriesFacts,
+})
+export type BulletinAnswer = z.infer<typeof BulletinAnswer>
+
+const bulletinInput = {
+  /** Label of the hour; left out: the newest that brought any value. */
+  time: cityTime.optional(),
+  /** Cities the rank is taken among: a set's key or code. */
+  cityGroup: z.string().max(32).default('province'),
+  dataStatus,
+  asOfRev: integer.optional(),
+}
+
+/** 空气质量快报 of the home page: the hour at the national sites, the day so far, what may still come, the city's rank. */
+export const bulletin = group('/business-aqi/bulletin', {
+  bulletinOne: get('/one', {
+    summary: '空气质量小时快报',
+    right: 'analysis.read',
+    origin: 'own',
+    input: bulletinInput,
+    output: BulletinAnswer,
+  })({
+    example: () => ({}),
+  }),
+  bulletinExport: get('/export', {
+    summary: '导出小时快报',
+    right: 'analysis.read',
+    kind: 'export',
+    origin: 'own',
+    input: bulletinInput,
+    output: fileAnswer,
+  })({
+    example: () => ({}),
+    effect: '一个与快报页面相同的工作簿',
+  }),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { fileAnswer } from '../../core/blob.ts'
+import { get, group, post } from '../../core/call.ts'
+import { code, text } from '../../core/input.ts'
+import { stamp } from '../../core/output.ts'
+
+/** Papers of an event: to the handling unit, under supervision, to the enforcement unit. */
+export const PaperKindCode = z.enum(['assignment', 'supervision', 'transfer'])
+export type PaperKind = z.infer<typeof PaperKindCode>
+export const paperKindNames: Readonly<Record<PaperKind, string>> = {
+  assignment: '交办单',
+  supervision: '督办单',
+  transfer: '线索移送单',
+}
+
+export const PaperRow = z.object({
+  paperId: z.string(),
+  eventId: z.string(),
+  kind: PaperKindCode,
+  kindName: z.string(),
+  /** 锡环交办〔2026〕0001号 */
+  paperNumber: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  sha256: z.string(),
+  issueUser: z.string(),
+  issueTime: stamp,
+  /** Why it was issued again; empty for a first issue. */
+  reason: z.string(),
+  /** A later issue of the same kind has taken its place. */
+  replaced: z.boolean(),
+})
+export type PaperRow = z.infer<typeof PaperRow>
+
+/** Whether a kind can be issued for the event now, by the asking person, and if not why. */
+export const PaperOption = z.object({
+  kind: PaperKindCode,
+  kindName: z.string(),
+  mayIssue: z.boolean(),
+  /** It has been issued: another issue needs a reason. */
+  issued: z.boolean(),
+  refusal: z.string(),
+})
+
+export const papers = group('/paper', {
+  paperList: get('/list', {
+    summary: '事件的文书',
+    right: 'event.read',
+    origin: 'own',
+    input: { eventId: code },
+    output: z.object({ records: z.array(PaperRow), options: z.array(PaperOption) }),
+  })({
+    example: (city) => ({ eventId: city.papers.paperEventId }),
+  }),
+  paperIssue: post('/issue', {
+    summary: '开具交办单、督办单或线索移送单',
+    right: 'paper.issue',
+    origin: 'own',
+    input: {
+      eventId: code,
+      kind: PaperKindCode,
+      /** 重新开具的原因. */
+      reason: text(200).default(''),
+    },
+    output: PaperRow,
+  })({
+    example: (city) => ({ eventId: city.events.dispatched, kind: 'assignment' }),
+    effect: '按年连续编号的文书保存，可下载',
+  }),
+  paperDownload: get('/download', {
+    summary: '下载文书（docx）',
+    right: 'event.read',
+    kind: 'file',
+    origin: 'own',
+    input: { paperId: code },
+    output: fileAnswer,
+  })({
+    example: (city) => ({ paperId: city.papers.paperId }),
+    effect: '返回文件内容',
+  }),
+})

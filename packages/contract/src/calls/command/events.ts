@@ -1,0 +1,359 @@
+import { z } from 'zod'
+import { fileAnswer } from '../../core/blob.ts'
+import { get, group, post } from '../../core/call.ts'
+import { cityTime, code, codeList, integer, page, pageNum, pageSize, requiredText, text } from '../../core/input.ts'
+import { measured, nothing, records, stamp } from '../../core/output.ts'
+import { EventDetail, EventRow, EventTypeCode, FlowStageRow } from '../../shapes/event.ts'
+import { Recipient } from '../../shapes/people.ts'
+
+const timeRange = { updateTimeStart: cityTime, updateTimeEnd: cityTime }
+const closing = {
+  /** What the caller saw; a different current status is answered with EVENT_STALE. */
+  eventStatus: integer.optional(),
+  reasonCode: z.string().max(20).default('其他'),
+  note: text(500).default(''),
+}
+const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
+
+/**
+ * What the handling statistics count, by event: each percentage is one of these over another, and eventRecord lists
+ * exactly the events behind either (`indicator`). Steps are those of the first-level unit that has the task last.
+ */
+export const statisticsIndicators = {
+  total: '全部事件',
+  dispatched: '已下发',
+  signed: '已签收',
+  returned: '曾退回',
+  feedbackDue: '应反馈',
+  feedbackOnTime: '按时反馈',
+  assessed: '已认定',
+  confirmedTrue: '属实',
+  overdue: '超期',
+} as const
+export const StatisticsIndicator = z.enum([
+  'total',
+  'dispatched',
+  'signed',
+  'returned',
+  'feedbackDue',
+  'feedbackOnTime',
+  'assessed',
+  'confirmedTrue',
+  'overdue',
+])
+export type StatisticsIndicator = z.infer<typeof StatisticsIndicator>
+
+/** By type, area, handler, pollution source. */
+const statisticsType = z.enum(['1', '2', '3', '4'])
+
+/** percent = 100 × count / of, one decimal; null where nothing was due. */
+const StatisticsRate = z.object({
+  percent: measured,
+  count: z.number(),
+  of: z.number(),
+  /** `indicator` of eventRecord that lists the counted events, and the one that lists those they are taken of. */
+  indicator: StatisticsIndicator,
+  ofIndicator: StatisticsIndicator,
+})
+const seenStatus = z.object({ eventId: code, eventStatus: integer })
+
+/** What the event record and its export are filtered by. */
+const recordFilter = {
+  tab: tab.optional(),
+  mine: z.enum(['true', 'false']).default('false'),
+  startTime: cityTime.optional(),
+  endTime: cityTime.optional(),
+  eventTypes: codeList(8).default([]),
+  eventStatuses: codeList(12).default([]),
+  areaCodes: codeList(50).default([]),
+  /** Who has the task: users (or, where a unit holds it as a whole, its code), and whole units. */
+  handlerIds: codeList(200).default([]),
+  orgCodes: codeList(200).default([]),
+  keyword: text(50).default(''),
+  /** Drill-down of eventRecordStatistics: the events that it counted, and the row they were counted in. */
+  indicator: StatisticsIndicator.optional(),
+  statisticsType: statisticsType.optional(),
+  statisticsKey: z.string().max(64).default(''),
+}
+
+export const events = group('/business-event-process', {
+  eventTodayList: get('/event/today-list', {
+    summary: '今日事件',
+    right: 'event.read',
+    input: {},
+    output: records(EventRow),
+  })({
+    example: () => ({}),
+  }),
+  eventBySourceId: get('/event/by-source-id', {
+    summary: '按来源记录查事件',
+    right: 'event.read',
+    input: { sourceId: code },
+    output: EventDetail,
+  })({
+    example: (city) => ({ sourceId: city.sourceIds.siteAlarm }),
+  }),
+  eventRecord: get('/event/event-record', {
+    summary: '事件记录（待办、在办、超期、办结）',
+    right: 'event.read',
+    input: {
+      ...page(10),
+      ...recordFilter,
+    },
+    output: z.object({
+      records: z.array(EventRow),
+      total: z.number(),
+      counts: z.object({ todo: z.number(), doing: z.number(), overdue: z.number(), done: z.number() }),
+    }),
+  })({
+    example: () => ({}),
+  }),
+  eventRecordExport: post('/event/event-record-export', {
+    summary: '导出事件记录',
+    right: 'event.read',
+    origin: 'own',
+    kind: 'export',
+    input: recordFilter,
+    output: fileAnswer,
+  })({
+    example: () => ({}),
+    effect: '筛选出的事件导出为表格，最多10000件',
+  }),
+  eventFlow: get('/event/event-flow', {
+    summary: '事件流程',
+    right: 'event.read',
+    input: { eventId: code },
+    output: z.array(FlowStageRow),
+  })({
+    example: (city) => ({ eventId: city.events.archived }),
+  }),
+  eventFormDetail: get('/event/event-form-detail', {
+    summary: '流程环节表单',
+    right: 'event.read',
+    input: { flowType: z.string().max(20), taskId: code },
+    output: z.object({ record: z.array(z.record(z.string(), z.unknown())) }),
+  })({
+    example: (city) => ({ flowType: 'user_trace', taskId: city.traceTaskId }),
+  }),
+  eventDetail: get('/event/event-detail', {
+    summary: '事件详情',
+    right: 'event.read',
+    input: { eventId: code },
+    output: EventDetail,
+  })({
+    example: (city) => ({ eventId: city.events.tracing }),
+  }),
+  alarmSite: get('/event/alarm-site', {
+    summary: '正在告警的站点',
+    right: 'event.read',
+    input: {},
+    output: z.array(
+      z.object({
+        eventId: z.string(),
+        siteCode: z.string(),
+        siteName: z.string(),
+        siteType: z.string(),
+        longitude: z.number(),
+        latitude: z.number(),
+        level: z.number().nullable(),
+        eventTime: stamp,
+      }),
+    ),
+  })({
+    example: () => ({}),
+  }),
+  closeEvent: get('/event/close-event', {
+    summary: '关闭事件',
+    right: 'event.read',
+    kind: 'write',
+    input: { eventId: code, ...closing },
+    output: nothing,
+  })({
+    example: (city) => ({ eventId: city.events.alarming, reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '事件变为已关闭，流程多一步',
+  }),
+  closeEvents: get('/event/close-events', {
+    summary: '批量关闭事件',
+    right: 'event.dispatch',
+    kind: 'write',
+    input: { eventIds: codeList(100), reasonCode: closing.reasonCode, note: closing.note },
+    output: z.object({
+      closed: z.array(z.string()),
+      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+    }),
+  })({
+    example: (city) => ({ eventIds: [city.events.alarming], reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '逐件关闭，报告未能关闭的原因',
+  }),
+  closeEventBySourceId: get('/event/close-event-sourceId', {
+    summary: '按来源记录关闭事件',
+    right: 'event.dispatch',
+    kind: 'write',
+    input: { sourceId: code, ...closing },
+    output: nothing,
+  })({
+    example: (city) => ({ sourceId: city.sourceIds.siteAlarm, reasonCode: '已恢复' }),
+    exampleAs: 'dispatcher',
+    effect: '事件变为已关闭',
+  }),
+  eventSite: get('/event/event-site', {
+    summary: '有事件的站点（标签1、2的站点筛选）',
+    right: 'event.read',
+    input: { eventType: EventTypeCode, ...timeRange },
+    output: z.array(z.object({ siteCode: z.string(), siteName: z.string() })),
+  })({
+    example: (city) => ({ eventType: '1', updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventCount: get('/event/event-count', {
+    summary: '各类事件数量（按个人提醒设置）',
+    right: 'event.read',
+    input: timeRange,
+    /** `data` maps event type to count; `open` counts every unfinished event of any day (待办 badge). */
+    output: z.object({ data: z.record(z.string(), z.number()), open: z.number() }),
+  })({
+    example: (city) => ({ updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventList: get('/event/event-list', {
+    summary: '事件列表',
+    right: 'event.read',
+    input: {
+      ...timeRange,
+      eventType: EventTypeCode,
+      pageNum,
+      pageSize: pageSize(10),
+      eventStatuses: codeList(12).default([]),
+      siteCodes: codeList(200).default([]),
+      siteNameLike: text(50).default(''),
+    },
+    output: records(EventRow),
+  })({
+    example: (city) => ({ eventType: '1', updateTimeStart: city.today.start, updateTimeEnd: city.today.end }),
+  }),
+  eventCommentList: get('/comment/list', {
+    summary: '批注列表',
+    right: 'event.read',
+    input: { sourceId: code },
+    output: z.array(z.object({ userName: z.string(), createTime: stamp, note: z.string() })),
+  })({
+    example: (city) => ({ sourceId: city.traceTaskId }),
+  }),
+  pollutionSourceRecord: get('/pollution-source/record', {
+    summary: '污染源告警记录',
+    right: 'event.read',
+    input: {
+      eventId: z.string().max(64).default(''),
+      siteCode: z.string().max(64).default(''),
+      startTime: cityTime.optional(),
+      endTime: cityTime.optional(),
+      ...page(10),
+    },
+    output: z.object({
+      record: z.array(
+        z.object({
+          eventId: z.string(),
+          sourceId: z.string(),
+          eventTime: stamp,
+          alarmType: z.string(),
+          eventDesc: z.string(),
+          eventStatus: z.number(),
+          eventStatusName: z.string(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  })({
+    example: (city) => ({ eventId: city.events.enterpriseAlarm, siteCode: city.enterpriseCode }),
+  }),
+  eventMarkSeen: get('/event/mark-seen', {
+    summary: '知悉',
+    right: 'event.read',
+    kind: 'write',
+    origin: 'own',
+    input: { eventId: code },
+    output: nothing,
+  })({
+    example: (city) => ({ eventId: city.events.alarming }),
+    effect: '记录谁在何时知悉',
+  }),
+  eventIndustryStatistics: get('/statis/event-pol-industry', {
+    summary: '事件按行业统计',
+    right: 'event.read',
+    input: { startTime: cityTime, endTime: cityTime },
+    output: z.array(z.object({ industryName: z.string(), count: z.number() })),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  eventRecordStatistics: get('/statis/event-record-statis', {
+    summary: '事件办理统计',
+    right: 'event.read',
+    input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
+    output: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        total: z.number(),
+        open: z.number(),
+        closed: z.number(),
+        archived: z.number(),
+        overdue: z.number(),
+        signedOnTimeRate: measured,
+        feedbackOnTimeRate: measured,
+        /** 签收、按时、属实、退回、超期, by event (practice.md). */
+        rates: z.object({
+          signed: StatisticsRate,
+          onTime: StatisticsRate,
+          confirmedTrue: StatisticsRate,
+          returned: StatisticsRate,
+          overdue: StatisticsRate,
+        }),
+      }),
+    ),
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  eventMerge: post('/event/merge', {
+    summary: '并案：把重复事件并入一件主事件',
+    right: 'event.dispatch',
+    origin: 'own',
+    input: {
+      mainEventId: code,
+      mainEventStatus: integer,
+      /** Each with the status the caller saw; any other status now refuses the whole. */
+      events: z.array(seenStatus).min(1, '请选择要并入的事件').max(50, '一次最多并入50件'),
+      note: text(500).default(''),
+    },
+    output: z.object({ mainEventId: z.string(), mainEventCode: z.string(), merged: z.array(z.string()) }),
+  })({
+    example: (city) => ({
+      mainEventId: city.dust.mergeable.main,
+      mainEventStatus: 1,
+      events: [{ eventId: city.dust.mergeable.child, eventStatus: 1 }],
+    }),
+    exampleAs: 'dispatcher',
+    effect: '被并入的事件以重复为由关闭，列于主事件之下',
+  }),
+  delegateEvents: post('/delegate/delegate-events', {
+    summary: '批量下发任务',
+    right: 'event.dispatch',
+    origin: 'own',
+    input: {
+      events: z.array(seenStatus).min(1, '请选择要下发的事件').max(50, '一次最多下发50件'),
+      delegateNote: requiredText(1000, '请完善任务描述'),
+      users: z.array(Recipient).min(1, '请选择部门及人员').max(50, '最多选择50个部门或人员'),
+    },
+    output: z.object({
+      delegated: z.array(z.string()),
+      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+    }),
+  })({
+    example: (city) => ({
+      events: [{ eventId: city.events.alarming, eventStatus: 1 }],
+      delegateNote: '请逐一核查下列告警的成因并反馈。',
+      users: [city.recipient],
+    }),
+    exampleAs: 'dispatcher',
+    effect: '逐件下发，报告未能下发的原因',
+  }),
+})

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { uploadedFile } from '../../core/blob.ts'
+import { get, group, post } from '../../core/call.ts'
+import { cityTime, code, requiredText } from '../../core/input.ts'
+import { stamp } from '../../core/output.ts'
+import {
+  BoxModelOutcome,
+  EngineCode,
+  ForecastRunOutcome,
+  ForecastTrainOutcome,
+  forecastPollutants,
+  forecastWeathers,
+  PmfOutcome,
+  TrajectoryOutcome,
+} from '../../shapes/engine-runs.ts'
+import { JobRow } from '../office/jobs.ts'
+
+/** Rows of one table. */
+export const mostRows = 100_000
+/** Values of all tables of a run: what the body of a call can hold. */
+export const mostCells = 300_000
+
+const tooManyRows = `一张表最多${mostRows}行`
+const column = z.array(z.number().nullable()).max(mostRows, tooManyRows)
+const times = z.array(cityTime).max(mostRows, tooManyRows)
+const fullHour = cityTime.refine((text) => text.endsWith(':00:00'), '时间应为整点')
+const columnName = requiredText(64, '请填写列名')
+const seed = z.int().min(0).max(2_147_483_647)
+
+/** Samples by species in both; null where nothing was measured. */
+export const PmfTables = z.strictObject({
+  species: z.array(requiredText(64, '请填写物种名称')).min(2, '请至少给出两个物种').max(200, '最多200个物种'),
+  times,
+  concentrations: z.array(z.array(z.number().nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
+  uncertainties: z.array(z.array(z.number().nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
+})
+export const PmfParameters = z.strictObject({
+  factors: z.int().min(1).max(30),
+  runs: z.int().min(1).max(200).default(20),
+  seed: seed.default(1),
+  robust: z.boolean().default(false),
+  /** Of the species; those left out are strong. */
+  categories: z.record(columnName, z.enum(['strong', 'weak', 'bad'])).default({}),
+  /** Species that is the total (PM2.5, TVOC). */
+  total: columnName.optional(),
+  missing: z.enum(['drop', 'median']).optional(),
+  /** Share of every concentration added to its uncertainty. */
+  extraUncertainty: z.number().min(0).max(0.25).default(0),
+  /** Species whose uncertainty follows from a detection limit, in the unit of the concentrations. */
+  detection: z
+    .record(columnName, z.strictObject({ detectionLimit: z.number(), errorFraction: z.number() }))
+    .default({}),
+  /** Resamples of the bootstrap, 0 for none. */
+  bootstrap: z.int().min(0).max(1000).default(0),
+  /** Samples in a block of the bootstrap; left out, it follows from the data. */
+  blockLength: z.int().min(1).optional(),
+  disp: z.boolean().default(false),
+  /** Key species of BS-DISP. */
+  bsDisp: z.array(columnName).max(20).default([]),
+})
+
+/** The hourly table by column name: hour_BJT, TEMP, RH, PRESS, gases and VOC. */
+export const BoxModelTables = z.strictObject({ hours: z.record(columnName, column) })
+export const BoxModelParameters = z.strictObject({
+  /** The case document as `qk obm` reads it; the engine checks it. */
+  case: z.record(z.string(), z.unknown()),
+  /** VOC of this set of the case; left out, those of all sets. */
+  set: columnName.optional(),
+  rir: z.boolean().default(false),
+  /** Lines of the EKMA grid, 0 for none. A grid of 41 lines is 1681 runs of the model. */
+  ekma: z
+    .int()
+    .max(41, 'EKMA 网格最多41条线')
+    .refine((lines) => lines === 0 || lines >= 3, 'EKMA 网格至少3条线')
+    .default(0),
+  /** EKMA of closed air instead of held concentrations. */
+  batch: z.boolean().default(false),
+})
+
+/** One row per hour from `firstTime` on. µg/m³, CO mg/m³; °C, hPa, mm, m/s. */
+const SiteHours = z.strictObject({
+  site: requiredText(64, '请填写站点名称'),
+  firstTime: fullHour,
+  pollutants: z.partialRecord(z.enum(forecastPollutants), column),
+  weather: z.partialRecord(z.enum(forecastWeathers), column).default({}),
+  /** Weather forecast for each hour, known in advance. */
+  forecastWeather: z.record(columnName, column).default({}),
+})
+export const ForecastTables = z.strictObject({
+  sites: z.array(SiteHours).min(1, '请给出站点数据').max(100, '最多100个站点'),
+})
+export const ForecastTrainParameters = z.strictObject({
+  targets: z
+    .array(z.enum(forecastPollutants))
+    .min(1, '请选择预报目标')
+    .default([...forecastPollutants]),
+  /** Forecasts by the hour up to 72 hours, by the day up to three days, or both. */
+  units: z
+    .array(z.enum(['hour', 'day']))
+    .min(1, '请选择逐时或逐日预报')
+    .default(['hour', 'day']),
+  /** Nothing from this hour on is read; left out, everything is. */
+  until: fullHour.optional(),
+  seed: seed.default(1),
+})
+export const ForecastRunParameters = z.strictObject({
+  /** The last hour known. */
+  at: fullHour,
+})
+
+/** Hourly winds of stations, one row per station and hour (start of the hour); a direction is where wind comes from. */
+export const StationWinds = z.strictObject({
+  kind: z.literal('stations'),
+  times,
+  longitude: column,
+  latitude: column,
+  speedMs: column,
+  directionDeg: column,
+})
+/** A NetCDF file of winds stored by `windGridUpload`. */
+const WindGridFile = z.strictObject({ kind: z.literal('grid'), fileId: code })
+export const TrajectoryParameters = z.strictObject({
+  start: z.strictObject({
+    longitude: z.number().min(-180).max(360),
+    latitude: z.number().min(-89).max(89),
+    /** hPa or m, as the grid has it; for grids of several levels. */
+    level: z.number().optional(),
+  }),
+  /** Arrivals, or departures of forward paths. */
+  times: z.array(cityTime).min(1, '请给出起始时间').max(1000, '最多1000条轨迹'),
+  direction: z.enum(['back', 'forward']).default('back'),
+  hours: z.int().min(1).max(240).default(24),
+  /** Names of the variables of a grid; left out, the usual ones are tried. */
+  names: z
+    .strictObject({ east: columnName.optional(), north: columnName.optional(), vertical: columnName.optional() })
+    .default({}),
+})
+
+/** A question to an engine: what it is computed from, and how. */
+const EngineQuestion = z.discriminatedUnion('engine', [
+  z.strictObject({ engine: z.literal('pmf'), data: PmfTables, parameters: PmfParameters }),
+  z.strictObject({ engine: z.literal('box-model'), data: BoxModelTables, parameters: BoxModelParameters }),
+  z.strictObject({
+    engine: z.literal('forecast-train'),
+    data: ForecastTables,
+    parameters: ForecastTrainParameters.prefault({}),
+  }),
+  z.strictObject({
+    engine: z.literal('forecast-run'),
+    /** An own training run that has ended well. */
+    modelJobId: code,
+    data: ForecastTables,
+    parameters: ForecastRunParameters,
+  }),
+  z.strictObject({
+    engine: z.literal('trajectory'),
+    data: z.discriminatedUnion('kind', [StationWinds, WindGridFile]),
+    parameters: TrajectoryParameters,
+  }),
+])
+export type EngineQuestion = z.output<typeof EngineQuestion>
+
+const cellsOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + cellsOf(item), 0)
+  if (typeof value === 'object' && value !== null) return cellsOf(Object.values(value))
+  return 1
+}
+
+/** What a result was made of and by; the same engine, version, parameters and data give the same result, byte by byte. */
+export const EngineProvenance = z.object({
+  engine: EngineCode,
+  engineVersion: z.string(),
+  /** With all defaults. */
+  parameters: z.record(z.string(), z.unknown()),
+  /** Null for engines without chance. */
+  seed: z.number().nullable(),
+  /** SHA-256 of the tables as canonical JSON. */
+  dataVersion: z.string(),
+  /** SHA-256 of the file it was computed with: the model of a forecast, the grid of a trajectory. */
+  fileVersion: z.string().nullable(),
+})
+export type EngineProvenance = z.infer<typeof EngineProvenance>
+
+export const EngineOutcome = z.discriminatedUnion('engine', [
+  PmfOutcome,
+  BoxModelOutcome,
+  ForecastTrainOutcome,
+  ForecastRunOutcome,
+  TrajectoryOutcome,
+])
+export type EngineOutcome = z.infer<typeof EngineOutcome>
+
+export const EngineRunAnswer = z.object({
+  jobId: z.string(),
+  title: z.string(),
+  provenance: EngineProvenance,
+  /** SHA-256 of result.json: provenance and outcome. */
+  resultVersion: z.string(),
+  /** By the city's clock; `seconds` is the time the computation took. */
+  startTime: stamp,
+  endTime: stamp,
+  seconds: z.number(),
+  outcome: EngineOutcome,
+})
+export type EngineRunAnswer = z.infer<typeof EngineRunAnswer>
+
+/** 模型运算: receptor model, box model, forecasts and trajectories as jobs. Progress, cancel and files are the jobs' own. */
+export const engineRuns = group('/engine-run', {
+  engineRunStart: post('/start', {
+    summary: '开始模型运算（PMF、盒子模型、统计预报、轨迹）',
+    right: 'engine.run',
+    origin: 'own',
+    input: {
+      title: requiredText(60, '请填写运算名称'),
+      run: EngineQuestion.refine(
+        ({ data }) => cellsOf(data) <= mostCells,
+        `最多可用${mostCells / 10_000}万个数据，请缩短时段或减少列`,
+      ),
+    },
+    output: JobRow,
+  })({
+    example: (city) => ({ title: '来源轨迹', run: city.engineRuns.question }),
+    exampleAs: 'dispatcher',
+    effect: '一个运算作业，完成后给出结果及其来源',
+  }),
+  engineRunResult: get('/result', {
+    summary: '模型运算结果',
+    right: 'engine.run',
+    origin: 'own',
+    /** A run of one's own that has ended well. */
+    input: { jobId: code },
+    output: EngineRunAnswer,
+  })({
+    example: (city) => ({ jobId: city.engineRuns.finishedJobId }),
+    exampleAs: 'dispatcher',
+  }),
+  windGridUpload: post('/wind-grid/upload', {
+    summary: '上传风场格点文件（NetCDF）',
+    right: 'engine.run',
+    origin: 'own',
+    body: 'multipart',
+    input: {
+      file: z
+        .union([
+          z
+            .array(uploadedFile)
+            .length(1, '请选择一个文件')
+            .transform(([file]) => file),
+          uploadedFile,
+        ])
+        .pipe(uploadedFile),
+    },
+    output: z.object({ fileId: z.string(), fileName: z.string(), sizeBytes: z.number() }),
+  })({
+    example: (city) => ({ file: city.engineRuns.windGrid() }),
+    exampleAs: 'dispatcher',
+    effect: '保存风场文件，供本人的轨迹运算使用',
+  }),
+})

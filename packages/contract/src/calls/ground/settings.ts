@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { get, group, post } from '../../core/call.ts'
+import { integer, requiredText } from '../../core/input.ts'
+import { stamp } from '../../core/output.ts'
+
+const SettingRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** What the value does. */
+  meaning: z.string(),
+  kind: z.enum(['integer', 'decimal', 'text']),
+  unit: z.string(),
+  value: z.union([z.number(), z.string()]),
+  /** Null where the city was set up with the value: nothing to return to. */
+  byDefault: z.union([z.number(), z.string()]).nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Texts only, in characters. */
+  maxLength: z.number().nullable(),
+  /** Null while the default is in force. */
+  updateTime: stamp.nullable(),
+  updateUser: z.string().nullable(),
+})
+
+const SettingGroup = z.object({ code: z.string(), name: z.string(), note: z.string(), settings: z.array(SettingRow) })
+
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
+  .refine((value) => {
+    const parsed = new Date(`${value}T00:00:00Z`)
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+  }, '日期不存在')
+
+const year = integer.refine((n) => n >= 2000 && n <= 2100, '年份应在2000到2100之间')
+
+const Holiday = z.object({
+  date: z.string(),
+  name: z.string(),
+  /** False for a weekend day that is worked instead. */
+  off: z.boolean(),
+})
+
+const HolidayYear = z.object({ year: z.number(), days: z.array(Holiday), years: z.array(z.number()) })
+
+/** What the city may tune while it runs; every setting listed here has an effect. */
+export const settings = group('/business-sys-base/setting', {
+  settingList: get('/list', {
+    summary: '系统设置',
+    right: 'setting.write',
+    origin: 'own',
+    input: {},
+    output: z.array(SettingGroup),
+  })({ example: () => ({}), exampleAs: 'admin' }),
+  settingSave: post('/save', {
+    summary: '保存一组系统设置',
+    right: 'setting.write',
+    origin: 'own',
+    input: {
+      groupCode: z.string().min(1, '请选择设置组').max(32),
+      /** Value by key; a value equal to the default returns the setting to the default. */
+      values: z.record(z.string().max(64), z.union([z.number(), z.string().max(500), z.null()])),
+    },
+    output: SettingGroup,
+  })({
+    example: () => ({ groupCode: 'deadline', values: { 'deadline.sign.3': 90 } }),
+    exampleAs: 'admin',
+    effect: '设置自下一次读取起生效',
+  }),
+  holidayList: get('/holiday/list', {
+    summary: '某年的节假日与调休',
+    right: 'setting.write',
+    origin: 'own',
+    input: { year: year.optional() },
+    output: HolidayYear,
+  })({ example: () => ({ year: 2026 }), exampleAs: 'admin' }),
+  holidaySave: post('/holiday/save', {
+    summary: '保存某年的节假日与调休',
+    right: 'setting.write',
+    origin: 'own',
+    input: {
+      year,
+      days: z
+        .array(z.object({ date, name: requiredText(20, '请输入节日名称'), off: z.boolean() }))
+        .max(120, '最多120天'),
+    },
+    output: HolidayYear,
+  })({
+    example: () => ({ year: 2027, days: [{ date: '2027-01-01', name: '元旦', off: true }] }),
+    exampleAs: 'admin',
+    effect: '工作日按新的日历计算',
+  }),
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { fileAnswer, uploadedFile } from '../../core/blob.ts'
+import { get, group, post } from '../../core/call.ts'
+import { cityTime, code, latitude, longitude, number } from '../../core/input.ts'
+import { measured, stamp } from '../../core/output.ts'
+import { ColorScale, HotSpotDetail, Radar, RadarChannel, RadarScan } from '../../shapes/radar.ts'
+
+const channel = RadarChannel.default('extinction532')
+/** Without a time the newest scan; with one the newest that had begun by then. */
+const oneScan = { radarCode: code, dataTime: cityTime.optional() }
+const scanOf = { radarCode: z.string(), radarName: z.string(), dataTime: stamp }
+
+/**
+ * Scanning aerosol lidars (雷达). The document names the pseudo-colour calls without payloads; fields are ours.
+ * wind-pic, weibo-pic and the flux calls need a wind lidar and a microwave radiometer and are left out until there is one.
+ */
+export const radar = group('/business-radar', {
+  radarList: get('/radar/list', {
+    summary: '雷达列表',
+    right: 'map.read',
+    input: {},
+    output: z.array(Radar),
+  })({
+    example: () => ({}),
+  }),
+  radarListPermission: get('/radar/list-permission', {
+    summary: '有权限的雷达列表',
+    right: 'map.read',
+    input: {},
+    output: z.array(Radar),
+  })({
+    example: () => ({}),
+  }),
+  radarScanList: get('/scan/list', {
+    summary: '水平扫描列表',
+    right: 'map.read',
+    origin: 'own',
+    input: { radarCode: code, startTime: cityTime, endTime: cityTime },
+    output: z.array(RadarScan),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode, startTime: city.today.start, endTime: city.today.end }),
+  }),
+  /**
+   * The lidar's door. Signed with the radar's own key, which is derived from the shared secret and the radar code
+   * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. A file that
+   * was taken already is acknowledged again and changes nothing.
+   */
+  radarScanPush: post('/scan/push', {
+    summary: '雷达扫描文件推送（雷达密钥签名）',
+    right: 'open',
+    origin: 'own',
+    body: 'multipart',
+    input: {
+      radarCode: code,
+      /** Milliseconds since 1970, at most five minutes off the platform's clock. */
+      timestamp: z.string().max(20),
+      nonce: z.string().max(128),
+      signature: z.string().max(128),
+      scan: z
+        .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])
+        .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能推送一个扫描文件')),
+    },
+    output: z.object({
+      scanId: z.string(),
+      duplicate: z.boolean(),
+      hotSpots: z.number(),
+      /** Events that this scan raised. */
+      eventIds: z.array(z.string()),
+    }),
+  })({
+    example: (city) => city.radar.push(),
+    effect: '保存扫描，识别热点，连续两次出现的热点产生雷达扫描事件',
+  }),
+  hotSpotDetail: get('/hot-spot/detail', {
+    summary: '雷达热点详情',
+    right: 'event.read',
+    origin: 'own',
+    input: { eventId: code },
+    output: HotSpotDetail,
+  })({
+    example: (city) => ({ eventId: city.radar.eventId }),
+  }),
+  pseudoColorRadarPic: get('/pseudo-color/radar-pic', {
+    summary: '雷达伪彩图（整圈，或给定点周围的方形）',
+    right: 'map.read',
+    kind: 'file',
+    input: { ...oneScan, channel, longitude: longitude.optional(), latitude: latitude.optional() },
+    output: fileAnswer,
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode }),
+    effect: '返回PNG图片',
+  }),
+  pseudoColorVerticalData: get('/pseudo-color/vertical-data', {
+    summary: '垂直廓线（消光系数）与边界层高度',
+    right: 'map.read',
+    input: oneScan,
+    output: z.object({
+      ...scanOf,
+      /** Above the lidar, metres. */
+      heights: z.array(z.number()),
+      values: z.array(measured),
+      pblHeightM: measured,
+      colorScale: ColorScale,
+    }),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode }),
+  }),
+  pseudoColorPolData: get('/pseudo-color/pol-data', {
+    summary: '垂直廓线（退偏振比）与粒子类型',
+    right: 'map.read',
+    input: oneScan,
+    output: z.object({
+      ...scanOf,
+      heights: z.array(z.number()),
+      values: z.array(measured),
+      /** 粗颗粒, 混合, 细颗粒 by height; null where nothing was measured. */
+      particleKinds: z.array(z.string().nullable()),
+      colorScale: ColorScale,
+    }),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode }),
+  }),
+  pseudoColorSingleData: get('/pseudo-color/single-data', {
+    summary: '水平扫描单条射线数据',
+    right: 'map.read',
+    input: {
+      ...oneScan,
+      channel,
+      azimuthDeg: number.refine((v) => v >= 0 && v <= 360, '方位角应在0到360之间'),
+    },
+    output: z.object({
+      ...scanOf,
+      /** Azimuth of the nearest ray. */
+      azimuthDeg: z.number(),
+      /** Slant ranges of the gates, metres. */
+      ranges: z.array(z.number()),
+      values: z.array(measured),
+      /** Median of the whole ring at each range. */
+      background: z.array(measured),
+    }),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode, azimuthDeg: 45 }),
+  }),
+  pseudoColorRadarDataTimeSequence: get('/pseudo-color/radar-data-time-sequence', {
+    summary: '时间—高度序列与边界层高度（最多7天）',
+    right: 'map.read',
+    input: { radarCode: code, startTime: cityTime, endTime: cityTime, channel },
+    output: z.object({
+      radarCode: z.string(),
+      radarName: z.string(),
+      heights: z.array(z.number()),
+      times: z.array(stamp),
+      /** One profile per time, one value per height. */
+      values: z.array(z.array(measured)),
+      pblHeights: z.array(measured),
+      colorScale: ColorScale,
+    }),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode, startTime: city.today.start, endTime: city.today.end }),
+  }),
+  pseudoColorControllerChannelTree: get('/pseudo-color-controller/channel-tree', {
+    summary: '雷达通道树',
+    right: 'map.read',
+    input: {},
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        children: z.array(z.object({ code: RadarChannel, name: z.string(), unit: z.string() })),
+      }),
+    ),
+  })({
+    example: () => ({}),
+  }),
+  pseudoColorControllerAnalysisDirection: get('/pseudo-color-controller/analysis-direction', {
+    summary: '水平扫描分方位统计（16方位）',
+    right: 'map.read',
+    input: { ...oneScan, channel },
+    output: z.object({
+      ...scanOf,
+      directions: z.array(
+        z.object({
+          directionDeg: z.number(),
+          directionName: z.string(),
+          mean: measured,
+          max: measured,
+          /** Slant range of the maximum, metres. */
+          maxRangeM: measured,
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ radarCode: city.radar.radarCode }),
+  }),
+})
