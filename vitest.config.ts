@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 /** They put something else in the place of a module, which must not have been loaded before. */
 const withReplacedModules = [
-  'apps/server/src/features/doors/seed/seed.db.test.ts',
   'apps/server/src/features/people/sign-in/sign-in.db.test.ts',
   'apps/server/src/testing/security/session.db.test.ts',
 ]

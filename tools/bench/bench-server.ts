@@ -6,11 +6,12 @@ import { createDemoCity } from '../../apps/server/src/city/create-demo-city.ts'
 import { connect } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open-database.ts'
-import type { Services } from '../../apps/server/src/http/context.ts'
 import { DrivenClock } from '../../apps/server/src/platform/clock.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { folderStore } from '../../apps/server/src/platform/file-store.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
+import type { Services } from '../../apps/server/src/platform/services.ts'
+import { registry } from '../../apps/server/src/registry.ts'
 
 export interface BenchServer {
   services: Services
@@ -46,6 +47,7 @@ export const benchServer = async (now: Date, onQuery?: (event: LogEvent) => void
     db: connection.db,
     connection,
     files: folderStore(join(dataDir, 'files')),
+    registry,
   }
   await createDemoCity(services)
   return {

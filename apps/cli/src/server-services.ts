@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { connect } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { joinDatabase } from '../../server/src/db/open-database.ts'
-import type { Services } from '../../server/src/http/context.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { folderStore } from '../../server/src/platform/file-store.ts'
 import { createLog } from '../../server/src/platform/log.ts'
+import type { Services } from '../../server/src/platform/services.ts'
+import { registry } from '../../server/src/registry.ts'
 
 /** Opens the database the running server uses (or starts the embedded one for the time of the command). */
 export const withServices = async <T>(work: (services: Services) => Promise<T>): Promise<T> => {
@@ -23,6 +24,7 @@ export const withServices = async <T>(work: (services: Services) => Promise<T>):
       db: connection.db,
       connection,
       files: folderStore(join(config.dataDir, 'files')),
+      registry,
     })
   } finally {
     await connection.close()

@@ -21,8 +21,10 @@ import { routes as dutyRoutes } from './features/command/duty/routes.ts'
 import { routes as earlyWarningRoutes } from './features/command/early-warning/routes.ts'
 import { routes as eventRoutes } from './features/command/events/routes.ts'
 import { routes as evidenceRoutes } from './features/command/evidence/routes.ts'
+import { routes as hotSpotRoutes } from './features/command/hot-spots/routes.ts'
 import { routes as nearbyRoutes } from './features/command/nearby/routes.ts'
 import { routes as patrolRoutes } from './features/command/patrol/routes.ts'
+import { routes as recipientRoutes } from './features/command/recipients/routes.ts'
 import { routes as taskRoutes } from './features/command/tasks/routes.ts'
 import { routes as traceRoutes } from './features/command/trace/routes.ts'
 import { routes as workOrdersRoutes } from './features/command/work-orders/routes.ts'
@@ -42,6 +44,7 @@ import { routes as siteRoutes } from './features/ground/sites/routes.ts'
 import { routes as exportsRoutes } from './features/office/exports/routes.ts'
 import { routes as fileRoutes } from './features/office/files/routes.ts'
 import { routes as jobsRoutes } from './features/office/jobs/routes.ts'
+import { routes as liveRoutes } from './features/office/live/routes.ts'
 import { routes as savedViewsRoutes } from './features/office/saved-views/routes.ts'
 import { routes as subscriptionsRoutes } from './features/office/subscriptions/routes.ts'
 import { routes as accessRoutes } from './features/people/access/routes.ts'
@@ -57,11 +60,11 @@ import { routes as emissionsRoutes } from './features/sources/emissions/routes.t
 import { routes as enterprisesRoutes } from './features/sources/enterprises/routes.ts'
 import { routes as mobileStationsRoutes } from './features/sources/mobile-stations/routes.ts'
 import { routes as conditionsRoutes } from './features/sources/operating-conditions/routes.ts'
+import { routes as reductionRoutes } from './features/sources/reductions/routes.ts'
 import { createApp } from './http/app.ts'
-import type { Services } from './http/context.ts'
 import type { Implementation } from './http/implement.ts'
 import { mount } from './http/mount.ts'
-import { routes as liveRoutes } from './live/routes.ts'
+import type { Services } from './platform/services.ts'
 
 /** Every call of the contract has exactly one implementation here; a test compares the two lists. */
 export const implementations: readonly Implementation[] = [
@@ -94,6 +97,9 @@ export const implementations: readonly Implementation[] = [
   ...patrolRoutes,
   ...workOrdersRoutes,
   ...earlyWarningRoutes,
+  ...reductionRoutes,
+  ...hotSpotRoutes,
+  ...recipientRoutes,
   ...jobsRoutes,
   ...papersRoutes,
   ...evidenceRoutes,

@@ -3,8 +3,8 @@ import { notifyDuty } from './features/command/duty/port.ts'
 import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
-import type { Services } from './http/context.ts'
 import { runRollUps } from './ingest/port.ts'
+import type { Services } from './platform/services.ts'
 
 /**
  * Everything that is due by the city's clock, in the order data flows: roll-ups, then alarms, deadlines, what

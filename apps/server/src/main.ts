@@ -8,13 +8,14 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { cityIsLive, restoreSeedClock } from './features/doors/seed/port.ts'
 import { startPuller } from './features/doors/share/port.ts'
-import type { Services } from './http/context.ts'
+import { startOutboxListener } from './features/office/live/outbox-listener.ts'
 import { startIngest } from './ingest/port.ts'
-import { startOutboxListener } from './live/outbox-listener.ts'
 import { CityClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
 import { createLog } from './platform/log.ts'
+import type { Services } from './platform/services.ts'
+import { registry } from './registry.ts'
 import { startWorker } from './worker.ts'
 
 interface Closable {
@@ -67,7 +68,7 @@ const start = async () => {
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = new CityClock()
     const files = folderStore(join(config.dataDir, 'files'))
-    const services: Services = { config, clock, log, db: connection.db, connection, files }
+    const services: Services = { config, clock, log, db: connection.db, connection, files, registry }
     await startParts(services, clock, parts)
     const live = await cityIsLive(services)
     // tools/start.mjs waits for this line.

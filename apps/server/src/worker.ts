@@ -4,8 +4,8 @@ import { runDueWork } from './due-work.ts'
 import { loadCities } from './features/ground/cities/port.ts'
 import { anchorOperationsLog, checkChainRegularly } from './features/ground/operations-log/port.ts'
 import { quarantineDays } from './features/ground/settings/port.ts'
-import type { Services } from './http/context.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
+import type { Services } from './platform/services.ts'
 
 const dayMs = 86_400_000
 

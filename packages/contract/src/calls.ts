@@ -20,8 +20,10 @@ import { duty } from './calls/command/duty.ts'
 import { earlyWarning } from './calls/command/early-warning.ts'
 import { events } from './calls/command/events.ts'
 import { evidence } from './calls/command/evidence.ts'
+import { hotSpots } from './calls/command/hot-spots.ts'
 import { nearby } from './calls/command/nearby.ts'
 import { patrol } from './calls/command/patrol.ts'
+import { recipients } from './calls/command/recipients.ts'
 import { tasks } from './calls/command/tasks.ts'
 import { trace } from './calls/command/trace.ts'
 import { workOrders } from './calls/command/work-orders.ts'
@@ -53,6 +55,7 @@ import { emissions } from './calls/sources/emissions.ts'
 import { enterprises } from './calls/sources/enterprises.ts'
 import { mobileStations } from './calls/sources/mobile-stations.ts'
 import { conditions } from './calls/sources/operating-conditions.ts'
+import { reductions } from './calls/sources/reductions.ts'
 
 /** Every group by its feature: the reference documents and the areas map are made from this. */
 export const groups = {
@@ -71,8 +74,8 @@ export const groups = {
   nearby,
   emissions,
   electricity,
-  conditions,
-  dust,
+  'operating-conditions': conditions,
+  'dust-alarms': dust,
   radar,
   vocs,
   'mobile-stations': mobileStations,
@@ -86,8 +89,11 @@ export const groups = {
   patrol,
   'work-orders': workOrders,
   'early-warning': earlyWarning,
+  reductions,
+  'hot-spots': hotSpots,
+  recipients,
   jobs,
-  papers,
+  documents: papers,
   evidence,
   'report-pages': reportPages,
   trends,
@@ -145,6 +151,9 @@ export const calls = {
   ...patrol,
   ...workOrders,
   ...earlyWarning,
+  ...reductions,
+  ...hotSpots,
+  ...recipients,
   ...jobs,
   ...papers,
   ...evidence,

@@ -1,7 +1,7 @@
 import { type Right, rights as rightTitles } from '@qingkong/contract/rights'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
 import { areDutiesApart, holdingsWhere } from '../features/people/administration/port.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { permissionNodes } from './permission-nodes.ts'
 import { demoRoles } from './roles.ts'
 

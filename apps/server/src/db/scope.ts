@@ -1,3 +1,4 @@
+import { Fail } from '@qingkong/contract/errors'
 import { type Sql, sql } from './database.ts'
 
 /** What the scope of a user is made of (from the session). */
@@ -36,3 +37,8 @@ export const eventScope = (scope: Scope, alias = 'event'): Sql => sql`(
   or ${sql.ref(`${alias}.reporter_id`)} = ${scope.userId}::uuid
   or exists (select 1 from assignment where assignment.event_id = ${sql.ref(`${alias}.id`)}
              and (assignment.user_id = ${scope.userId}::uuid or assignment.org_code = ${scope.orgCode})))`
+
+/** What is kept once for the whole city is changed by the city's own staff. @throws Fail OUT_OF_SCOPE with the sentence */
+export const requireCityWide = (scope: Scope, message: string): void => {
+  if (!inAreaScope(scope, scope.cityCode)) throw new Fail('OUT_OF_SCOPE', message)
+}

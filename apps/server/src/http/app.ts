@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { Fail } from '@qingkong/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { tileOrigins } from '../platform/map-source.ts'
-import type { Services } from './context.ts'
+import type { Services } from '../platform/services.ts'
 import { replyFailure } from './errors.ts'
 
 const mebibyte = 1 << 20

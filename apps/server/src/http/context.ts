@@ -1,21 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Right } from '@qingkong/contract/rights'
-import type { Connection, Database } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { FileStore } from '../platform/file-store.ts'
-import type { Log } from '../platform/log.ts'
-
-/** What every part of the server is given; there are no globals. */
-export interface Services {
-  config: Config
-  clock: Clock
-  log: Log
-  db: Database
-  connection: Connection
-  files: FileStore
-}
+import type { Services } from '../platform/services.ts'
 
 /** Who is asking, read from the session for each request: a changed right works at once. */
 export interface Session {

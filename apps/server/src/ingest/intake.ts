@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import type { Arrival } from './arrival.ts'
 import { type BatchOutcome, BatchWriter } from './commit-batch.ts'
 import type { Counters } from './counters.ts'

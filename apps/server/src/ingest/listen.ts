@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { FramerItem } from '@qingkong/protocol/hj212/frame'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { Connection } from './connection.ts'
 import type { Counters } from './counters.ts'
 import type { Device } from './device.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { retriedTransaction } from './retried-transaction.ts'
 import { rollDustHours } from './roll-up/roll-dust-hours.ts'
 import { rollFiveMinutes } from './roll-up/roll-five-minutes.ts'

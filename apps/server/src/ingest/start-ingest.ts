@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { Counters } from './counters.ts'
 import { DeviceDirectory } from './devices.ts'
 import { FrameHandler } from './frame-handler.ts'

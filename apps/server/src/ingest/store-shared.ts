@@ -1,4 +1,4 @@
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import { seriesTables, siteCells } from '../series/store/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'

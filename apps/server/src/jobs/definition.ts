@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import type { JobFile } from './job.ts'
 
 /** What a running job is given. */

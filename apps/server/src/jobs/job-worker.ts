@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { JobKindCode } from '@qingkong/contract/calls/office/jobs'
 import type { PoolClient } from 'pg'
-import type { Services } from '../http/context.ts'
-import { jobDefinitions } from './definitions.ts'
+import type { Services } from '../platform/services.ts'
 import { leaseMs, renewLeases, type TakenJob, takeJob } from './lease.ts'
 import { runJob, stopRun } from './run-job.ts'
 
@@ -35,7 +34,7 @@ export const startJobWorker = async (
   services: Services,
   isPaused: () => boolean,
 ): Promise<{ close(): Promise<void> }> => {
-  const { connection, log } = services
+  const { connection, log, registry } = services
   const running = new Map<string, Running>()
   let closed = false
   let turn: Promise<void> = Promise.resolve()
@@ -55,9 +54,9 @@ export const startJobWorker = async (
 
   /** Kinds of jobs that could run at once. */
   const kindsWithSlot = () => {
-    const heavy = [...running.values()].filter(({ job }) => jobDefinitions[job.kind].isHeavy).length
+    const heavy = [...running.values()].filter(({ job }) => registry.jobs[job.kind].isHeavy).length
     const room = { heavy: heavy < slots.heavy, short: running.size - heavy < slots.short }
-    return JobKindCode.options.filter((kind) => (jobDefinitions[kind].isHeavy ? room.heavy : room.short))
+    return JobKindCode.options.filter((kind) => (registry.jobs[kind].isHeavy ? room.heavy : room.short))
   }
 
   const look = async () => {

@@ -5,9 +5,9 @@ import { type Person, type SmallCity, smallCity } from '../features/command/task
 import { refusal } from '../features/command/tasks/testing/staff.ts'
 import { cancelJob } from '../features/office/jobs/commands.ts'
 import { jobDetail, jobFile, jobList } from '../features/office/jobs/queries.ts'
+import { registry } from '../registry.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import type { JobDefinition } from './definition.ts'
-import { jobDefinitions } from './definitions.ts'
 import { jobsWhere } from './job.ts'
 import { runDueJobs, startJobWorker } from './job-worker.ts'
 import { endRun, leaseMs, maxAttempts, noteProgress, takeJob } from './lease.ts'
@@ -34,7 +34,7 @@ const anyEvent = () => {
 const ask = (person: Person = 'dispatcher', input: Record<string, unknown> = anyEvent()) =>
   enqueueJob(city.context(person), { kind: 'evidence', title: '线索材料包', areaCode: '320205', input })
 
-const work = (run: JobDefinition['run']) => vi.spyOn(jobDefinitions.evidence, 'run').mockImplementation(run)
+const work = (run: JobDefinition['run']) => vi.spyOn(registry.jobs.evidence, 'run').mockImplementation(run)
 const stored = async (id: string) => {
   const [job] = await jobsWhere(test.services.db, sql`id = ${id}::uuid`)
   if (!job) throw new Error('no such job')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { firstRow, rows, sql } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import type { JobResult } from './definition.ts'
 import { type Job, jobColumns } from './job.ts'
 

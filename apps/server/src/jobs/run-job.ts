@@ -1,6 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { Services } from '../http/context.ts'
-import { jobDefinitions } from './definitions.ts'
+import type { Services } from '../platform/services.ts'
 import { endRun, noteProgress, type TakenJob } from './lease.ts'
 
 /** Why a run stops before its end. */
@@ -27,7 +26,10 @@ export const runJob = async (services: Services, job: TakenJob, controller: Abor
   }
   try {
     const { ownerId, scope } = job
-    const result = await jobDefinitions[job.kind].run({ ...services, ownerId, scope, signal, progress }, job.input)
+    const result = await services.registry.jobs[job.kind].run(
+      { ...services, ownerId, scope, signal, progress },
+      job.input,
+    )
     signal.throwIfAborted()
     await endRun(services, job, { state: 'succeeded', result })
   } catch (error) {

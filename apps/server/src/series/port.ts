@@ -5,6 +5,7 @@
 export { type ChangedCell, type ChangedCells, changedCells } from './changed-cells.ts'
 export { currentRev } from './history.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
+export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
 export { resolvePlaces } from './places.ts'
 export type {
   DataSource,
@@ -16,5 +17,6 @@ export type {
   Series,
   SeriesQuestion,
 } from './question.ts'
+export { type Air, readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours, readMinutes } from './read-intervals.ts'

@@ -8,11 +8,12 @@ import { createApi } from '../api.ts'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
 import { connect } from '../db/database.ts'
 import { issueToken } from '../features/people/sign-in/port.ts'
-import type { Services } from '../http/context.ts'
 import { DrivenClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { folderStore } from '../platform/file-store.ts'
 import { createLog } from '../platform/log.ts'
+import type { Services } from '../platform/services.ts'
+import { registry } from '../registry.ts'
 import { buildFixtureCity, fixtureUsers } from './fixture-city.ts'
 
 export interface FixtureApp {
@@ -56,6 +57,7 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       db: connection.db,
       connection,
       files: folderStore(join(folder, 'files')),
+      registry,
     }
     return { services, clock }
   }

@@ -1,6 +1,6 @@
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
-import type { Services } from '../http/context.ts'
 import type { DrivenClock } from '../platform/clock.ts'
+import type { Services } from '../platform/services.ts'
 import type { FixturePlace } from './fixture-place.ts'
 
 /** What a feature's part of the fixture city is built with: through the public doors of a city that is already alive. */

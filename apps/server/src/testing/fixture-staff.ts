@@ -2,7 +2,7 @@ import type { Calls } from '@qingkong/contract/calls'
 import type { Client } from '@qingkong/contract/core/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { raiseEvent } from '../features/command/events/port.ts'
-import type { Services } from '../http/context.ts'
+import type { Services } from '../platform/services.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
 

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
 import { connect } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
 import { DrivenClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { folderStore } from '../platform/file-store.ts'
 import { createLog } from '../platform/log.ts'
+import type { Services } from '../platform/services.ts'
+import { registry } from '../registry.ts'
 
 export interface TestServices {
   services: Services
@@ -43,6 +44,7 @@ export const testServices = async (env: Record<string, string> = {}): Promise<Te
     db: connection.db,
     connection,
     files: folderStore(join(dataDir, 'files')),
+    registry,
   }
   return {
     services,

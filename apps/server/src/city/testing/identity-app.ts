@@ -1,6 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { Fail } from '@qingkong/contract/errors'
 import { routes as cockpitRoutes } from '../../features/boards/cockpit/routes.ts'
+import { routes as recipientRoutes } from '../../features/command/recipients/routes.ts'
 import { appendOperation } from '../../features/ground/operations-log/port.ts'
 import { routes as siteRoutes } from '../../features/ground/sites/routes.ts'
 import { routes as fileRoutes } from '../../features/office/files/routes.ts'
@@ -24,6 +25,7 @@ export const identityApp = async (env: Record<string, string> = {}) => {
     ...signInRoutes,
     ...accessRoutes,
     ...userRoutes,
+    ...recipientRoutes,
     ...fileRoutes,
     ...siteRoutes,
     ...cockpitRoutes,

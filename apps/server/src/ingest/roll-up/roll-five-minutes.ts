@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 import { makeSeriesPartitions } from '../../series/store/series-partitions.ts'
 import { rowKey } from '../../series/store/series-row.ts'
 import { seriesTables, siteCells, siteFactors } from '../../series/store/series-table.ts'

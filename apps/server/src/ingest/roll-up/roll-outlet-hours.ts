@@ -1,6 +1,6 @@
 import { validity } from '@qingkong/domain/air/validity'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 import { readOutletCells } from '../../series/store/array-cells.ts'
 import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
 import { seriesTables } from '../../series/store/series-table.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 import type { SeriesTable } from '../../series/store/series-column.ts'
 import { makeSeriesPartitions } from '../../series/store/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'

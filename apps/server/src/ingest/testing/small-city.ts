@@ -1,5 +1,5 @@
 import { rows, sql } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 
 export interface SmallCity {
   municipal: number

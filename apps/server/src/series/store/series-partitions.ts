@@ -1,5 +1,5 @@
 import { ensurePartitions } from '../../db/partitions.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** Makes the partitions rows of a table need. Outside any transaction: a new partition locks the whole table for a moment. */
 export const makeSeriesPartitions = async (

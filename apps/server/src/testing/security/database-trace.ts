@@ -1,5 +1,5 @@
 import { firstRow, rows, sql } from '../../db/database.ts'
-import type { Services } from '../../http/context.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** Tables that a refused request may touch: who asked, and that it was refused. */
 const bookkeeping = new Set(['session', 'operations_log', 'login_failure', 'captcha', 'used_ticket'])

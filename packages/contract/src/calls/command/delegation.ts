@@ -18,6 +18,7 @@ const delegateInput = {
   users: recipients.min(1, '请选择部门及人员'),
   files: pictures,
 }
+const seenStatus = z.object({ eventId: code, eventStatus: integer })
 const delegator = { delegateUserId: z.string().max(64).default(''), delegateUserName: z.string().max(64).default('') }
 /** Types 7, 7.4 and 4.7: raised from a list of sources (sourceIds = psCode or recordNum) and delegated in one step. */
 const traceListInput = {
@@ -198,5 +199,27 @@ export const delegation = group('/business-event-process', {
     }),
     exampleAs: 'dispatcher',
     effect: '归档或转入督察',
+  }),
+  delegateEvents: post('/delegate/delegate-events', {
+    summary: '批量下发任务',
+    right: 'event.dispatch',
+    origin: 'own',
+    input: {
+      events: z.array(seenStatus).min(1, '请选择要下发的事件').max(50, '一次最多下发50件'),
+      delegateNote: requiredText(1000, '请完善任务描述'),
+      users: z.array(Recipient).min(1, '请选择部门及人员').max(50, '最多选择50个部门或人员'),
+    },
+    output: z.object({
+      delegated: z.array(z.string()),
+      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
+    }),
+  })({
+    example: (city) => ({
+      events: [{ eventId: city.events.alarming, eventStatus: 1 }],
+      delegateNote: '请逐一核查下列告警的成因并反馈。',
+      users: [city.recipient],
+    }),
+    exampleAs: 'dispatcher',
+    effect: '逐件下发，报告未能下发的原因',
   }),
 })

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, integer, page, pageNum, pageSize, requiredText, text } from '../../core/input.ts'
+import { cityTime, code, codeList, integer, page, pageNum, pageSize, text } from '../../core/input.ts'
 import { measured, nothing, records, stamp } from '../../core/output.ts'
 import { EventDetail, EventRow, EventTypeCode, FlowStageRow } from '../../shapes/event.ts'
-import { Recipient } from '../../shapes/people.ts'
 
 const timeRange = { updateTimeStart: cityTime, updateTimeEnd: cityTime }
-const closing = {
-  /** What the caller saw; a different current status is answered with EVENT_STALE. */
-  eventStatus: integer.optional(),
-  reasonCode: z.string().max(20).default('其他'),
-  note: text(500).default(''),
-}
 const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
 
 /**
@@ -162,42 +155,6 @@ export const events = group('/business-event-process', {
   })({
     example: () => ({}),
   }),
-  closeEvent: get('/event/close-event', {
-    summary: '关闭事件',
-    right: 'event.read',
-    kind: 'write',
-    input: { eventId: code, ...closing },
-    output: nothing,
-  })({
-    example: (city) => ({ eventId: city.events.alarming, reasonCode: '已恢复' }),
-    exampleAs: 'dispatcher',
-    effect: '事件变为已关闭，流程多一步',
-  }),
-  closeEvents: get('/event/close-events', {
-    summary: '批量关闭事件',
-    right: 'event.dispatch',
-    kind: 'write',
-    input: { eventIds: codeList(100), reasonCode: closing.reasonCode, note: closing.note },
-    output: z.object({
-      closed: z.array(z.string()),
-      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
-    }),
-  })({
-    example: (city) => ({ eventIds: [city.events.alarming], reasonCode: '已恢复' }),
-    exampleAs: 'dispatcher',
-    effect: '逐件关闭，报告未能关闭的原因',
-  }),
-  closeEventBySourceId: get('/event/close-event-sourceId', {
-    summary: '按来源记录关闭事件',
-    right: 'event.dispatch',
-    kind: 'write',
-    input: { sourceId: code, ...closing },
-    output: nothing,
-  })({
-    example: (city) => ({ sourceId: city.sourceIds.siteAlarm, reasonCode: '已恢复' }),
-    exampleAs: 'dispatcher',
-    effect: '事件变为已关闭',
-  }),
   eventSite: get('/event/event-site', {
     summary: '有事件的站点（标签1、2的站点筛选）',
     right: 'event.read',
@@ -333,27 +290,5 @@ export const events = group('/business-event-process', {
     }),
     exampleAs: 'dispatcher',
     effect: '被并入的事件以重复为由关闭，列于主事件之下',
-  }),
-  delegateEvents: post('/delegate/delegate-events', {
-    summary: '批量下发任务',
-    right: 'event.dispatch',
-    origin: 'own',
-    input: {
-      events: z.array(seenStatus).min(1, '请选择要下发的事件').max(50, '一次最多下发50件'),
-      delegateNote: requiredText(1000, '请完善任务描述'),
-      users: z.array(Recipient).min(1, '请选择部门及人员').max(50, '最多选择50个部门或人员'),
-    },
-    output: z.object({
-      delegated: z.array(z.string()),
-      refused: z.array(z.object({ eventId: z.string(), message: z.string() })),
-    }),
-  })({
-    example: (city) => ({
-      events: [{ eventId: city.events.alarming, eventStatus: 1 }],
-      delegateNote: '请逐一核查下列告警的成因并反馈。',
-      users: [city.recipient],
-    }),
-    exampleAs: 'dispatcher',
-    effect: '逐件下发，报告未能下发的原因',
   }),
 })

@@ -5,6 +5,7 @@ import { nothing, records, stamp } from '../../core/output.ts'
 import { EventRow } from '../../shapes/event.ts'
 import { Recipient } from '../../shapes/people.ts'
 import { StepDone as Done, pictures } from '../../shapes/task.ts'
+import { closing } from './closing.ts'
 import { delegation } from './delegation.ts'
 
 /** The status the caller saw is optional where a plain client cannot know it; our own client always sends it. */
@@ -226,4 +227,4 @@ const fieldWork = group('/business-event-process', {
   }),
 })
 
-export const tasks = { ...delegation, ...fieldWork }
+export const tasks = { ...delegation, ...closing, ...fieldWork }

@@ -72,14 +72,6 @@ export const users = group('', {
     exampleAs: 'operator',
     effect: '密码更新，该用户全部会话失效',
   }),
-  treeWithUsers: get('/base-uur/org-structure/tree-with-users', {
-    summary: '带人员的组织树（接收人）',
-    right: 'organisation.read',
-    input: { orgCode: z.string().max(64).default(''), parentCode: z.string().max(64).default('') },
-    output: z.array(OrgNode),
-  })({
-    example: (city) => ({ orgCode: city.orgCode, parentCode: 'trace' }),
-  }),
   orgStructureTree: get('/base-uur/org-structure/tree', {
     summary: '组织树',
     right: 'organisation.read',

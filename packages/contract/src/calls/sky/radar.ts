@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fileAnswer, uploadedFile } from '../../core/blob.ts'
-import { get, group, post } from '../../core/call.ts'
+import { fileAnswer } from '../../core/blob.ts'
+import { get, group } from '../../core/call.ts'
 import { cityTime, code, latitude, longitude, number } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
-import { ColorScale, HotSpotDetail, Radar, RadarChannel, RadarScan } from '../../shapes/radar.ts'
+import { ColorScale, Radar, RadarChannel, RadarScan } from '../../shapes/radar.ts'
 
 const channel = RadarChannel.default('extinction532')
 /** Without a time the newest scan; with one the newest that had begun by then. */
@@ -45,41 +45,6 @@ export const radar = group('/business-radar', {
    * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. A file that
    * was taken already is acknowledged again and changes nothing.
    */
-  radarScanPush: post('/scan/push', {
-    summary: '雷达扫描文件推送（雷达密钥签名）',
-    right: 'open',
-    origin: 'own',
-    body: 'multipart',
-    input: {
-      radarCode: code,
-      /** Milliseconds since 1970, at most five minutes off the platform's clock. */
-      timestamp: z.string().max(20),
-      nonce: z.string().max(128),
-      signature: z.string().max(128),
-      scan: z
-        .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])
-        .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能推送一个扫描文件')),
-    },
-    output: z.object({
-      scanId: z.string(),
-      duplicate: z.boolean(),
-      hotSpots: z.number(),
-      /** Events that this scan raised. */
-      eventIds: z.array(z.string()),
-    }),
-  })({
-    example: (city) => city.radar.push(),
-    effect: '保存扫描，识别热点，连续两次出现的热点产生雷达扫描事件',
-  }),
-  hotSpotDetail: get('/hot-spot/detail', {
-    summary: '雷达热点详情',
-    right: 'event.read',
-    origin: 'own',
-    input: { eventId: code },
-    output: HotSpotDetail,
-  })({
-    example: (city) => ({ eventId: city.radar.eventId }),
-  }),
   pseudoColorRadarPic: get('/pseudo-color/radar-pic', {
     summary: '雷达伪彩图（整圈，或给定点周围的方形）',
     right: 'map.read',

@@ -5,7 +5,7 @@ import { meanOf } from '@qingkong/domain/air/validity'
 import { cityDate, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type DataStatus, type Place, readHours, resolvePlaces } from '../../../series/port.ts'
 
 /** Who asks: the clock says what has ended, the session whose values they are. */

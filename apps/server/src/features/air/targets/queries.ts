@@ -1,6 +1,6 @@
 import { indicators } from '@qingkong/domain/target/indicator'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import { likePattern } from '../../command/events/port.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { targetItem, targetRow, targetsWhere } from './stored-target.ts'
 
 export interface TargetFilter {

@@ -2,7 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { uuidOrNull } from '../../command/events/port.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 
 /** A target as stored. */
 export interface StoredTarget {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 export const reportTokenLifeMs = 5 * 60_000
 

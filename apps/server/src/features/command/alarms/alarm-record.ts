@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import type { Meteorology } from './meteorology.ts'
 import { episodeKey, type Finding, type Verdict } from './verdict.ts'

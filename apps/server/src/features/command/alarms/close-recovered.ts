@@ -3,7 +3,7 @@ import { maySelfClose } from '@qingkong/domain/event/alarm-episode'
 import { isSiteType } from '@qingkong/domain/site/site-type'
 import { dayMs, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { shiftHours } from '../../ground/settings/port.ts'
 import { closeByEngine, lockEvent } from '../events/port.ts'
 

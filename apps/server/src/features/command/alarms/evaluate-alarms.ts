@@ -1,6 +1,6 @@
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { enabledRules } from '../alarm-rules/port.ts'
 import { closeRecovered } from './close-recovered.ts'
 import { takeDueBatch } from './due-batch.ts'

@@ -1,7 +1,7 @@
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { isMicro } from '@qingkong/domain/site/site-type'
 import { sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { insertRecord, type OpenedAlarm, recordsAround } from './alarm-record.ts'
 import { wouldRaise } from './episode-state.ts'
 import { judgeSeries } from './judge-series.ts'

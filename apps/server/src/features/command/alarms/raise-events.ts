@@ -1,7 +1,7 @@
 import type { CalculationMode } from '@qingkong/domain/alarm/alarm-rule'
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { raiseEvent, updateEventFromAlarm } from '../events/port.ts'
 import type { OpenedAlarm } from './alarm-record.ts'
 import { type RegionalParent, regionalParentOf } from './regional-process.ts'

@@ -1,7 +1,7 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EpisodeEffect } from '@qingkong/domain/event/alarm-episode'
 import type { Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import {
   type Continuation,
   continueRecords,

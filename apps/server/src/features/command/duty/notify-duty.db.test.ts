@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { runDueWork } from '../../../due-work.ts'
-import { startOutboxListener } from '../../../live/outbox-listener.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { startOutboxListener } from '../../office/live/outbox-listener.ts'
 import { type NewEvent, raiseEvent } from '../events/port.ts'
 
 let app: TestApp

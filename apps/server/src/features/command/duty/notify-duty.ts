@@ -1,6 +1,6 @@
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import { rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { publishTask } from '../events/port.ts'
 import { dutyNow } from './on-duty.ts'
 import { dutyPeople } from './roster-queries.ts'

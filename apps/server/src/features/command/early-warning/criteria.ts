@@ -3,11 +3,11 @@ import { cityDate, formatCity, parseCity } from '@qingkong/domain/time/city-time
 import { type CriterionClause, criterionText } from '@qingkong/domain/warning/criterion'
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { requireCityWide } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { uuidOrNull } from '../events/port.ts'
 import { requireCatalogued } from './catalogue.ts'
-import { requireCityWide } from './warning-scope.ts'
 
 export interface StoredCriterion {
   id: string
@@ -95,7 +95,7 @@ const checkFields = async (tx: Tx, fields: CriterionFields): Promise<void> => {
 /** Adds or changes a dated criterion. @throws Fail DUPLICATE_NAME, NOT_FOUND, INVALID_INPUT */
 export const saveCriterion = ({ db, session, clock }: CallContext, fields: CriterionFields) =>
   db.transaction().execute(async (tx) => {
-    requireCityWide(session.scope)
+    requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
     await checkFields(tx, fields)
     const now = clock.now()
     const id = fields.id === undefined ? uuidv7(now) : await requireCriterion(tx, fields.id)
@@ -122,7 +122,7 @@ export const saveCriterion = ({ db, session, clock }: CallContext, fields: Crite
 /** Deletes criteria, all or none. @throws Fail NOT_FOUND */
 export const deleteCriteria = ({ db, session }: CallContext, ids: readonly string[]): Promise<null> =>
   db.transaction().execute(async (tx) => {
-    requireCityWide(session.scope)
+    requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
     for (const id of new Set(ids)) {
       await sql`delete from warning_criterion where id = ${await requireCriterion(tx, id)}::uuid`.execute(tx)
     }

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { hasCityHour } from './city-hours.ts'
 import { defaultName, usualPeriod } from './commands.ts'

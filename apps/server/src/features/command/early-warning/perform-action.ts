@@ -4,9 +4,9 @@ import { liftForecastHours } from '@qingkong/domain/warning/criterion'
 import { type WarningAction, warningFlow, warningStepNames } from '@qingkong/domain/warning/warning-flow'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { newestPlanId } from '../../sources/reductions/port.ts'
 import { requireCatalogued } from './catalogue.ts'
 import { appendFlow, lockCategory } from './flow-row.ts'
-import { newestPlanId } from './plan-queries.ts'
 import { isOwnAct, lockWarning, type StoredWarning, warningById, warningRow } from './stored-warning.ts'
 
 export interface ActionRequest {

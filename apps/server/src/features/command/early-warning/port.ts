@@ -1,2 +1,1 @@
 export { draftWarnings } from './draft-warnings.ts'
-export { measuresInForce } from './plan-queries.ts'

@@ -1,8 +1,8 @@
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { isRemovable, type WarningAction, warningFlow, warningStepNames } from '@qingkong/domain/warning/warning-flow'
 import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../events/port.ts'
 import { warningById, warningRow, warningsWhere } from './stored-warning.ts'
 import { concernedWarning } from './warning-scope.ts'
 

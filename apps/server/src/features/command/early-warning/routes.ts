@@ -1,12 +1,10 @@
-/** Emergency warnings: categories, levels and criteria, the warnings with their flow, the reduction plan's import. */
+/** Emergency warnings: categories, levels and criteria, the warnings with their flow. */
 import { earlyWarning as calls } from '@qingkong/contract/calls/command/early-warning'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { addAlertCategory, addWarnLevel, alertCategories, warnLevels } from './catalogue.ts'
 import { addWarning, deleteWarning, newWarning, switchAuto, updateWarning } from './commands.ts'
 import { criterionList, deleteCriteria, saveCriterion } from './criteria.ts'
 import { performAction } from './perform-action.ts'
-import { importPlan, planTemplate, validatePlan, validationReport } from './plan-commands.ts'
-import { hasTemplate, planPage } from './plan-queries.ts'
 import { deletionOf, emergencyInfo, isEmergency, warningDetail, warningPage } from './queries.ts'
 
 export const routes: Implementation[] = [
@@ -31,10 +29,4 @@ export const routes: Implementation[] = [
   implement(calls.psWarnDoDelete)(({ id, version }, context) => deleteWarning(context, id, version)),
   implement(calls.reducePlanAssessNowWarningState)((_, context) => isEmergency(context)),
   implement(calls.reducePlanAssessNowWarningInfo)((_, context) => emergencyInfo(context)),
-  implement(calls.reducePlanValidTemplateExist)((_, { db }) => hasTemplate(db)),
-  implement(calls.reducePlanPlanTemplateDownload)((_, context) => planTemplate(context)),
-  implement(calls.reducePlanDataValidation)(({ file }, context) => validatePlan(context, file)),
-  implement(calls.reducePlanDataValidationDownload)(({ importId }, context) => validationReport(context, importId)),
-  implement(calls.reducePlanDataImport)(({ importId }, context) => importPlan(context, importId)),
-  implement(calls.reducePlanVersions)((page, { db }) => planPage(db, page)),
 ]

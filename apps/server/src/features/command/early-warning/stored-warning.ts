@@ -12,8 +12,8 @@ import {
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import { type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
 import { inAreaScope } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { Session } from '../../../http/context.ts'
-import { uuidOrNull } from '../events/port.ts'
 import { concernedWarning } from './warning-scope.ts'
 
 export interface StoredWarning {

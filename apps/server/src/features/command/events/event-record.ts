@@ -3,6 +3,7 @@ import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import type { Measure } from '@qingkong/domain/event/flow-form'
 import { firstRow, type Queryable, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 
 /** An event as the commands see it. */
 export interface EventRecord {
@@ -43,11 +44,6 @@ const columns = sql`
   return_locked as "returnLocked", has_feedback as "hasFeedback", measure, measure_date as "measureDate",
   assessor_id as "assessorId", reporter_id as "reporterId", deadline_stage as "deadlineStage",
   deadline_from as "deadlineFrom", deadline_at as "deadlineAt", extended`
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-/** Ids arrive as text from anywhere; one that is no UUID names nothing and must not reach a uuid column. */
-export const uuidOrNull = (text: string): string | null => (isUuid(text) ? text.toLowerCase() : null)
 
 const select = (db: Queryable, id: string, suffix: Sql) =>
   firstRow(db, sql<EventRecord>`select ${columns} from event where id = ${uuidOrNull(id)}::uuid ${suffix}`)

@@ -74,7 +74,7 @@ describe('what the bell shows', () => {
     const detail = await ask(calls.eventDetail, 'dispatcher', { eventId: parent })
     expect(detail.children).toHaveLength(1)
     // The children end with their parent.
-    await ask(calls.closeEvent, 'dispatcher', { eventId: parent, eventStatus: 1 })
+    await ask(taskCalls.closeEvent, 'dispatcher', { eventId: parent, eventStatus: 1 })
     expect(await city.status(detail.children[0]?.eventId ?? '')).toBe(9)
   })
 
@@ -154,7 +154,7 @@ describe('one event', () => {
 
   it('批量关闭 closes what may be closed and gives the reason for the rest', async () => {
     const [easy, severe] = [await city.raise(), await city.raise({ level: 1 })]
-    const answer = await ask(calls.closeEvents, 'dispatcher', { eventIds: [easy, severe] })
+    const answer = await ask(taskCalls.closeEvents, 'dispatcher', { eventIds: [easy, severe] })
     expect(answer.closed).toEqual([easy])
     expect(answer.refused).toMatchObject([{ eventId: severe, message: '一级告警和上报事件须有现场溯源反馈后才能关闭' }])
   })

@@ -1,8 +1,10 @@
 import { events as calls } from '@qingkong/contract/calls/command/events'
+import { tasks as taskCalls } from '@qingkong/contract/calls/command/tasks'
 import type { Call } from '@qingkong/contract/core/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
+import { routes as taskRoutes } from '../tasks/routes.ts'
 import { type Person, type SmallCity, smallCity } from '../tasks/testing/small-city.ts'
 import { routes } from './routes.ts'
 
@@ -19,7 +21,7 @@ const ask = async <C extends Pick<Call, 'name' | 'input' | 'output'>>(
   person: Person,
   input: unknown,
 ): Promise<z.output<C['output']>> => {
-  const implementation = routes.find((one) => one.call.name === call.name)
+  const implementation = [...routes, ...taskRoutes].find((one) => one.call.name === call.name)
   if (!implementation) throw new Error(`${call.name} is not implemented`)
   const answer = await implementation.run(call.input.parse(input), city.context(person) as never)
   return call.output.parse(answer) as z.output<C['output']>
@@ -56,7 +58,7 @@ describe('并案', () => {
 
   it('is refused as a whole when one of them moved on meanwhile', async () => {
     const [main, fresh, closed] = [await city.raise(), await city.raise(), await city.raise()]
-    await ask(calls.closeEvent, 'dispatcher', { eventId: closed, eventStatus: 1 })
+    await ask(taskCalls.closeEvent, 'dispatcher', { eventId: closed, eventStatus: 1 })
     await expect(merge('dispatcher', main, [fresh, closed])).rejects.toMatchObject({
       key: 'EVENT_STALE',
       data: { eventId: closed, eventStatus: 9 },
@@ -102,8 +104,8 @@ describe('one delegation for many events', () => {
       await city.raise(),
       await city.raise({ areaCode: '320206', siteId: null }),
     ]
-    await ask(calls.closeEvent, 'dispatcher', { eventId: closed, eventStatus: 1 })
-    const answer = await ask(calls.delegateEvents, 'districtDispatcher', {
+    await ask(taskCalls.closeEvent, 'dispatcher', { eventId: closed, eventStatus: 1 })
+    const answer = await ask(taskCalls.delegateEvents, 'districtDispatcher', {
       events: [fresh, closed, foreign].map((eventId) => ({ eventId, eventStatus: 1 })),
       delegateNote: '请逐一核查',
       users: [city.recipient('host')],

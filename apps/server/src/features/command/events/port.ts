@@ -2,7 +2,7 @@ export { closeByEngine, endEvent, moveEvent } from './change-event.ts'
 export { clockOf, clockStageAt, workCalendar } from './event-deadline.ts'
 export { extendActionOf, extensionOf, isExtendable } from './event-extension.ts'
 export { publishEvent, publishTask } from './event-outbox.ts'
-export { type EventRecord, lockEvent, lockEventFamily, readEvent, uuidOrNull } from './event-record.ts'
+export { type EventRecord, lockEvent, lockEventFamily, readEvent } from './event-record.ts'
 export {
   type Assignment,
   actionsOf,
@@ -15,9 +15,9 @@ export {
   runningAssignments,
 } from './flow-roles.ts'
 export { type Actor, appendStep, engine, enteredAtSeq, newStepId, submissionKey } from './flow-step.ts'
-export { requireVisible } from './queries/event-detail.ts'
+export { eventIdOfSource, requireVisible } from './queries/event-detail.ts'
 export { commentedEvent, type StoredForm } from './queries/event-flow.ts'
-export { assignedEvents, likePattern } from './queries/event-list.ts'
+export { assignedEvents } from './queries/event-list.ts'
 export { reportOf } from './queries/event-report.ts'
 export { type NewEvent, type RaisedEvent, raiseEvent } from './raise-event.ts'
 export { updateEventFromAlarm } from './update-event.ts'

@@ -1,11 +1,10 @@
-// Events: what the bell, the map, the dialog and the event record show, and closing.
+// Events: what the bell, the map, the dialog and the event record show.
 import { events as calls } from '@qingkong/contract/calls/command/events'
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { closeEventBy } from '../tasks/port.ts'
-import { closeEvents, delegateEvents, markSeen } from './commands.ts'
+import { markSeen } from './commands.ts'
 import { mergeEvents } from './merge-events.ts'
 import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
 import { commentList, eventFlow, eventFormDetail } from './queries/event-flow.ts'
@@ -44,16 +43,6 @@ export const routes: Implementation[] = [
   implement(calls.eventFormDetail)(({ flowType, taskId }, context) => eventFormDetail(context, flowType, taskId)),
   implement(calls.eventDetail)(({ eventId }, context) => eventDetail(context, eventId)),
   implement(calls.alarmSite)((_, context) => alarmSites(context)),
-  implement(calls.closeEvent)(async ({ eventStatus, ...closing }, context) => {
-    await closeEventBy(context, context.session, { ...closing, seenStatus: eventStatus })
-    return null
-  }),
-  implement(calls.closeEvents)(({ eventIds, ...form }, context) => closeEvents(context, eventIds, form)),
-  implement(calls.closeEventBySourceId)(async ({ sourceId, eventStatus, reasonCode, note }, context) => {
-    const eventId = await eventIdOfSource(context.db, sourceId)
-    await closeEventBy(context, context.session, { eventId, seenStatus: eventStatus, reasonCode, note })
-    return null
-  }),
   implement(calls.eventSite)(({ eventType, updateTimeStart, updateTimeEnd }, context) =>
     eventSites(context, eventType, ...span(updateTimeStart, updateTimeEnd)),
   ),
@@ -77,5 +66,4 @@ export const routes: Implementation[] = [
     return recordStatistics(context, fromAt, toAt, input.statisticsType)
   }),
   implement(calls.eventMerge)((input, context) => mergeEvents(context, input)),
-  implement(calls.delegateEvents)(({ events, ...sent }, context) => delegateEvents(context, events, sent)),
 ]

@@ -1,8 +1,9 @@
 import { sql } from '../../../db/database.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { jobsWhere } from '../../../jobs/job.ts'
 import { jobRowOf } from '../../office/jobs/port.ts'
-import { requireVisible, uuidOrNull } from '../events/port.ts'
+import { requireVisible } from '../events/port.ts'
 
 /**
  * The asking person's finished packs of an event, the newest first. Another person's may hold what this one must not

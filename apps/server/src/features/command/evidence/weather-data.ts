@@ -1,7 +1,7 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { windName } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
-import { type NearWind, windHours, windNear } from '../nearby/port.ts'
+import { type NearWind, windHours, windNear } from '../../../series/port.ts'
 import type { EvidenceEvent, Span } from './event-facts.ts'
 import type { Cell, EvidenceTable } from './evidence-table.ts'
 

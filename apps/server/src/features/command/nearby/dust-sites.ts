@@ -1,12 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { addDays, cityDate } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { areaScope, type Scope } from '../../../db/scope.ts'
+import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { below, dustSitesIn, knownDust } from '../../sources/places/port.ts'
 import { timeRange } from './meteorology.ts'
-import { below } from './near-enterprises.ts'
-import { dustSitesIn } from './place-search.ts'
 
 export interface DustRequest {
   pageNum: number
@@ -27,10 +25,6 @@ export interface DustRequest {
 interface NamedPlace extends Position {
   siteName: string
 }
-
-/** Staff see the construction sites of their own area; the people of an enterprise see none. */
-export const knownDust = (scope: Scope): Sql =>
-  scope.enterpriseCode === null ? areaScope(scope, 'dust_site.area_code') : sql`false`
 
 const siteAt = async (db: Queryable, siteCode: string): Promise<NamedPlace> => {
   const site = await firstRow(

@@ -4,8 +4,8 @@ import { dayMs, hourLabel, hourMs, parseCity } from '@qingkong/domain/time/city-
 import { windName } from '@qingkong/domain/wind/sector'
 import { toSentinel } from '@qingkong/protocol/hj212/sentinel'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { windHours, windNear } from './near-wind.ts'
-import { noWindMessage } from './upwind-sector.ts'
+import { windHours, windNear } from '../../../series/port.ts'
+import { noWindMessage } from '../../sources/places/port.ts'
 
 /** The wind at the hour a label names, at the nearest station that has a valid one. */
 export const nearMeteorology = async (

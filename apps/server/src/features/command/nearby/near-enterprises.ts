@@ -1,11 +1,17 @@
 import type { Position } from '@qingkong/domain/geo/distance'
 import { type Sql, sql } from '../../../db/database.ts'
-import { areaScope, type Scope } from '../../../db/scope.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../events/port.ts'
-import { type EnterprisePlace, enterprisesIn, type Found, knownEnterprise } from './place-search.ts'
+import {
+  below,
+  enterprisesIn,
+  knownEnterprise,
+  nearRow,
+  openSector,
+  ownArea,
+  type SectorWish,
+} from '../../sources/places/port.ts'
 import { traceEvidence } from './trace-evidence.ts'
-import { openSector, type SectorWish } from './upwind-sector.ts'
 
 export interface NearRequest extends Position, SectorWish {
   /** Kilometres. */
@@ -15,22 +21,9 @@ export interface NearRequest extends Position, SectorWish {
   areaCodes: readonly string[]
 }
 
-/** Codes of areas or industries: each means everything below it. */
-export const below = (column: Sql, codes: readonly string[]): Sql =>
-  codes.length === 0
-    ? sql`true`
-    : sql`exists (select from unnest(${codes}::text[]) wanted where starts_with(${column}, wanted))`
-
 const wanted = ({ indCodes, psName, areaCodes }: NearRequest): Sql =>
   sql`${below(sql`industry_code`, indCodes)} and ${below(sql`coalesce(street_code, enterprise.area_code)`, areaCodes)}
     and (${psName === ''} or ps_name ilike ${likePattern(psName)})`
-
-export const nearRow = ({ enterpriseId, distanceM, ...enterprise }: Found<EnterprisePlace>) => ({
-  id: String(enterpriseId),
-  psId: String(enterpriseId),
-  ...enterprise,
-  distance: Math.round(distanceM),
-})
 
 const search = async ({ db, clock }: CallContext, request: NearRequest, where: Sql) => {
   const centre = { longitude: request.longitude, latitude: request.latitude }
@@ -46,10 +39,6 @@ const search = async ({ db, clock }: CallContext, request: NearRequest, where: S
 /** The upwind list: every enterprise of the city around the point, across district borders. */
 export const nearCityWide = (context: CallContext, request: NearRequest) =>
   search(context, request, knownEnterprise(context.session.scope))
-
-/** Enterprises of the own area only, or the own enterprise. */
-export const ownArea = (scope: Scope): Sql =>
-  scope.enterpriseCode === null ? areaScope(scope, 'enterprise.area_code') : knownEnterprise(scope)
 
 export const nearPermitted = (context: CallContext, request: NearRequest) =>
   search(context, request, ownArea(context.session.scope))

@@ -5,7 +5,7 @@ import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { enterprisesIn } from './port.ts'
+import { enterprisesIn } from '../../sources/places/port.ts'
 
 let app: TestApp
 type Api = Awaited<ReturnType<TestApp['as']>>

@@ -1,10 +1,11 @@
 /** What lies around a point: enterprises in a circle or upwind, the wind there, construction sites, one's own radius. */
+
 import { nearby as calls } from '@qingkong/contract/calls/command/nearby'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { nearestPlace } from '../../sources/places/port.ts'
 import { dustByArea, dustBySite, dustSites } from './dust-sites.ts'
 import { nearMeteorology, stationWeather } from './meteorology.ts'
 import { nearByEvidence, nearCityWide, nearPermitted } from './near-enterprises.ts'
-import { nearestPlace } from './nearest-place.ts'
 import { sectorRadius, setSectorRadius } from './sector-radius.ts'
 
 export const routes: Implementation[] = [

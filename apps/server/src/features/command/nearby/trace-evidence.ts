@@ -5,10 +5,11 @@ import { trajectory } from '@qingkong/science/trajectory/trajectory'
 import { type WindVector, windField, windVector } from '@qingkong/science/trajectory/wind-field'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { requireVisible, uuidOrNull } from '../events/port.ts'
+import { stationWinds } from '../../../series/port.ts'
+import { requireVisible } from '../events/port.ts'
 import { tracedSources } from '../trace/port.ts'
-import { stationWinds } from './near-wind.ts'
 
 /** How far back the air is followed, and how the corridor around its path widens: plume spread plus the path's error. */
 const hoursBack = 6

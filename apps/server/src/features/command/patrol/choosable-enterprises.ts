@@ -1,7 +1,7 @@
 import { firstRow, rows, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../events/port.ts'
-import { below, knownEnterprise, ownArea } from '../nearby/port.ts'
+import { below, knownEnterprise, ownArea } from '../../sources/places/port.ts'
 
 interface ChoosableEnterprise {
   psCode: string

@@ -1,10 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext, Session } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { uuidOrNull } from '../events/port.ts'
-import { ownArea } from '../nearby/port.ts'
+import { ownArea } from '../../sources/places/port.ts'
 import { isCityWide, mayArrange, withDescendants } from './patrol-scope.ts'
 
 export interface Arrangement {

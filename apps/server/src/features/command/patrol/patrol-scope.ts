@@ -1,8 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { Session } from '../../../http/context.ts'
-import { uuidOrNull } from '../events/port.ts'
 
 export const isCityWide = ({ scope }: Session): boolean => scope.areaCodes.includes(scope.cityCode)
 

@@ -1,8 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../events/port.ts'
 import { mayArrange, requireReadable, visiblePatrol } from './patrol-scope.ts'
 import { type PatrolStatus, type Sums, statusColumn, statusNames, sumColumns, withRate } from './patrol-status.ts'
 

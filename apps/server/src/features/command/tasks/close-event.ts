@@ -1,5 +1,6 @@
 import type { FlowAction } from '@qingkong/domain/event/workflow'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { readEvent, requireVisible } from '../events/port.ts'
 import { performStep, type StepResult } from './perform-step.ts'
 

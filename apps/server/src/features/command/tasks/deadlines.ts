@@ -1,6 +1,6 @@
 import { isOpen } from '@qingkong/domain/event/event-status'
 import { rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { dutyNow } from '../duty/port.ts'
 import { type EventRecord, engine, lockEvent, publishTask, runningAssignments } from '../events/port.ts'

@@ -2,7 +2,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { soonDueAt } from '@qingkong/domain/event/deadline'
 import { formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import {
   type EventRecord,

@@ -1,7 +1,8 @@
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { resultOf, type StepResult } from './perform-step.ts'
 
 /** A second submission this soon after the first is the same click or a resend, not another task. */

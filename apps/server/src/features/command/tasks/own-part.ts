@@ -1,5 +1,6 @@
 import type { FlowAction } from '@qingkong/domain/event/workflow'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type FlowPart, flowPartOf, readEvent, requireVisible, runningAssignments } from '../events/port.ts'
 import { performStep } from './perform-step.ts'
 import type { StepRequest } from './step-request.ts'

@@ -8,7 +8,8 @@ import {
   workflow,
 } from '@qingkong/domain/event/workflow'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { attachTo, storePictures } from '../../office/files/port.ts'
 import {
   type Actor,

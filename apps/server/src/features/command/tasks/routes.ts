@@ -2,8 +2,12 @@
 import { tasks as calls } from '@qingkong/contract/calls/command/tasks'
 import type { FlowAction } from '@qingkong/domain/event/workflow'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { eventIdOfSource } from '../events/port.ts'
+import { closeEventBy } from './close-event.ts'
+import { closeEvents } from './close-events.ts'
 import { addComment, createReport, urge } from './commands.ts'
 import { delegateCheckEvent, delegateEvent } from './delegate.ts'
+import { delegateEvents } from './delegate-events.ts'
 import { delegateTraceList } from './delegate-trace-list.ts'
 import { extend } from './extend.ts'
 import { confirmTask, furtherOrFirst } from './own-part.ts'
@@ -113,4 +117,15 @@ export const routes: Implementation[] = [
   implement(calls.commentAdd)(({ sourceId, note }, context) => addComment(context, context.session, sourceId, note)),
   implement(calls.reportCreate)((input, context) => createReport(context, context.session, input)),
   implement(calls.pollutionTypes)(() => [...pollutionTypes]),
+  implement(calls.closeEvent)(async ({ eventStatus, ...closing }, context) => {
+    await closeEventBy(context, context.session, { ...closing, seenStatus: eventStatus })
+    return null
+  }),
+  implement(calls.closeEvents)(({ eventIds, ...form }, context) => closeEvents(context, eventIds, form)),
+  implement(calls.closeEventBySourceId)(async ({ sourceId, eventStatus, reasonCode, note }, context) => {
+    const eventId = await eventIdOfSource(context.db, sourceId)
+    await closeEventBy(context, context.session, { eventId, seenStatus: eventStatus, reasonCode, note })
+    return null
+  }),
+  implement(calls.delegateEvents)(({ events, ...sent }, context) => delegateEvents(context, events, sent)),
 ]

@@ -2,7 +2,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { inAreaScope, type Scope } from '../../../db/scope.ts'
-import { requireVisible, uuidOrNull } from '../events/port.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
+import { requireVisible } from '../events/port.ts'
 import type { TracedHour } from './traced-hour.ts'
 
 interface AlarmHour extends TracedHour {

@@ -3,7 +3,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { formatCity, hourLabel } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { eventScope, inAreaScope, type Scope } from '../../../db/scope.ts'
-import { uuidOrNull } from '../events/port.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import { factorText } from './traced-hour.ts'
 
 /** A candidate as computed: what depends on the asker is added when it is read. */

@@ -1,7 +1,7 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { inAreaScope, type Scope } from '../../../db/scope.ts'
-import { uuidOrNull } from '../events/port.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CellProblem, CheckedOrder, OrderArea, SkippedOrder } from './check-orders.ts'
 
 export type ImportState = 'checked' | 'refused' | 'committed'

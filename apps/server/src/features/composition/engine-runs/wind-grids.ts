@@ -2,9 +2,9 @@ import { Fail } from '@qingkong/contract/errors'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { gridFileKind } from '@qingkong/science/trajectory/grid-file'
 import { firstRow, sql } from '../../../db/database.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { uuidOrNull } from '../../command/events/port.ts'
 
 const longestName = 100
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
-import type { RequestInfo, Services } from '../../../http/context.ts'
+import type { RequestInfo } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { cityIsLive } from './queries.ts'
 
 const equal = (given: string, expected: string): boolean => {

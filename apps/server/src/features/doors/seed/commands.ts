@@ -1,9 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { sql } from '../../../db/database.ts'
-import { runDueWork } from '../../../due-work.ts'
-import type { Services } from '../../../http/context.ts'
 import { CityClock, DrivenClock } from '../../../platform/clock.ts'
+import type { Services } from '../../../platform/services.ts'
 import { cityIsLive, drivenTo } from './queries.ts'
 
 const drive = (services: Services, now: Date) => {
@@ -26,7 +25,7 @@ export const stepClock = async (services: Services, to: string, settle = true): 
   drive(services, now)
   await sql`insert into setting (key, value, updated_at) values ('seed_clock', ${JSON.stringify({ now: now.toISOString() })}::jsonb, ${now})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(services.db)
-  if (settle) await runDueWork(services)
+  if (settle) await services.registry.runDueWork(services)
   return formatCity(now)
 }
 

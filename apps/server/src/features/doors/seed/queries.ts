@@ -1,5 +1,5 @@
 import { firstRow, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { citySetting } from '../../ground/sites/port.ts'
 
 /** True once the city runs on the machine's clock; the way back does not exist. */

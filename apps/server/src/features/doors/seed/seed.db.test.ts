@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDemoCity } from '../../../city/create-demo-city.ts'
 import { CityClock } from '../../../platform/clock.ts'
+import type { Registry } from '../../../platform/registry.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { issueToken, sessionOf } from '../../people/sign-in/port.ts'
 import { finishSeed, stepClock } from './commands.ts'
 import { checkSeed, cityIsLive, restoreSeedClock } from './port.ts'
 
-const ran = vi.hoisted(() => ({ at: [] as string[] }))
-// The pipeline has its own tests; here it only matters that it runs, after the clock was set.
-vi.mock('../../../due-work.ts', () => ({
-  runDueWork: async (services: { clock: { now(): Date } }) => {
-    ran.at.push(services.clock.now().toISOString())
-  },
-}))
+const ran = { at: [] as string[] }
 
 describe('seed mode', () => {
   let test: TestServices
   beforeAll(async () => {
-    test = await testServices()
+    const made = await testServices()
+    // The pipeline has its own tests; here it only matters that it runs, after the clock was set.
+    const registry: Registry = {
+      ...made.services.registry,
+      runDueWork: async ({ clock }) => void ran.at.push(clock.now().toISOString()),
+    }
+    test = { ...made, services: { ...made.services, registry } }
     await createDemoCity(test.services)
   })
   beforeEach(() => {

@@ -1,7 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { verify } from '@qingkong/protocol/share/push'
 import { sql } from '../../../db/database.ts'
-import type { RequestInfo, Services } from '../../../http/context.ts'
+import type { RequestInfo } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** The upper level's key id; its secret is DATA_DIR/keys.json shareSecret. */
 export const shareKeyId = 'upper-level'

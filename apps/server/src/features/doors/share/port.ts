@@ -1,7 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { verify } from '@qingkong/protocol/share/push'
 import { firstRow, sql } from '../../../db/database.ts'
-import type { RequestInfo, Services } from '../../../http/context.ts'
+import type { RequestInfo } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const header = (request: RequestInfo, name: string): string => {
   const value = request.headers[name]

@@ -1,8 +1,8 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { parseCnemc } from '@qingkong/protocol/share/cnemc'
-import type { Services } from '../../../http/context.ts'
 import { type SharedInterval, storeShared } from '../../../ingest/port.ts'
 import { CityClock } from '../../../platform/clock.ts'
+import type { Services } from '../../../platform/services.ts'
 import { shareSites } from './queries.ts'
 
 /** Values published beside the running means. */

@@ -1,6 +1,6 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type ChainProblem, type ChainStart, chainBegin, newestEntry, verifyChain } from './queries.ts'
 
 const fullCheckEveryMs = 86_400_000

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../db/database.ts'
-import type { CallContext, RequestInfo, Services, Session } from '../../../http/context.ts'
+import type { CallContext, RequestInfo, Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 export interface Operation {
   /** Name of the call, or of what a command line tool did. */

@@ -1,5 +1,5 @@
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 export interface ChainProblem {
   id: number

@@ -1,9 +1,9 @@
 import type { DeadlineSettings } from '@qingkong/domain/event/deadline'
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
 import type { Config } from '../../../platform/config.ts'
 import { tileOrigins } from '../../../platform/map-source.ts'
+import type { Services } from '../../../platform/services.ts'
 import { numbersOf, storedSettings } from './stored-settings.ts'
 
 /** A public holiday, or a weekend day worked instead (off = false). */

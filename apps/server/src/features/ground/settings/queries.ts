@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type Setting, type SettingGroup, type SettingValue, settingGroups } from './definitions.ts'
 import { specialDays } from './effective-settings.ts'
 import { type StoredSetting, storedSettings } from './stored-settings.ts'

@@ -1,20 +1,18 @@
 import { join } from 'node:path'
 import { Fail } from '@qingkong/contract/errors'
 import { inAreaScope, type Scope } from '../../../db/scope.ts'
-import type { Services } from '../../../http/context.ts'
 import type { JobDefinition, JobResult, JobRun } from '../../../jobs/definition.ts'
 import { runInThread } from '../../../jobs/in-thread.ts'
+import type { Services } from '../../../platform/services.ts'
 import { exportCall } from './export-call.ts'
 import { type ExportJobInput, readExportJobInput } from './export-job-input.ts'
 import type { ExportOrder, ExportOutcome } from './export-order.ts'
 import { ownerOf } from './queries.ts'
 
-const exportThread = new URL('./export-thread.ts', import.meta.url)
-
 /** Names a file system takes. */
 const fileName = (title: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim() || '导出'}.xlsx`
 
-const makeSheet = async (run: JobRun, { call, input, title }: ExportJobInput): Promise<JobResult> => {
+const makeSheet = async (thread: URL, run: JobRun, { call, input, title }: ExportJobInput): Promise<JobResult> => {
   await run.progress(5, '正在查询数据并生成表格')
   const order: ExportOrder = {
     address: run.connection.address,
@@ -25,7 +23,7 @@ const makeSheet = async (run: JobRun, { call, input, title }: ExportJobInput): P
     ownerId: run.ownerId,
     nowMs: run.clock.now().getTime(),
   }
-  const outcome = await runInThread<ExportOutcome>(exportThread, order, run.signal)
+  const outcome = await runInThread<ExportOutcome>(thread, order, run.signal)
   if ('fail' in outcome) throw new Fail(outcome.fail.key, outcome.fail.message)
   await run.progress(90, '正在保存文件')
   const { type, data } = outcome.file
@@ -44,8 +42,11 @@ const requireAccess = async (services: Services, scope: Scope, input: unknown): 
     throw new Fail('OUT_OF_SCOPE', '您的管辖范围已变化，请重新导出')
 }
 
-/** Makes the sheet of an export call with the rights its owner has now. */
-export const exportJob: JobDefinition = {
-  run: (run, input) => makeSheet(run, readExportJobInput(input)),
+/**
+ * Makes the sheet of an export call with the rights its owner has now.
+ * @param thread the module that knows every call of the product: it belongs to the composition root
+ */
+export const exportJob = (thread: URL): JobDefinition => ({
+  run: (run, input) => makeSheet(thread, run, readExportJobInput(input)),
   requireAccess,
-}
+})

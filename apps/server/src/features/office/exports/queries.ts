@@ -1,7 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { type Right, rights } from '@qingkong/contract/rights'
 import { firstRow, sql } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 interface OwnerRow {
   userCode: string

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { shownName } from './file-name.ts'
 import { redrawPicture } from './picture.ts'

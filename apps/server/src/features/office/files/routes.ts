@@ -1,8 +1,10 @@
 /** Pictures of events: upload, one-time tickets, download. What is served was drawn by us. */
+
 import { files } from '@qingkong/contract/calls/office/files'
 import { Fail } from '@qingkong/contract/errors'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import type { Services } from '../../../platform/services.ts'
 import { sessionOfHash } from '../../people/sign-in/port.ts'
 import { fileAnswerOf, storePictures } from './commands.ts'
 import { readableFile } from './queries.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
 import { rows, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const lifeMs = 60_000
 const bodyLength = 6 + 8 + 32

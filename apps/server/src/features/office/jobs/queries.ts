@@ -2,10 +2,9 @@ import type { FileAnswer } from '@qingkong/contract/core/blob'
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { jobDefinitions } from '../../../jobs/definitions.ts'
 import { type Job, jobsWhere } from '../../../jobs/job.ts'
-import { uuidOrNull } from '../../command/events/port.ts'
 import { jobRowOf } from './job-row.ts'
 
 /** The asking person's job. Another's is refused even when its id is known (4.4 #50). */
@@ -42,6 +41,6 @@ export const jobFile = async (context: CallContext, jobId: string, sha256: strin
   const job = await ownJob(context.db, context.session.userId, jobId)
   const file = job.files.find((one) => one.sha256 === sha256)
   if (!file) throw new Fail('NOT_FOUND', '文件不存在或作业尚未完成')
-  await jobDefinitions[job.kind].requireAccess(context, context.session.scope, job.input)
+  await context.registry.jobs[job.kind].requireAccess(context, context.session.scope, job.input)
   return { name: file.fileName, type: file.fileType, data: await context.files.get(file.sha256) }
 }

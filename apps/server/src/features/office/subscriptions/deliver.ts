@@ -1,5 +1,5 @@
 import { rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { itemById, type SubscriptionItem } from './catalogue.ts'
 import { compose } from './compose.ts'

@@ -1,8 +1,9 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern, uuidOrNull } from '../../command/events/port.ts'
 import { organisationsInReach, subtreeOf } from './reach.ts'
 
 interface Named {

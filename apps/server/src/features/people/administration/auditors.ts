@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../../command/events/port.ts'
 import { renewPassword } from './account-commands.ts'
 import { accountById } from './account-queries.ts'
 import { administer } from './administer.ts'

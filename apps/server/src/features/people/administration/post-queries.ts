@@ -1,8 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { postIdPrefix } from '@qingkong/contract/shapes/people'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../../command/events/port.ts'
 import { organisationsInReach, subtreeOf } from './reach.ts'
 
 interface PostRow {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { captchaImage, newCaptchaAnswer } from './captcha-image.ts'
 
 const lifeMs = 120_000

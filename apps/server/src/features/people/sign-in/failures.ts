@@ -1,5 +1,5 @@
 import { firstRow, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const lockMs = 15 * 60_000
 const maxFailuresOfAccount = 5

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type ErrorKey, errors, Fail } from '@qingkong/contract/errors'
 import { type Right, rights } from '@qingkong/contract/rights'
 import { firstRow, type Queryable, sql, type Tx } from '../../../db/database.ts'
-import type { Services, Session } from '../../../http/context.ts'
+import type { Session } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 const idleMs = 30 * 60_000
 const absoluteMs = 12 * 3_600_000

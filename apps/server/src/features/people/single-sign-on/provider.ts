@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { unseal } from './sealed-secret.ts'
 
 export type ProviderKind = 'oidc' | 'cas'

@@ -1,11 +1,11 @@
-/** People: the own profile, password and notification switches, and the trees recipients are picked from. */
+/** People: the own profile, password and notification switches, and the organisations one may see. */
 import { users } from '@qingkong/contract/calls/people/users'
 import { Fail } from '@qingkong/contract/errors'
 import { auditRoleStages } from '@qingkong/domain/access/role'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { accountById } from '../administration/port.ts'
 import { requireOwn, saveMessageRule, saveProfile } from './commands.ts'
-import { organisationTree, recipientTree } from './org-tree.ts'
+import { organisationTree } from './org-tree.ts'
 import { changePassword } from './password-change.ts'
 import { messageRuleOf, profileOf } from './queries.ts'
 
@@ -34,9 +34,6 @@ export const routes: Implementation[] = [
     await changePassword(context, input)
     return null
   }),
-  implement(users.treeWithUsers)((input, { db, session, clock }) =>
-    recipientTree(db, session, { ...input, at: clock.now() }),
-  ),
   implement(users.orgStructureTree)(({ orgCode }, { db, session }) => organisationTree(db, session, orgCode)),
   implement(users.userAuditPermissions)((_, { session }) => {
     const auditRoleStage = Object.entries(auditRoleStages).flatMap(([role, stage]) =>

@@ -10,7 +10,7 @@ import { ringBackground } from '@qingkong/domain/radar/ring-background'
 import { dayMs, formatCity } from '@qingkong/domain/time/city-time'
 import { sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { type RadarRecord, radarsWhere, requireRadar } from './radar-record.ts'
 import { readScan, requireGrid, scanAt } from './stored-scan.ts'
 

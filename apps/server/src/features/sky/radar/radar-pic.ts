@@ -2,7 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import type { ScaledChannel } from '@qingkong/domain/radar/color-scale'
 import { pictureSideM } from '@qingkong/domain/radar/radar-picture'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { drawableScan, wholeSideM } from './queries.ts'
 import { drawScan } from './scan-picture.ts'
 

@@ -1,10 +1,9 @@
-/** Scanning lidars (雷达): the door their scans come through, hot spots and their events, pictures and profiles. */
+/** Scanning lidars (雷达): pictures, profiles and statistics of their scans. */
 import { radar as calls } from '@qingkong/contract/calls/sky/radar'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { areaScope } from '../../../db/scope.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { hotSpotDetail } from './hot-spot-detail.ts'
 import {
   channelTree,
   directionStatistics,
@@ -16,7 +15,6 @@ import {
   verticalData,
 } from './queries.ts'
 import { radarPic } from './radar-pic.ts'
-import { takeScan } from './take-scan.ts'
 
 const instant = (text: string): Date => {
   const at = parseCity(text)
@@ -33,11 +31,6 @@ export const routes: Implementation[] = [
   implement(calls.radarScanList)(({ radarCode, startTime, endTime }, { db }) =>
     scanList(db, radarCode, instant(startTime), instant(endTime)),
   ),
-  implement(calls.radarScanPush)(async ({ scan: [file], ...push }, context) => {
-    if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-    return takeScan(context, { ...push, bytes: new Uint8Array(await file.arrayBuffer()) })
-  }),
-  implement(calls.hotSpotDetail)(({ eventId }, context) => hotSpotDetail(context, eventId)),
   implement(calls.pseudoColorRadarPic)(({ dataTime, longitude, latitude, ...asked }, context) =>
     radarPic(context, { ...asked, longitude, latitude, at: optional(dataTime) }),
   ),

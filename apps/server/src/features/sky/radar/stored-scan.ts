@@ -4,7 +4,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { decodeScan } from '@qingkong/protocol/lidar/decode-scan'
 import type { LidarScan, ScanChannel, ScanKind } from '@qingkong/protocol/lidar/scan-file'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** What the table keeps of a scan; the grid is read from its file. */
 export interface StoredScan {

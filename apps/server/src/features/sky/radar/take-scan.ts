@@ -1,19 +1,18 @@
 import { Fail } from '@qingkong/contract/errors'
 import { findHotSpots } from '@qingkong/domain/radar/hot-spot'
 import { mixingHeightM } from '@qingkong/domain/radar/mixing-height'
-import { rangeOf } from '@qingkong/domain/radar/polar-grid'
+import { type PolarGrid, rangeOf } from '@qingkong/domain/radar/polar-grid'
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import { decodeScan } from '@qingkong/protocol/lidar/decode-scan'
 import { radarKey, verifyScan } from '@qingkong/protocol/lidar/push-signature'
 import type { LidarScan } from '@qingkong/protocol/lidar/scan-file'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { raiseHotSpotEvents, recoverHotSpotEvents } from './hot-spot-events.ts'
 import { type RadarRecord, radarByCode } from './radar-record.ts'
 import { channelGrid } from './stored-scan.ts'
-import { type SeenSpot, trackHotSpots } from './track-hot-spots.ts'
+import { type JudgedScan, type SeenSpot, type TrackedSpot, trackHotSpots } from './track-hot-spots.ts'
 
 export interface PushedScan {
   radarCode: string
@@ -28,6 +27,20 @@ export interface TakenScan {
   duplicate: boolean
   hotSpots: number
   eventIds: string[]
+}
+
+/** What follows from the newest scan of a radar, in the transaction that stores it: the sky finds, others act. */
+export interface HotSpotFollower {
+  /** @returns the events raised */
+  raise(
+    tx: Tx,
+    services: Services,
+    radar: RadarRecord,
+    scan: JudgedScan,
+    grid: PolarGrid,
+    tracked: readonly TrackedSpot[],
+  ): Promise<string[]>
+  recover(tx: Tx, services: Services, radar: RadarRecord, scan: JudgedScan): Promise<void>
 }
 
 /** Beyond this the lidar's clock is wrong. */
@@ -107,10 +120,14 @@ const isNewest = async (tx: Tx, radarId: number, startAt: Date): Promise<boolean
   ))
 
 /**
- * Takes a scan file: checked, stored, searched for hot spots, and events raised, all in one transaction. The same file
+ * Takes a scan file: checked, stored, searched for hot spots and followed up, all in one transaction. The same file
  * again changes nothing. @throws Fail RADAR_REFUSED, SCAN_REFUSED; nothing is stored then
  */
-export const takeScan = async (services: Services, pushed: PushedScan): Promise<TakenScan> => {
+export const takeScan = async (
+  services: Services,
+  pushed: PushedScan,
+  follower: HotSpotFollower,
+): Promise<TakenScan> => {
   const { radar, scan } = await readPush(services, pushed)
   const spots = spotsOf(radar, scan)
   const sha256 = sha256Of(pushed.bytes)
@@ -133,8 +150,8 @@ export const takeScan = async (services: Services, pushed: PushedScan): Promise<
     const tracked = await trackHotSpots(tx, radar, judged, spots)
     const outcome = { scanId, duplicate: false, hotSpots: tracked.length }
     if (!(await isNewest(tx, radar.id, scan.startAt))) return { ...outcome, eventIds: [] }
-    const eventIds = await raiseHotSpotEvents(tx, services, radar, judged, grid, tracked)
-    await recoverHotSpotEvents(tx, services, radar, judged)
+    const eventIds = await follower.raise(tx, services, radar, judged, grid, tracked)
+    await follower.recover(tx, services, radar, judged)
     return { ...outcome, eventIds }
   })
 }

@@ -9,7 +9,7 @@ import { type TrajectoryPoint, trajectory } from '@qingkong/science/trajectory/t
 import { windField } from '@qingkong/science/trajectory/wind-field'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { readWinds } from '../../command/trace/port.ts'
+import { readWinds } from '../../../series/port.ts'
 
 type Asked = ParsedInput<typeof calls.trajectory>
 

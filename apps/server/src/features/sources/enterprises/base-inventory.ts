@@ -1,7 +1,7 @@
 import { rows, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../../command/events/port.ts'
-import { below, knownEnterprise } from '../../command/nearby/port.ts'
+import { below, knownEnterprise } from '../places/port.ts'
 import { type Emission, inventoryEmission, noEmission, summed } from './daily-emission.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 

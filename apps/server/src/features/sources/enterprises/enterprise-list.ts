@@ -3,8 +3,8 @@ import { type MonitorState, monitorStateNames } from '@qingkong/domain/enterpris
 import { processOfOption } from '@qingkong/domain/enterprise/process'
 import type { Position } from '@qingkong/domain/geo/distance'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { likePattern } from '../../command/events/port.ts'
 import {
   below,
   type EnterprisePlace,
@@ -16,7 +16,7 @@ import {
   openSector,
   type SearchPlace,
   type SearchWind,
-} from '../../command/nearby/port.ts'
+} from '../places/port.ts'
 import { type DataRange, withinDataRange } from './data-range.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 import { isOtherCondition, meetingCondition } from './other-condition.ts'

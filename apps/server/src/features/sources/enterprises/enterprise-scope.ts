@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { ownArea } from '../../command/nearby/port.ts'
+import { ownArea } from '../places/port.ts'
 
 /**
  * Whose emission detail a user may read: enterprises of the own area (the people of an enterprise: their own), and any

@@ -2,7 +2,7 @@ import { type ProcessGroup, processes, processGroups, processOptionCode } from '
 import { solvents } from '@qingkong/domain/enterprise/solvent'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { knownEnterprise } from '../../command/nearby/port.ts'
+import { knownEnterprise } from '../places/port.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 import { type MapFilter, ofMonitor } from './map-enterprises.ts'
 

@@ -1,7 +1,7 @@
 import { monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 import { type Sql, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { below, enterprisePlaces, knownEnterprise } from '../../command/nearby/port.ts'
+import { below, enterprisePlaces, knownEnterprise } from '../places/port.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 import { enterpriseStates } from './outlet-states.ts'
 

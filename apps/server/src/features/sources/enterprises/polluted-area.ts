@@ -2,7 +2,7 @@ import type { Position } from '@qingkong/domain/geo/distance'
 import { parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { below, enterprisesIn, knownEnterprise, nearRow, openSector } from '../../command/nearby/port.ts'
+import { below, enterprisesIn, knownEnterprise, nearRow, openSector } from '../places/port.ts'
 import {
   type Emission,
   emissionFactors,

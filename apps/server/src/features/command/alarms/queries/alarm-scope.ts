@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, type Queryable, type Sql, sql } from '../../../../db/database.ts'
 import { areaScope, type Scope } from '../../../../db/scope.ts'
-import { uuidOrNull } from '../../events/port.ts'
+import { uuidOrNull } from '../../../../db/uuid-or-null.ts'
 
 /** An alarm record with the place it is about. Aliases: r, site, area, outlet, enterprise, dust_site, outlet_factor. */
 export const alarmTables: Sql = sql`

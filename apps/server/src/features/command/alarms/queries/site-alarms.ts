@@ -1,8 +1,8 @@
 import { type Factor, factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
-import { likePattern } from '../../events/port.ts'
 import type { Meteorology } from '../meteorology.ts'
 import { alarmScope, alarmTables, allOf, familyIs, oneOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
 

@@ -5,9 +5,10 @@ import { type FactorCode, factors, isFactorCode } from '@qingkong/domain/site/fa
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
 import { eventScope, type Scope } from '../../../../db/scope.ts'
+import { uuidOrNull } from '../../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../../http/context.ts'
 import { extendActionOf, extensionOf, extensionRow } from '../event-extension.ts'
-import { readEvent, uuidOrNull } from '../event-record.ts'
+import { readEvent } from '../event-record.ts'
 import { type AssignmentState, actionsOf, flowFactsOf, flowPartOf, runningAssignments } from '../flow-roles.ts'
 import { deadlineStateOf, eventColumns, eventRowOf, eventTables, type StoredEvent } from './event-row.ts'
 

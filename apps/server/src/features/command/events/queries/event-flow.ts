@@ -11,8 +11,8 @@ import {
 } from '@qingkong/domain/event/flow-form'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
+import { uuidOrNull } from '../../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../../http/context.ts'
-import { uuidOrNull } from '../event-record.ts'
 import { attachmentOf, eventDetail, eventFiles, type FileRow, requireVisible } from './event-detail.ts'
 
 /** The form of a step as the commands keep it. */

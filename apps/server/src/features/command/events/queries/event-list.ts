@@ -3,6 +3,7 @@ import type { EventRow } from '@qingkong/contract/shapes/event'
 import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { likePattern } from '../../../../db/like-pattern.ts'
 import { areaScope, eventScope } from '../../../../db/scope.ts'
 import type { CallContext, Session } from '../../../../http/context.ts'
 import { namesSession } from '../flow-roles.ts'
@@ -18,9 +19,6 @@ import {
 
 const all = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
-
-/** Text typed by people matches literally: % and _ are characters like any other. */
-export const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 export interface Page {
   pageNum: number

@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { Services } from '../../../../http/context.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { performStep } from '../perform-step.ts'
 import type { StepRequest } from '../step-request.ts'
 import type { Person, SmallCity } from './small-city.ts'

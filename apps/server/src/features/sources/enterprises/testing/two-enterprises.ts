@@ -1,7 +1,7 @@
 import { CallError } from '@qingkong/contract/core/client'
 import { firstRow, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
-import type { Services } from '../../../../http/context.ts'
+import type { Services } from '../../../../platform/services.ts'
 import { uuidv7 } from '../../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 

@@ -2,8 +2,8 @@ import { bearingDeg, type Position } from '@qingkong/domain/geo/distance'
 import { sectorName } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
-import { knownDust } from './dust-sites.ts'
-import { type Found, inside, knownEnterprise, withinBox } from './place-search.ts'
+import { knownDust, knownEnterprise } from './known-places.ts'
+import { type Found, inside, withinBox } from './place-search.ts'
 
 /** Radius of reverse geocoding, metres (trace-20; document 1 section 7). */
 export const namingRadiusM = 1000

@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql } from '../../../db/database.ts'
+import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { type SheetColumn, spreadsheet } from '../../../platform/spreadsheet.ts'
@@ -16,7 +17,6 @@ import {
   templateRows,
 } from './plan-queries.ts'
 import { maxPlanRows, planColumns } from './plan-sheet.ts'
-import { requireCityWide } from './warning-scope.ts'
 
 /** Spare columns that people add for themselves do no harm; a sheet of hundreds is none of ours. */
 const maxColumns = 64
@@ -32,7 +32,7 @@ const shown = (plan: StoredPlan) => {
 
 /** The template with the measures that hold now. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
 export const planTemplate = async ({ db, session }: CallContext) => {
-  requireCityWide(session.scope)
+  requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
   if (!(await hasTemplate(db))) throw new Fail('NOT_FOUND', '应急减排清单中没有企业，请先维护企业的应急清单标记')
   return spreadsheet(
     '减排方案模板.xlsx',
@@ -46,7 +46,7 @@ export const planTemplate = async ({ db, session }: CallContext) => {
  * @throws Fail SPREADSHEET_REFUSED, OUT_OF_SCOPE
  */
 export const validatePlan = async ({ db, clock, session }: CallContext, [file]: readonly File[]) => {
-  requireCityWide(session.scope)
+  requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
   if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
   if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
   const data = new Uint8Array(await file.arrayBuffer())
@@ -82,7 +82,7 @@ const reportColumns: readonly SheetColumn<CellProblem>[] = [
 
 /** The report of a check, cell by cell. */
 export const validationReport = async ({ db, session }: CallContext, importId: string) => {
-  requireCityWide(session.scope)
+  requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
   const { problems } = await requirePlan(db, importId)
   return spreadsheet('减排方案校验报告.xlsx', reportColumns, problems)
 }
@@ -94,7 +94,7 @@ export const validationReport = async ({ db, session }: CallContext, importId: s
  */
 export const importPlan = ({ db, clock, session }: CallContext, importId: string) =>
   db.transaction().execute(async (tx) => {
-    requireCityWide(session.scope)
+    requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
     await sql`select pg_advisory_xact_lock(hashtextextended('reduction plan', 0))`.execute(tx)
     const plan = await requirePlan(tx, importId, sql`for update`)
     if (!plan.passed) throw new Fail('PLAN_REFUSED')

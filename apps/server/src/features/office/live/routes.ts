@@ -1,11 +1,11 @@
 import { calls } from '@qingkong/contract/calls'
 import { Fail } from '@qingkong/contract/errors'
 import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
-import { firstRow, sql } from '../db/database.ts'
-import { sessionOf } from '../features/people/sign-in/port.ts'
-import type { CallContext } from '../http/context.ts'
-import { implement } from '../http/implement.ts'
-import { tokenOf } from '../http/token.ts'
+import { firstRow, sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { implement } from '../../../http/implement.ts'
+import { tokenOf } from '../../../http/token.ts'
+import { sessionOf } from '../../people/sign-in/port.ts'
 import { addLiveSession } from './live-sessions.ts'
 
 const heartbeatMs = 15_000

@@ -3,7 +3,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { planStatusNames, planStatusOf } from '@qingkong/domain/warning/plan-status'
 import { type MeasureLevel, measureLevelNames, measureLevels } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { uuidOrNull } from '../events/port.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CellProblem, PlannedEnterprise, PlanRow } from './check-plan.ts'
 import type { PlanField } from './plan-sheet.ts'
 

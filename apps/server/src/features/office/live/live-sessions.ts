@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveMessage } from '@qingkong/contract/calls/office/live'
-import { inAreaScope, type Scope } from '../db/scope.ts'
+import { inAreaScope, type Scope } from '../../../db/scope.ts'
 
 /** One open connection of one signed-in user. */
 export interface LiveSession {

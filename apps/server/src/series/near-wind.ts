@@ -1,7 +1,7 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { hourMs, parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { calmBelowMs } from '@qingkong/domain/wind/sector'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { type Queryable, rows, sql } from '../db/database.ts'
 
 /** The wind of one hour at the station nearest to a point. */
 export interface NearWind {

@@ -1,7 +1,7 @@
 import { LiveMessage } from '@qingkong/contract/calls/office/live'
 import pg from 'pg'
-import { type DatabaseAddress, rows, sql } from '../db/database.ts'
-import type { Services } from '../http/context.ts'
+import { type DatabaseAddress, rows, sql } from '../../../db/database.ts'
+import type { Services } from '../../../platform/services.ts'
 import { publish } from './live-sessions.ts'
 
 interface OutboxRow {

@@ -4,7 +4,7 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { historyHours } from '@qingkong/science/trace/site-excess'
 import { type TracedFactor, type TraceSite, tracedFactors } from '@qingkong/science/trace/trace-input'
 import { type WindStation, type WindVector, windVector } from '@qingkong/science/trajectory/wind-field'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { type Queryable, rows, sql } from '../db/database.ts'
 
 interface AirRow extends Position, Record<TracedFactor, number | null> {
   siteCode: string

@@ -3,15 +3,16 @@ import { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileAnswer } from '@qingkong/contract/core/blob'
 import { Fail } from '@qingkong/contract/errors'
-import { implementations } from '../../../api.ts'
-import { connect } from '../../../db/database.ts'
-import type { CallContext, RequestInfo } from '../../../http/context.ts'
-import { DrivenClock } from '../../../platform/clock.ts'
-import { folderStore } from '../../../platform/file-store.ts'
-import { createLog } from '../../../platform/log.ts'
-import { exportCall, exportQuestion } from './export-call.ts'
-import type { ExportOrder, ExportOutcome } from './export-order.ts'
-import { ownerOf } from './queries.ts'
+import { implementations } from './api.ts'
+import { connect } from './db/database.ts'
+import { exportCall, exportQuestion } from './features/office/exports/export-call.ts'
+import type { ExportOrder, ExportOutcome } from './features/office/exports/export-order.ts'
+import { ownerOf } from './features/office/exports/queries.ts'
+import type { CallContext, RequestInfo } from './http/context.ts'
+import { DrivenClock } from './platform/clock.ts'
+import { folderStore } from './platform/file-store.ts'
+import { createLog } from './platform/log.ts'
+import { registry } from './registry.ts'
 
 /**
  * Makes one sheet beside the calls of the process, which are answered meanwhile. It knows every call of the product, so
@@ -37,6 +38,7 @@ const sheetOf = async (order: ExportOrder): Promise<FileAnswer> => {
       db: connection.db,
       connection,
       files: folderStore(order.filesFolder),
+      registry,
     }
     const session = await ownerOf(services, order.ownerId)
     const call = exportCall(order.call, session)

@@ -1,7 +1,6 @@
 import { boundingBox } from '@qingkong/domain/geo/bounding-box'
 import { distanceM, inSector, type Position } from '@qingkong/domain/geo/distance'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import type { Scope } from '../../../db/scope.ts'
 import type { Opening } from './upwind-sector.ts'
 
 /** Where a search looks: a circle, or the part of it that opens towards the wind. */
@@ -28,10 +27,6 @@ export interface EnterprisePlace extends Position {
 }
 
 export type Found<T> = T & { distanceM: number }
-
-/** Staff see every enterprise's place; the people of an enterprise see their own. */
-export const knownEnterprise = (scope: Scope): Sql =>
-  scope.enterpriseCode === null ? sql`true` : sql`enterprise.ps_code = ${scope.enterpriseCode}`
 
 /** Rows of a table with places whose point may lie within a search; `inside` tells which truly do. */
 export const withinBox = (

@@ -7,15 +7,19 @@ import { pictureSideM } from '@qingkong/domain/radar/radar-picture'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { sectorName } from '@qingkong/domain/wind/sector'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { meteorologyAt } from '../../command/alarms/port.ts'
-import { lockEvent, raiseEvent, updateEventFromAlarm } from '../../command/events/port.ts'
-import { nearestPlace } from '../../command/nearby/port.ts'
-import { hotSpotIdentity, intervalText } from './hot-spot-identity.ts'
-import type { RadarRecord } from './radar-record.ts'
-import { drawScan } from './scan-picture.ts'
-import type { JudgedScan, TrackedSpot } from './track-hot-spots.ts'
+import {
+  drawScan,
+  hotSpotIdentity,
+  intervalText,
+  type JudgedScan,
+  type RadarRecord,
+  type TrackedSpot,
+} from '../../sky/radar/port.ts'
+import { nearestPlace } from '../../sources/places/port.ts'
+import { meteorologyAt } from '../alarms/port.ts'
+import { lockEvent, raiseEvent, updateEventFromAlarm } from '../events/port.ts'
 
 /** The platform itself owns the pictures it draws. */
 const platformOwner = '00000000-0000-0000-0000-000000000000'

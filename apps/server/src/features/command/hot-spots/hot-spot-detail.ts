@@ -6,10 +6,11 @@ import { pictureCorners } from '@qingkong/domain/radar/radar-picture'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { sectorName } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { requireVisible, uuidOrNull } from '../../command/events/port.ts'
 import { attachmentsOf } from '../../office/files/port.ts'
-import { colorScaleOf } from './queries.ts'
+import { colorScaleOf } from '../../sky/radar/port.ts'
+import { requireVisible } from '../events/port.ts'
 
 const nearestSites = 3
 

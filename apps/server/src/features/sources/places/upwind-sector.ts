@@ -1,7 +1,7 @@
 import type { Position } from '@qingkong/domain/geo/distance'
 import { normalizeDegrees, windName } from '@qingkong/domain/wind/sector'
 import type { Queryable } from '../../../db/database.ts'
-import { windHours, windNear } from './near-wind.ts'
+import { windHours, windNear } from '../../../series/port.ts'
 
 /** The form in which a search names its sector; 360° is a circle. */
 export interface SectorWish {

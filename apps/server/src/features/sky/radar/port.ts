@@ -1,0 +1,6 @@
+export { hotSpotIdentity, intervalText } from './hot-spot-identity.ts'
+export { colorScaleOf } from './queries.ts'
+export type { RadarRecord } from './radar-record.ts'
+export { drawScan } from './scan-picture.ts'
+export { type HotSpotFollower, type PushedScan, type TakenScan, takeScan } from './take-scan.ts'
+export type { JudgedScan, TrackedSpot } from './track-hot-spots.ts'

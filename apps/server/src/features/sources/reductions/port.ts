@@ -1,0 +1,1 @@
+export { measuresInForce, newestPlanId } from './plan-queries.ts'

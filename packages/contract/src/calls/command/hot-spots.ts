@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { uploadedFile } from '../../core/blob.ts'
+import { get, group, post } from '../../core/call.ts'
+import { code } from '../../core/input.ts'
+import { HotSpotDetail } from '../../shapes/radar.ts'
+
+/** Hot spots of scanning lidars (雷达热点): scans pushed by their operators, and one hot spot with its event. */
+export const hotSpots = group('/business-radar', {
+  radarScanPush: post('/scan/push', {
+    summary: '雷达扫描文件推送（雷达密钥签名）',
+    right: 'open',
+    origin: 'own',
+    body: 'multipart',
+    input: {
+      radarCode: code,
+      /** Milliseconds since 1970, at most five minutes off the platform's clock. */
+      timestamp: z.string().max(20),
+      nonce: z.string().max(128),
+      signature: z.string().max(128),
+      scan: z
+        .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])
+        .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能推送一个扫描文件')),
+    },
+    output: z.object({
+      scanId: z.string(),
+      duplicate: z.boolean(),
+      hotSpots: z.number(),
+      /** Events that this scan raised. */
+      eventIds: z.array(z.string()),
+    }),
+  })({
+    example: (city) => city.radar.push(),
+    effect: '保存扫描，识别热点，连续两次出现的热点产生雷达扫描事件',
+  }),
+  hotSpotDetail: get('/hot-spot/detail', {
+    summary: '雷达热点详情',
+    right: 'event.read',
+    origin: 'own',
+    input: { eventId: code },
+    output: HotSpotDetail,
+  })({
+    example: (city) => ({ eventId: city.radar.eventId }),
+  }),
+})
