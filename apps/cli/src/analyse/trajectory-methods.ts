@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { hourMs } from '@qingkong/domain/time/city-time'
+import { tellNobody } from '@qingkong/science/engine/tell'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
-import { gridTrajectories } from '@qingkong/science/trajectory/grid-trajectory'
-import { readWindGrid } from '@qingkong/science/trajectory/read-wind-grid'
-import { longestStationHours, stationsOf, stationWindLabel } from '@qingkong/science/trajectory/station-winds'
+import {
+  runGridTrajectories,
+  stationTrajectories,
+  type TrajectoryAnswer,
+  type TrajectoryQuestion,
+} from '@qingkong/science/trajectory/run-trajectories'
+import { longestStationHours } from '@qingkong/science/trajectory/station-winds'
 import { formatTdump } from '@qingkong/science/trajectory/tdump'
 import { type PathsToWrite, tdumpOf } from '@qingkong/science/trajectory/tdump-of-paths'
-import { type Trajectory, type TrajectoryPoint, trajectory } from '@qingkong/science/trajectory/trajectory'
 import { weatherType } from '@qingkong/science/trajectory/weather-type'
-import { windField } from '@qingkong/science/trajectory/wind-field'
 import { z } from 'zod'
 import { UsageError } from '../command.ts'
 import { localText, localTime } from './local-time.ts'
-import { checkedOptions, columnOptions, given, method, offsetMinutes } from './method.ts'
+import { checkedOptions, columnOptions, method, offsetMinutes } from './method.ts'
 import { rowLabels } from './row-labels.ts'
 
 const { date, ws, wd } = columnOptions
@@ -31,30 +33,34 @@ const way = {
 }
 
 type Way = z.output<z.ZodObject<typeof way>>
-type Path = Trajectory & { startMs: number }
 
-const startsOf = ({ time, offsetMinutes }: Way) => [time].flat().map((text) => localTime(text, offsetMinutes))
-
-const pointOf = (point: TrajectoryPoint, startMs: number, offset: number) => ({
-  date: localText(point.atMs, offset),
-  ageHours: (point.atMs - startMs) / hourMs,
-  lon: point.longitude,
-  lat: point.latitude,
-  ...(point.level === undefined ? {} : { level: point.level }),
-  windSpeedMs: point.wind === null ? null : Math.hypot(point.wind.eastMs, point.wind.northMs),
+const questionOf = ({ start, time, direction, offsetMinutes }: Way, hours: number): TrajectoryQuestion => ({
+  start: { longitude: start.lon, latitude: start.lat, level: start.level },
+  startsMs: [time].flat().map((text) => localTime(text, offsetMinutes)),
+  direction,
+  hours,
 })
 
 /** Paths with a point at every full hour and at their end, and the endpoint file where it is asked for. */
-const answer = (asked: Way, paths: readonly Path[], file: Omit<PathsToWrite, 'direction' | 'paths'>) => ({
-  direction: asked.direction,
-  paths: paths.map(({ points, complete, startMs }) => ({
-    date: localText(startMs, asked.offsetMinutes),
+const answer = (
+  { direction, offsetMinutes, tdump }: Way,
+  { shown, paths }: TrajectoryAnswer,
+  file: Omit<PathsToWrite, 'direction' | 'paths'>,
+) => ({
+  direction,
+  paths: shown.map(({ points, complete, startMs }) => ({
+    date: localText(startMs, offsetMinutes),
     complete,
-    points: points
-      .filter((point, i) => (point.atMs - startMs) % hourMs === 0 || i === points.length - 1)
-      .map((point) => pointOf(point, startMs, asked.offsetMinutes)),
+    points: points.map(({ atMs, ageHours, longitude, latitude, level, windSpeedMs }) => ({
+      date: localText(atMs, offsetMinutes),
+      ageHours,
+      lon: longitude,
+      lat: latitude,
+      ...(level === null ? {} : { level }),
+      windSpeedMs,
+    })),
   })),
-  ...(asked.tdump ? { tdump: formatTdump(tdumpOf({ ...file, direction: asked.direction, paths })) } : {}),
+  ...(tdump ? { tdump: formatTdump(tdumpOf({ ...file, direction, paths })) } : {}),
 })
 
 export const trajectoryMethods = {
@@ -70,30 +76,21 @@ export const trajectoryMethods = {
       hours: z.number().int().min(1).max(longestStationHours).default(longestStationHours),
     }),
     (table, { date, lon, lat, ws, wd, hours, ...asked }) => {
-      const stations = stationsOf({
-        atMs: table.times(date, asked.offsetMinutes),
-        longitude: table.numbers(lon, { complete: true, fillers: false }),
-        latitude: table.numbers(lat, { complete: true, fillers: false }),
-        speedMs: table.numbers(ws),
-        directionDeg: table.numbers(wd),
-      })
-      const wind = windField(stations)
-      const start = { longitude: asked.start.lon, latitude: asked.start.lat }
-      const paths = startsOf(asked).map((startMs): Path => {
-        if (wind(start, startMs) === null)
-          throw new InputProblem(`起点 100 公里内在 ${localText(startMs, asked.offsetMinutes)} 没有有效的风`)
-        return {
-          startMs,
-          ...trajectory(wind, start, startMs, { direction: asked.direction, durationMs: hours * hourMs }),
-        }
-      })
+      const run = stationTrajectories(
+        {
+          atMs: table.times(date, asked.offsetMinutes),
+          longitude: table.numbers(lon, { complete: true, fillers: false }),
+          latitude: table.numbers(lat, { complete: true, fillers: false }),
+          speedMs: table.numbers(ws),
+          directionDeg: table.numbers(wd),
+        },
+        questionOf(asked, hours),
+        (atMs) => localText(atMs, asked.offsetMinutes),
+      )
+      const answered = run(tellNobody)
       const file = { model: 'OBS', vertical: 'SURFACE', levelUnit: null } as const
-      return {
-        mode: 'surfaceStations',
-        label: stationWindLabel,
-        stations: stations.length,
-        ...answer(asked, paths, file),
-      }
+      const { label, stations } = answered
+      return { mode: 'surfaceStations', label, stations, ...answer(asked, answered, file) }
     },
     ({ date, lon, lat, ws, wd }) => ({ atMs: date, longitude: lon, latitude: lat, speedMs: ws, directionDeg: wd }),
   ),
@@ -149,19 +146,10 @@ const bytesOf = (path: string): Uint8Array => {
 export const gridTrajectory = async (path: string, options: unknown): Promise<unknown> => {
   const { hours, names, ...asked } = checkedOptions(gridOptions, options)
   try {
-    const grid = await readWindGrid(bytesOf(path), given(names))
-    const pathFrom = gridTrajectories(grid)
-    const { lon, lat, level } = asked.start
-    const start = { longitude: lon, latitude: lat, ...given({ level }) }
-    const paths = startsOf(asked).map((startMs) => ({
-      startMs,
-      ...pathFrom(start, startMs, { direction: asked.direction, durationMs: hours * hourMs }),
-    }))
-    const [first] = paths
-    const vertical = first?.vertical ?? 'singleLayer'
-    const levelUnit = first?.levelUnit ?? null
+    const answered = await runGridTrajectories(bytesOf(path), names, questionOf(asked, hours), tellNobody)
+    const { label, vertical, levelUnit } = answered
     const file = { model: 'GRID', vertical: vertical === 'field' ? 'OMEGA' : 'ISOBARIC', levelUnit } as const
-    return { mode: 'grid', label: '格点风场', vertical, levelUnit, ...answer(asked, paths, file) }
+    return { mode: 'grid', label, vertical, levelUnit, ...answer(asked, answered, file) }
   } catch (error) {
     throw error instanceof InputProblem ? new UsageError(`${path}：${error.message}`) : error
   }

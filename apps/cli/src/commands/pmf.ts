@@ -1,25 +1,40 @@
 import { scaledResiduals } from '@qingkong/science/pmf/fit-quality'
-import { prepareTable } from '@qingkong/science/pmf/prepare-table'
+import { pmfOutcome } from '@qingkong/science/pmf/pmf-outcome'
+import { preparePmf } from '@qingkong/science/pmf/pmf-question'
+import { pmfTablesOf } from '@qingkong/science/pmf/pmf-tables'
+import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
+import { runPmf } from '@qingkong/science/pmf/run-pmf'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { Command } from '../command.ts'
+import { resultJson } from '../output/result-json.ts'
+import { terminalTell } from '../output/terminal-tell.ts'
 import { writeTogether } from '../output/write-together.ts'
-import { computePmf } from '../pmf/compute.ts'
 import { pmfOptions } from '../pmf/options.ts'
+import { pmfQuestion } from '../pmf/question.ts'
 import { readPmfFiles } from '../pmf/read-table.ts'
-import { bootstrapCsv, contributionsCsv, dispCsv, profilesCsv, residualsCsv } from '../pmf/result-files.ts'
+import {
+  bootstrapCsv,
+  contributionsCsv,
+  dispCsv,
+  fpeakContributionsCsv,
+  fpeakProfilesCsv,
+  profilesCsv,
+  residualsCsv,
+} from '../pmf/result-files.ts'
 import { summaryOf } from '../pmf/summary.ts'
 
 export const pmf: Command = {
   usage:
-    'qk pmf --con FILE --unc FILE --factors K [--runs N] [--seed S] [--robust] [--weak a,b] [--bad c,d] [--total NAME] [--missing drop|median] [--extra SHARE] [--bootstrap N] [--block L] [--disp] [--bs-disp a,b] [--workers N] --out DIR',
-  summary: '正定矩阵因子分解（PMF）：因子谱、贡献、残差与误差估计，结果写入文件夹',
+    'qk pmf --con FILE --unc FILE --factors K [--runs N] [--seed S] [--robust] [--weak a,b] [--bad c,d] [--total NAME] [--missing drop|median] [--extra SHARE] [--bootstrap N] [--block L] [--disp] [--bs-disp a,b] [--fpeak a,b] [--constraints FILE.json] [--workers N] --out DIR',
+  summary: '正定矩阵因子分解（PMF）：因子谱、贡献、残差、误差估计、旋转与约束，结果写入文件夹',
   run: async (args) => {
     const begun = performance.now()
     const asked = pmfOptions(args)
     const { table, timeColumn, locate } = readPmfFiles(asked.concentrationPath, asked.uncertaintyPath)
     try {
-      const prepared = prepareTable(table, asked)
-      const results = await computePmf(prepared, asked)
+      const question = pmfQuestion(asked, table.species)
+      const prepared = preparePmf(table, question)
+      const results = await runPmf(prepared, question, { workers: asked.workers, tell: terminalTell })
       const { solution } = results.best
       const residuals = scaledResiduals(prepared, solution)
       const files = new Map([
@@ -29,7 +44,24 @@ export const pmf: Command = {
       ])
       if (results.bootstrap) files.set('bootstrap.csv', bootstrapCsv(prepared, solution, results.bootstrap))
       if (results.disp) files.set('disp.csv', dispCsv(prepared, results.disp))
-      const summary = summaryOf(table, prepared, residuals, results, asked)
+      if (results.fpeak.length > 0)
+        files
+          .set('fpeak_profiles.csv', fpeakProfilesCsv(prepared, results.fpeak))
+          .set('fpeak_contributions.csv', fpeakContributionsCsv(prepared, results.fpeak, timeColumn))
+      if (results.constrained)
+        files
+          .set('constrained_profiles.csv', profilesCsv(prepared, results.constrained.solution))
+          .set('constrained_contributions.csv', contributionsCsv(prepared, results.constrained.solution, timeColumn))
+      const answered = {
+        engine: 'pmf',
+        engineVersion: pmfVersion,
+        parameters: { ...question },
+        seed: question.seed,
+        data: pmfTablesOf(table),
+        attached: null,
+      }
+      files.set('result.json', resultJson(answered, pmfOutcome(prepared, question, results)))
+      const summary = summaryOf(table, prepared, residuals, results, question)
       const seconds = Math.round(performance.now() - begun) / 1000
       files.set('summary.json', `${JSON.stringify({ ...summary, seconds }, null, 2)}\n`)
       writeTogether(asked.out, files)

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type ForecastModel, modelFromText, modelText } from '@qingkong/science/forecast/forecast-model'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
+import { sha256Of } from '../../../server/src/platform/sha256.ts'
 import { UsageError } from '../command.ts'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Writes whole or not at all. */
 export const saveModel = (path: string, model: ForecastModel): void => {
   const half = `${path}.part`
   try {
-    writeFileSync(half, modelText(model, sha256))
+    writeFileSync(half, modelText(model, sha256Of))
     renameSync(half, path)
   } catch (error) {
     throw new UsageError(`无法写入 ${path}：${error instanceof Error ? error.message : String(error)}`)
@@ -26,7 +24,7 @@ export const loadModel = (path: string): ForecastModel => {
     throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
   }
   try {
-    return modelFromText(text, sha256)
+    return modelFromText(text, sha256Of)
   } catch (error) {
     throw error instanceof InputProblem ? new UsageError(`${path}：${error.message}`) : error
   }

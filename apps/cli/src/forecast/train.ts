@@ -1,3 +1,4 @@
+import { modelSummary } from '@qingkong/science/forecast/model-summary'
 import { trainForecast } from '@qingkong/science/forecast/train-forecast'
 import { UsageError } from '../command.ts'
 import { endOfText, forecastArguments, required, seedOf, targetsOf, textOfHour } from './arguments.ts'
@@ -23,22 +24,20 @@ export const train = (args: readonly string[]): unknown => {
     })
   })
   saveModel(out, model)
+  const { sites, targets } = modelSummary(model)
   return {
     out,
     seed: model.seed,
     dataVersion: model.dataVersion,
     trainedFrom: textOfHour(model.trainedFromHour),
     trainedThrough: textOfHour(model.trainedUntilHour - 1),
-    sites: model.sites,
-    targets: model.targets.map(({ target, unit, features, groups }) => ({
-      target: columnOfPollutant(target),
-      unit,
-      features: features.length,
-      groups: groups.map(({ first, last, point, weight, trainedRows }) => ({
-        leads: first === last ? `${first}` : `${first}-${last}`,
-        trees: point.trees.length,
-        weight,
-        trainedRows,
+    sites,
+    targets: targets.map(({ groups, ...target }) => ({
+      ...target,
+      target: columnOfPollutant(target.target),
+      groups: groups.map(({ firstLead, lastLead, ...group }) => ({
+        leads: firstLead === lastLead ? `${firstLead}` : `${firstLead}-${lastLead}`,
+        ...group,
       })),
     })),
   }

@@ -53,7 +53,16 @@ test('budget, RIR and EKMA are written with the same bytes by one thread and by 
     expect(
       await obm.run([...inputs, '--rir', '--ekma', '3', '--workers', workers, '--out', out(`with-${workers}`)]),
     ).toBe(0)
-  const files = ['budget.csv', 'ekma.csv', 'log.json', 'rir.csv', 'rir_hourly.csv', 'ro2_sources.csv', 'state.csv']
+  const files = [
+    'budget.csv',
+    'ekma.csv',
+    'log.json',
+    'result.json',
+    'rir.csv',
+    'rir_hourly.csv',
+    'ro2_sources.csv',
+    'state.csv',
+  ]
   expect(readdirSync(out('with-1')).sort()).toEqual(files)
   for (const file of files.filter((name) => name !== 'log.json'))
     expect(read('with-1', file)).toBe(read('with-2', file))

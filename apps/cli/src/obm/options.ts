@@ -5,8 +5,10 @@ import { parseArgs, UsageError } from '../command.ts'
 export interface ObmOptions {
   casePath: string
   hoursPath: string
-  /** MCM listing and generic rates, or KPP files; empty for the shipped mechanism. */
+  /** MCM listing and generic rates, KPP files, or a CMAQ definition; empty for the shipped mechanism. */
   mechanismPaths: string[]
+  /** Where the mechanism is published; empty for what its format says. */
+  citation: string
   set?: string
   rir: boolean
   /** Lines of the EKMA grid, 0 for none. */
@@ -41,7 +43,7 @@ const required = (options: ReadonlyMap<string, string>, name: string, what: stri
 export const obmOptions = (args: readonly string[]): ObmOptions => {
   const { options, files } = parseArgs(
     args,
-    ['case', 'hours', 'mechanism', 'set', 'ekma', 'workers', 'out'],
+    ['case', 'hours', 'mechanism', 'citation', 'set', 'ekma', 'workers', 'out'],
     ['rir', 'batch'],
   )
   if (files.length > 0) throw new UsageError(`多余的参数 ${files.join(' ')}`)
@@ -54,6 +56,7 @@ export const obmOptions = (args: readonly string[]): ObmOptions => {
     mechanismPaths: (options.get('mechanism') ?? '')
       .split(',')
       .flatMap((path) => (path.trim() === '' ? [] : [path.trim()])),
+    citation: options.get('citation') ?? '',
     ...(set === undefined ? {} : { set }),
     rir: options.has('rir'),
     ekma,

@@ -3,9 +3,11 @@ import type { HourColumns } from '@qingkong/science/obm/case/observed-hours'
 import { readObmCase } from '@qingkong/science/obm/case/read-case'
 import { type CsvTable, readCsvTable } from '../analyse/csv-table.ts'
 import { UsageError } from '../command.ts'
-import { inFile, readText } from './read-mechanism.ts'
+import { readText } from '../output/read-text.ts'
+import { inFile } from './read-mechanism.ts'
 
-export const readCaseFile = (path: string): ObmCase => {
+/** The case of a file, with the document it was read from. */
+export const readCaseFile = (path: string): { document: unknown; obmCase: ObmCase } => {
   let document: unknown
   try {
     document = JSON.parse(readText(path))
@@ -14,7 +16,7 @@ export const readCaseFile = (path: string): ObmCase => {
     throw new UsageError(`${path} 不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
   }
   try {
-    return readObmCase(document)
+    return { document, obmCase: readObmCase(document) }
   } catch (error) {
     throw inFile(path, error)
   }

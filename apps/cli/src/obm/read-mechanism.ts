@@ -1,20 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { basename } from 'node:path'
 import type { MechanismChoice } from '@qingkong/science/obm/case/prepare-case'
-import { cb6r3 } from '@qingkong/science/obm/cb6r3/cb6r3'
-import { vocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
-import { importFacsimile } from '@qingkong/science/obm/mechanism/facsimile'
-import { importKpp } from '@qingkong/science/obm/mechanism/kpp'
+import {
+  areMechanismNames,
+  type MechanismFiles,
+  mechanismChoice,
+  mechanismFormatNames,
+} from '@qingkong/science/obm/mechanism/mechanism-files'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { UsageError } from '../command.ts'
-
-export const readText = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
-  }
-}
+import { readText } from '../output/read-text.ts'
 
 /** An InputProblem of a text file as one sentence with its line. */
 export const inFile = (path: string, error: unknown): unknown =>
@@ -26,25 +20,18 @@ export const inFile = (path: string, error: unknown): unknown =>
       )
     : error
 
-/**
- * The shipped CB6r3, or a mechanism of the user's: a FACSIMILE listing (.fac, a second file with the generic rates the
- * listing lacks) or KPP files (.eqn, .spc, .def, .kpp).
- */
-export const readMechanism = (paths: readonly string[]): MechanismChoice => {
-  const [first, second] = paths
-  if (first === undefined) return { mechanism: cb6r3(), condensed: true, facts: vocLumping }
-  const kinds = new Set(paths.map((path) => (extname(path).toLowerCase() === '.fac' ? 'facsimile' : 'kpp')))
-  const isKpp = paths.every((path) => ['.eqn', '.spc', '.def', '.kpp'].includes(extname(path).toLowerCase()))
-  if (kinds.size > 1 || (kinds.has('kpp') && !isKpp) || (kinds.has('facsimile') && paths.length > 2))
-    throw new UsageError('--mechanism 应为一份或两份 .fac 文件（清单，通用速率），或 KPP 的 .eqn 与 .spc/.def 文件')
+/** The files of a mechanism under their names without folders: a result names no place of this machine. */
+export const readMechanismFiles = (paths: readonly string[], citation: string): MechanismFiles | null => {
+  if (paths.length === 0) return null
+  if (!areMechanismNames(paths.map((path) => basename(path))))
+    throw new UsageError(`--mechanism 应为${mechanismFormatNames}`)
+  return { citation, files: paths.map((path) => ({ name: basename(path), text: readText(path) })) }
+}
+
+/** The shipped CB6r3, or the mechanism of the files. @throws UsageError naming file and line */
+export const readMechanism = (files: MechanismFiles | null, [first = '']: readonly string[]): MechanismChoice => {
   try {
-    const mechanism = isKpp
-      ? importKpp(paths.map(readText), { name: first, citation: `imported from ${first}` })
-      : importFacsimile(readText(first), {
-          name: first,
-          ...(second === undefined ? {} : { generic: readText(second) }),
-        })
-    return { mechanism, condensed: false, facts: vocLumping }
+    return mechanismChoice(files)
   } catch (error) {
     throw inFile(first, error)
   }

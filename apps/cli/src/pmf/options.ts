@@ -19,13 +19,17 @@ export interface PmfOptions {
   disp: boolean
   /** Key species of BS-DISP. */
   bsDisp: string[]
+  /** Strengths of Fpeak. */
+  fpeak: number[]
+  /** A JSON list of constraints. */
+  constraintsPath?: string
   workers: number
   out: string
 }
 
 const names = [
   ...['con', 'unc', 'factors', 'runs', 'seed', 'weak', 'bad', 'total', 'missing', 'extra', 'bootstrap', 'block'],
-  ...['bs-disp', 'workers', 'out'],
+  ...['bs-disp', 'fpeak', 'constraints', 'workers', 'out'],
 ]
 
 const whole = (options: ReadonlyMap<string, string>, name: string, atLeast: number, usual?: number): number => {
@@ -46,6 +50,16 @@ const listOf = (text: string | undefined): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+const mostStrength = 5
+
+const strengthsOf = (text: string | undefined): number[] =>
+  listOf(text).map((one) => {
+    const phi = Number(one)
+    if (!(Math.abs(phi) <= mostStrength))
+      throw new UsageError(`--fpeak 应为 -${mostStrength} 到 ${mostStrength} 之间的数，以逗号分隔，给出的是“${one}”`)
+    return phi
+  })
+
 const required = (options: ReadonlyMap<string, string>, name: string, what: string): string => {
   const value = options.get(name)
   if (value === undefined || value === '') throw new UsageError(`请用 --${name} 给出${what}`)
@@ -62,6 +76,7 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
   const extraUncertainty = Number(options.get('extra') ?? 0)
   if (!(extraUncertainty >= 0 && extraUncertainty <= 0.25)) throw new UsageError('--extra 应在 0 到 0.25 之间')
   const total = options.get('total')
+  const constraintsPath = options.get('constraints')
   const bsDisp = listOf(options.get('bs-disp'))
   if (bsDisp.length > 0 && !options.has('bootstrap')) throw new UsageError('--bs-disp 需要同时给出 --bootstrap')
   return {
@@ -81,6 +96,8 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
     ...(options.has('block') ? { blockLength: whole(options, 'block', 1) } : {}),
     disp: options.has('disp'),
     bsDisp,
+    fpeak: strengthsOf(options.get('fpeak')),
+    ...(constraintsPath === undefined ? {} : { constraintsPath }),
     workers: whole(options, 'workers', 1, Math.min(8, availableParallelism())),
   }
 }

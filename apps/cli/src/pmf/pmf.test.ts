@@ -50,6 +50,7 @@ describe('qk pmf', () => {
       'disp.csv',
       'profiles.csv',
       'residuals.csv',
+      'result.json',
       'summary.json',
     ])
     for (const name of names) expect(withoutSeconds(text('one', name))).toBe(withoutSeconds(text('two', name)))
@@ -67,7 +68,7 @@ describe('qk pmf', () => {
       .reduce((sum, residual) => sum + residual * residual, 0)
     const summary = JSON.parse(text('one', 'summary.json'))
     expect(summary).toMatchObject({
-      version: 'qingkong-pmf 1',
+      version: 'qingkong-pmf 2',
       seed: 7,
       converged: true,
       qExpected: 120 * 7 - 2 * 128,

@@ -1,6 +1,7 @@
 import type { BootstrapResult } from '@qingkong/science/pmf/bootstrap'
 import type { DispResult } from '@qingkong/science/pmf/disp'
 import type { Factors } from '@qingkong/science/pmf/factorise'
+import type { FpeakResult } from '@qingkong/science/pmf/fpeak'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
 import { csvText } from '../output/csv-text.ts'
 
@@ -68,4 +69,34 @@ export const dispCsv = ({ species }: PreparedTable, { levels, cells }: DispResul
       cell.value,
       ...levels.flatMap((_, at) => [cell.lower[at] ?? 0, cell.upper[at] ?? 0]),
     ]),
+  ])
+
+/** Profiles of every strength below each other. */
+export const fpeakProfilesCsv = ({ species }: PreparedTable, turned: readonly FpeakResult[]): string =>
+  csvText([
+    ['fpeak', 'species', ...factorNames(turned[0]?.solution.factors ?? 0)],
+    ...turned.flatMap(({ phi, solution: { factors, profiles } }) =>
+      species.map((name, j) => [
+        phi,
+        name,
+        ...factorNames(factors).map((_, a) => profiles[a * species.length + j] ?? 0),
+      ]),
+    ),
+  ])
+
+/** Contributions of every strength below each other, mean 1. */
+export const fpeakContributionsCsv = (
+  { samples }: PreparedTable,
+  turned: readonly FpeakResult[],
+  timeColumn: string,
+): string =>
+  csvText([
+    ['fpeak', timeColumn, ...factorNames(turned[0]?.solution.factors ?? 0)],
+    ...turned.flatMap(({ phi, solution: { factors, contributions } }) =>
+      samples.map((sample, row) => [
+        phi,
+        sample,
+        ...factorNames(factors).map((_, a) => contributions[a * samples.length + row] ?? 0),
+      ]),
+    ),
   ])

@@ -1,4 +1,5 @@
 import { fitSummary, type PmfAnalysis } from '@qingkong/science/pmf/pmf-analysis'
+import type { PmfQuestion } from '@qingkong/science/pmf/pmf-question'
 import type { PmfTable } from '@qingkong/science/pmf/pmf-table'
 import { pmfVersion } from '@qingkong/science/pmf/pmf-version'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
@@ -12,10 +13,10 @@ export const summaryOf = (
   prepared: PreparedTable,
   residuals: Float64Array,
   analysis: PmfAnalysis,
-  { seed, robust }: { seed: number; robust: boolean },
+  { seed, robust, constraints }: Pick<PmfQuestion, 'seed' | 'robust' | 'constraints'>,
 ) => {
   const { species, categories } = prepared
-  const { bootstrap, disp, bsDisp } = analysis
+  const { bootstrap, disp, bsDisp, fpeak, constrained } = analysis
   const { factors, ...fit } = fitSummary(prepared, residuals, analysis)
   const cellName = (cell: { factor: number; species: number }) => ({
     factor: factorName(cell.factor),
@@ -50,6 +51,19 @@ export const summaryOf = (
             swaps: disp.swaps,
             largestDecrease: disp.largestDecrease,
             largestDecreasePct: disp.largestDecreasePct,
+          },
+        }
+      : {}),
+    ...(fpeak.length > 0 ? { fpeak: fpeak.map(({ solution: _, ...one }) => one) } : {}),
+    ...(constrained
+      ? {
+          constraints: {
+            qTrue: constrained.qTrue,
+            qRobust: constrained.qRobust,
+            dQ: constrained.dQ,
+            dQPct: constrained.dQPct,
+            isAcceptable: constrained.isAcceptable,
+            outcomes: constrained.outcomes.map((outcome, i) => ({ ...constraints[i], ...outcome })),
           },
         }
       : {}),

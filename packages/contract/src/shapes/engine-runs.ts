@@ -129,6 +129,46 @@ export const PmfOutcome = z.object({
       cells: z.array(z.object({ factor: z.number(), species: z.string(), lower: numbers, upper: numbers })),
     })
     .nullable(),
+  /** The best run turned with each strength; profiles and contributions as above. Results of before have none. */
+  fpeak: z
+    .array(
+      z.object({
+        phi: z.number(),
+        qTrue: z.number(),
+        qRobust: z.number(),
+        /** Rise of Q(true) over the best run. */
+        dQPct: z.number(),
+        isAcceptable: z.boolean(),
+        profiles: matrix,
+        contributions: matrix,
+      }),
+    )
+    .default([]),
+  /** The best run refitted under the constraints. */
+  constrained: z
+    .object({
+      qTrue: z.number(),
+      qRobust: z.number(),
+      dQ: z.number(),
+      dQPct: z.number(),
+      isAcceptable: z.boolean(),
+      outcomes: z.array(
+        z.object({
+          /** Position in the parameters. */
+          constraint: z.number(),
+          kind: z.string(),
+          /** Of the cell or the sum, at the end. */
+          value: z.number(),
+          dQ: z.number(),
+          /** False where the limit of dQ was reached first. */
+          isMet: z.boolean(),
+        }),
+      ),
+      profiles: matrix,
+      contributions: matrix,
+    })
+    .nullable()
+    .default(null),
 })
 
 /** Named columns of equal length. */

@@ -14,6 +14,8 @@ export type TrainingOptions = {
   untilHour?: number
   seed: number
   dataVersion?: string
+  /** Told before each target. */
+  onTarget?: (target: Pollutant, unit: 'hour' | 'day', done: number, total: number) => void
 }
 
 /** A year at least: the climatology has the year in it. */
@@ -50,6 +52,10 @@ export function trainForecast(given: readonly SiteHours[], options: TrainingOpti
   const fromHour = Math.min(...read.map(({ firstHour }) => firstHour))
   const city = cityHours(read)
   const span = { fromHour, untilHour, seed: options.seed }
+  const steps = [
+    ...options.hourly.map((target) => ({ target, unit: 'hour' as const })),
+    ...options.daily.map((target) => ({ target, unit: 'day' as const })),
+  ]
   return {
     kind: modelKind,
     version: modelVersion,
@@ -59,10 +65,10 @@ export function trainForecast(given: readonly SiteHours[], options: TrainingOpti
     trainedUntilHour: untilHour,
     sites: read.map(({ site }) => site),
     inputs,
-    targets: [
-      ...options.hourly.map((target) => trainTarget(read, city, target, 'hour', span)),
-      ...options.daily.map((target) => trainTarget([...read, city], city, target, 'day', span)),
-    ],
+    targets: steps.map(({ target, unit }, i) => {
+      options.onTarget?.(target, unit, i, steps.length)
+      return trainTarget(unit === 'day' ? [...read, city] : read, city, target, unit, span)
+    }),
   }
 }
 

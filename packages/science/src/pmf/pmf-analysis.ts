@@ -2,19 +2,25 @@ import { InputProblem } from '../stats/input-problem.ts'
 import { type BaseRun, bestRun } from './base-run.ts'
 import { type BootstrapResult, bootstrapResult, type Resample } from './bootstrap.ts'
 import { type BsDispResult, bsDispResult, type ResampleDisplacements } from './bs-disp.ts'
+import type { ConstrainedResult } from './constrain.ts'
 import { type CellInterval, type DispResult, dispLevels, dispResult, type ProfileCell } from './disp.ts'
 import { expectedQ, residualExtremes, speciesFits } from './fit-quality.ts'
+import type { FpeakResult } from './fpeak.ts'
 import { nameFactors } from './name-factors.ts'
 import type { PreparedTable } from './prepare-table.ts'
 import { factorMasses } from './solution.ts'
 
-/** Base runs with the best of them, and the error estimates that were asked for. */
+/** Base runs with the best of them, and the error estimates and rotations of it that were asked for. */
 export interface PmfAnalysis {
   runs: BaseRun[]
   best: BaseRun
   bootstrap: BootstrapResult | null
   disp: DispResult | null
   bsDisp: BsDispResult | null
+  /** The best run turned with each strength. */
+  fpeak: readonly FpeakResult[]
+  /** The best run refitted under the constraints. */
+  constrained: ConstrainedResult | null
 }
 
 /** What the stages gave, however their runs were spread over threads; null for one not asked for. */
@@ -25,6 +31,8 @@ export interface PmfStages {
   intervals: readonly CellInterval[] | null
   onResamples: readonly ResampleDisplacements[] | null
   keyCells: readonly ProfileCell[]
+  turned: readonly FpeakResult[]
+  constrained: ConstrainedResult | null
 }
 
 /**
@@ -42,7 +50,7 @@ export const keyCells = ({ species }: PreparedTable, factors: number, names: rea
 export const pmfAnalysis = (
   { species }: PreparedTable,
   { factors, robust }: { factors: number; robust: boolean },
-  { runs, resamples, blockLength, intervals, onResamples, keyCells: cells }: PmfStages,
+  { runs, resamples, blockLength, intervals, onResamples, keyCells: cells, turned, constrained }: PmfStages,
 ): PmfAnalysis => {
   const best = bestRun(runs, robust)
   return {
@@ -51,6 +59,8 @@ export const pmfAnalysis = (
     bootstrap: resamples && bootstrapResult(resamples, factors, species.length, blockLength),
     disp: intervals && dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue),
     bsDisp: onResamples && bsDispResult(onResamples, cells),
+    fpeak: turned,
+    constrained,
   }
 }
 

@@ -3,6 +3,7 @@ import { type BootstrapOptions, bootstrapRuns, type Resample } from './bootstrap
 import { bsDispRuns, type ResampleDisplacements } from './bs-disp.ts'
 import { type CellInterval, displacements, type ProfileCell } from './disp.ts'
 import type { Factors } from './factorise.ts'
+import { type FpeakResult, fpeak } from './fpeak.ts'
 import type { PreparedTable } from './prepare-table.ts'
 
 /** The functions that threads of `runInThreads` call; each is made once per thread from what the threads share. */
@@ -53,3 +54,15 @@ export const bsDispRunsInThread = ({
   cells,
   options,
 }: SharedBsDisp): ((run: number) => ResampleDisplacements) => bsDispRuns(prepared, base, cells, options)
+
+export interface SharedFpeak {
+  prepared: PreparedTable
+  base: Factors
+  robust: boolean
+}
+
+/** Inputs: the strengths. */
+export const fpeakRunsInThread =
+  ({ prepared, base, robust }: SharedFpeak): ((phi: number) => FpeakResult) =>
+  (phi) =>
+    fpeak(prepared, base, phi, robust)

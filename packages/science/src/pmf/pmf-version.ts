@@ -1,2 +1,2 @@
 /** Stored with every result; raised when the same input would give other numbers. */
-export const pmfVersion = 'qingkong-pmf 1'
+export const pmfVersion = 'qingkong-pmf 2'

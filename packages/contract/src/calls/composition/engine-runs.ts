@@ -27,6 +27,20 @@ const fullHour = cityTime.refine((text) => text.endsWith(':00:00'), '时间应�
 const columnName = requiredText(64, '请填写列名')
 const seed = z.int().min(0).max(2_147_483_647)
 
+const factor = z.int().min(1).max(30)
+const profileCell = { factor, species: columnName }
+/** Greatest rise of Q, as a share of it. */
+const dQLimit = z.number().gt(0).max(1, '约束的 dQ 限值不能大于 1（100%）').optional()
+/** What is known about profile values; factors from 1 in the order of the base run. */
+export const PmfConstraint = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['zero', 'base']), ...profileCell }),
+  z.strictObject({ kind: z.literal('value'), ...profileCell, value: z.number().min(0), dQLimit }),
+  z.strictObject({ kind: z.enum(['up', 'down']), ...profileCell, dQLimit }),
+  z.strictObject({ kind: z.literal('limits'), ...profileCell, lower: z.number().min(0), upper: z.number().min(0) }),
+  /** A linear expression of cells as in PMF 5, "0.66*[f1,s2]-4.2*[f2,s4]=0,250". */
+  z.strictObject({ kind: z.literal('sum'), expression: requiredText(400, '请填写约束表达式') }),
+])
+
 /** Samples by species in both; null where nothing was measured. */
 export const PmfTables = z.strictObject({
   species: z.array(requiredText(64, '请填写物种名称')).min(2, '请至少给出两个物种').max(200, '最多200个物种'),
@@ -57,6 +71,13 @@ export const PmfParameters = z.strictObject({
   disp: z.boolean().default(false),
   /** Key species of BS-DISP. */
   bsDisp: z.array(columnName).max(20).default([]),
+  /** Strengths φ the best run is turned with. */
+  fpeak: z
+    .array(z.number().min(-5, 'Fpeak 强度应在 -5 到 5 之间').max(5, 'Fpeak 强度应在 -5 到 5 之间'))
+    .max(20, '最多20个 Fpeak 强度')
+    .default([]),
+  /** Put on the best run together. */
+  constraints: z.array(PmfConstraint).max(50, '最多50个约束').default([]),
 })
 
 /** The hourly table by column name: hour_BJT, TEMP, RH, PRESS, gases and VOC. */

@@ -42,6 +42,8 @@ export type MechanismChoice = {
   /** True for a lumped mechanism: measured VOC enter by mole factors. */
   condensed: boolean
   facts: readonly VocLumping[]
+  /** Cut to what the measured species can reach; left out, a lumped mechanism is run whole and any other is cut. */
+  cut?: boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export function prepareCase(
   obmCase: ObmCase,
   columns: HourColumns,
   set: readonly string[],
-  { mechanism, condensed, facts }: MechanismChoice,
+  { mechanism, condensed, facts, cut = !condensed }: MechanismChoice,
 ): PreparedCase {
   const days = daysOfTable(columns)
   if (obmCase.dayOfTable >= days)
@@ -127,7 +129,7 @@ export function prepareCase(
   }
   return {
     case: obmCase,
-    mechanism: reachable(mechanism, condensed, observed, obmCase.initialPpb),
+    mechanism: reachable(mechanism, cut, observed, obmCase.initialPpb),
     observed,
     temperatureK: weather.temperature.values,
     relativeHumidity: weather.humidity.values,
@@ -197,13 +199,13 @@ function derived(
 /** Everything the measured gases can turn into. */
 function reachable(
   mechanism: Mechanism,
-  condensed: boolean,
+  cut: boolean,
   observed: readonly ObservedGas[],
   initialPpb: ReadonlyMap<string, number>,
 ): Mechanism {
   const unknown = [...initialPpb.keys()].find((species) => !mechanism.species.includes(species))
   if (unknown !== undefined) throw new InputProblem(`initial 中的 ${unknown} 不是机理 ${mechanism.name} 的物种`)
-  if (condensed) return mechanism
+  if (!cut) return mechanism
   const known = new Set(mechanism.species)
   const terms: Term[] = observed.flatMap((gas) => gas.terms)
   return subsetMechanism(mechanism, [

@@ -1,10 +1,10 @@
 import type { EngineQuestion } from '@qingkong/contract/calls/composition/engine-runs'
 import type { JobRow } from '@qingkong/contract/calls/office/jobs'
 import { Fail } from '@qingkong/contract/errors'
+import { canonicalJson } from '@qingkong/science/engine/canonical-json'
 import type { CallContext } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { jobRowOf, ownJob } from '../../office/jobs/port.ts'
-import { canonicalJson } from './canonical-json.ts'
 import type { EngineOrder } from './engine-order.ts'
 import { fileNamed, modelFile } from './engine-result.ts'
 import { engines } from './engines.ts'
@@ -44,7 +44,7 @@ export const startEngineRun = async (
   const { engine, parameters } = run
   const { data, attached } = await materialOf(context, run)
   const { check } = await engines[engine]()
-  check(data, parameters)
+  check({ data, parameters, attached: null })
   const dataVersion = await context.files.put(Buffer.from(canonicalJson(data)))
   const order: EngineOrder = { engine, parameters, dataVersion, attached }
   return jobRowOf(await enqueueJob(context, { kind: engine, title, areaCode: null, input: { ...order } }))

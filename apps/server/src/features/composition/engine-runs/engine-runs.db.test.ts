@@ -14,7 +14,7 @@ describe('a run of PMF', () => {
   it('answers factors, fit, bootstrap and DISP with what they were made from', async () => {
     const { jobId, answer } = await engines.run(pmf({ bootstrap: 5, disp: true, bsDisp: ['OC'] }))
     const { provenance, outcome } = answer
-    expect(provenance).toMatchObject({ engine: 'pmf', engineVersion: 'qingkong-pmf 1', seed: 1, fileVersion: null })
+    expect(provenance).toMatchObject({ engine: 'pmf', engineVersion: 'qingkong-pmf 2', seed: 1, fileVersion: null })
     expect(provenance.parameters).toMatchObject({ factors: 2, runs: 3, seed: 1, robust: false, categories: {} })
     if (outcome.engine !== 'pmf') throw new Error(outcome.engine)
     expect(outcome.runs).toHaveLength(3)

@@ -1,10 +1,10 @@
 import type { ForecastTables } from '@qingkong/contract/calls/composition/engine-runs'
 import { hourMs } from '@qingkong/domain/time/city-time'
+import { numberColumn } from '@qingkong/science/engine/number-columns'
 import { type SiteHours, siteHours } from '@qingkong/science/forecast/site-hours'
 import { SiteProblem } from '@qingkong/science/forecast/site-problem'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { z } from 'zod'
-import { numberColumn } from './number-columns.ts'
 
 /** Hours from 1970-01-01 00:00 of the city's wall clock, as the engine counts them. */
 export const hourOfText = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`) / hourMs

@@ -1,1 +1,2 @@
 export { engineJob } from './engine-job.ts'
+export { runEngine } from './run-engine.ts'

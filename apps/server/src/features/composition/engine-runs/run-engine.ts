@@ -1,9 +1,9 @@
+import { engineResultText } from '@qingkong/science/engine/engine-result'
+import type { Tell } from '@qingkong/science/engine/tell'
 import { ThreadError } from '@qingkong/science/parallel/run-in-threads'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
-import { canonicalJson } from './canonical-json.ts'
-import type { EngineFile, Tell } from './engine.ts'
+import type { EngineFile } from './engine.ts'
 import type { EngineOrder } from './engine-order.ts'
-import type { EngineResult } from './engine-result.ts'
 import { engines } from './engines.ts'
 
 /** What a thread is given. */
@@ -29,18 +29,9 @@ export const runEngine = async (
   try {
     const tables: unknown = JSON.parse(Buffer.from(data).toString('utf8'))
     const { outcome, seed, files } = await engine.compute({ data: tables, parameters, attached }, tell)
-    const result: EngineResult = {
-      provenance: {
-        engine: order.engine,
-        engineVersion: engine.version,
-        parameters,
-        seed,
-        dataVersion,
-        fileVersion: order.attached,
-      },
-      outcome,
-    }
-    return { result: Buffer.from(canonicalJson(result)), files }
+    const { engine: code, attached: fileVersion } = order
+    const provenance = { engine: code, engineVersion: engine.version, parameters, seed, dataVersion, fileVersion }
+    return { result: Buffer.from(engineResultText(provenance, outcome)), files }
   } catch (error) {
     if (error instanceof InputProblem || (error instanceof ThreadError && error.isInputProblem))
       return { refusal: error.message }

@@ -5,6 +5,7 @@ import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import type { Position } from '@qingkong/domain/geo/distance'
 import { formatCity, hourMs, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
 import { normalizeDegrees } from '@qingkong/domain/wind/sector'
+import { hourlyPoints } from '@qingkong/science/trajectory/path-points'
 import { type TrajectoryPoint, trajectory } from '@qingkong/science/trajectory/trajectory'
 import { windField } from '@qingkong/science/trajectory/wind-field'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
@@ -54,8 +55,6 @@ export const trajectoryOf = async (
     durationMs,
   })
   if (points.length < 2) throw new Fail('NOT_FOUND', '该时段附近没有有效的风向风速数据，无法计算轨迹')
-  const last = points.at(-1)
-  const hourly = points.filter(({ atMs }) => (atMs - startMs) % hourMs === 0 || atMs === last?.atMs)
   return {
     mode: 'surfaceStations',
     remark: complete ? remark : `${remark}；不足${asked.hours}小时：轨迹在风场数据结束或离开站点100公里范围处终止`,
@@ -63,6 +62,6 @@ export const trajectoryOf = async (
     dataTime: formatCity(startMs),
     stationCount: stations.length,
     complete,
-    points: hourly.map((point) => pointOf(point, startMs)),
+    points: hourlyPoints(points, startMs).map((point) => pointOf(point, startMs)),
   }
 }

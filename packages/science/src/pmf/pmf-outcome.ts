@@ -1,25 +1,35 @@
-import type { EngineOutcome } from '@qingkong/contract/calls/composition/engine-runs'
-import { scaledResiduals } from '@qingkong/science/pmf/fit-quality'
-import { fitSummary, type PmfAnalysis } from '@qingkong/science/pmf/pmf-analysis'
-import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
-import { profileViews } from '@qingkong/science/pmf/profile-shares'
-import { linesOf } from './number-columns.ts'
+import { linesOf } from '../engine/number-columns.ts'
+import type { Factors } from './factorise.ts'
+import { scaledResiduals } from './fit-quality.ts'
+import { fitSummary, type PmfAnalysis } from './pmf-analysis.ts'
+import type { PmfQuestion } from './pmf-question.ts'
+import type { PreparedTable } from './prepare-table.ts'
+import { profileViews } from './profile-shares.ts'
 
-/** The best run with its fit, its factors and their uncertainty. */
-export const pmfOutcome = (prepared: PreparedTable, factors: number, analysis: PmfAnalysis): EngineOutcome => {
+/** Factors line by line: profiles factor by species, contributions factor by sample. */
+const factorLines = ({ profiles, contributions }: Factors, { species, samples }: PreparedTable) => ({
+  profiles: linesOf(profiles, species.length),
+  contributions: linesOf(contributions, samples.length),
+})
+
+/** The best run with its fit, its factors, their uncertainty and their rotations. */
+export const pmfOutcome = (
+  prepared: PreparedTable,
+  { factors, constraints }: Pick<PmfQuestion, 'factors' | 'constraints'>,
+  analysis: PmfAnalysis,
+) => {
   const { samples, species, categories, total } = prepared
-  const { bootstrap, disp, bsDisp } = analysis
+  const { bootstrap, disp, bsDisp, constrained } = analysis
   const { solution } = analysis.best
   const residuals = scaledResiduals(prepared, solution)
   const nameOf = (at: number) => species[at] ?? ''
   return {
-    engine: 'pmf',
+    engine: 'pmf' as const,
     samples: [...samples],
     species: species.map((name, j) => ({ name, category: categories[j] ?? 'strong' })),
     ...fitSummary(prepared, residuals, analysis),
-    profiles: linesOf(solution.profiles, species.length),
+    ...factorLines(solution, prepared),
     pctOfSpecies: linesOf(profileViews(solution, total).pctOfSpecies, species.length),
-    contributions: linesOf(solution.contributions, samples.length),
     residuals: linesOf(residuals, species.length),
     bootstrap: bootstrap && {
       runs: bootstrap.runs,
@@ -58,6 +68,20 @@ export const pmfOutcome = (prepared: PreparedTable, factors: number, analysis: P
         lower,
         upper,
       })),
+    },
+    fpeak: analysis.fpeak.map(({ solution: turned, ...one }) => ({ ...one, ...factorLines(turned, prepared) })),
+    constrained: constrained && {
+      qTrue: constrained.qTrue,
+      qRobust: constrained.qRobust,
+      dQ: constrained.dQ,
+      dQPct: constrained.dQPct,
+      isAcceptable: constrained.isAcceptable,
+      outcomes: constrained.outcomes.map((outcome, i) => ({
+        constraint: i,
+        kind: constraints[i]?.kind ?? '',
+        ...outcome,
+      })),
+      ...factorLines(constrained.solution, prepared),
     },
   }
 }

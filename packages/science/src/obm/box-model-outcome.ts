@@ -1,26 +1,22 @@
-import type { EngineOutcome } from '@qingkong/contract/calls/composition/engine-runs'
-import { budgetColumns } from '@qingkong/science/obm/budget/hourly-budget'
-import { precursorClasses } from '@qingkong/science/obm/budget/precursor-classes'
-import type { PreparedCase } from '@qingkong/science/obm/case/prepared-case'
-import type { BoxModelResults } from './box-model-computation.ts'
-import { linesOf } from './number-columns.ts'
+import { linesOf } from '../engine/number-columns.ts'
+import type { BoxModelInput } from './box-model-question.ts'
+import { budgetColumns } from './budget/hourly-budget.ts'
+import { precursorClasses } from './budget/precursor-classes.ts'
+import type { BoxModelAnalysis } from './run-box-model.ts'
 
-const legends = {
+/** What the response of an EKMA grid is. */
+export const ekmaLegends = {
   batch: '封闭空气：早晨浓度按比例作为初始值，之后不再约束（CH4、H2 除外）；响应为 O3 最大值（ppb）',
   days: 'VOC 与 NOx（含 HONO）逐时约束按比例缩放，O3 保持观测；响应为分析日时段内 O3 净产生量积分（ppb）',
 } as const
-const unsettled = '最后两天的 OH、HO2 或净产生量仍相差 1 % 以上，请增加 spin_up 天数'
+export const unsettledWarning = '最后两天的 OH、HO2 或净产生量仍相差 1 % 以上，请增加 spin_up 天数'
 
 /** The base run with its budget, and RIR and EKMA where they were asked for. */
-export const boxModelOutcome = (
-  prepared: PreparedCase,
-  set: readonly string[],
-  { base, rir, ekma }: BoxModelResults,
-): EngineOutcome => {
+export const boxModelOutcome = ({ prepared, set }: BoxModelInput, { base, rir, ekma }: BoxModelAnalysis) => {
   const { mechanism, observed, notes, filled } = prepared
   const { result, response, changes, settled, skill, variables, size } = base
   return {
-    engine: 'box-model',
+    engine: 'box-model' as const,
     case: prepared.case.name,
     mechanism: mechanism.name,
     citation: mechanism.citation,
@@ -30,7 +26,7 @@ export const boxModelOutcome = (
     constrained: observed.map(({ name }) => name),
     notes: [...notes],
     filled: [...filled],
-    warnings: settled ? [] : [unsettled],
+    warnings: settled ? [] : [unsettledWarning],
     netPpb: response.netPpb,
     dayChanges: changes,
     spinUpSettled: settled,
@@ -55,7 +51,7 @@ export const boxModelOutcome = (
     },
     ekma: ekma && {
       kind: ekma.kind,
-      legend: legends[ekma.kind],
+      legend: ekmaLegends[ekma.kind],
       axis: [...ekma.grid.axis],
       response: linesOf(ekma.grid.response, ekma.grid.axis.length),
       highestNet: ekma.highest && linesOf(ekma.highest, ekma.grid.axis.length),

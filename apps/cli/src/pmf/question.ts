@@ -1,0 +1,60 @@
+import { PmfConstraint } from '@qingkong/contract/calls/composition/engine-runs'
+import type { PmfQuestion } from '@qingkong/science/pmf/pmf-question'
+import { InputProblem } from '@qingkong/science/stats/input-problem'
+import { z } from 'zod'
+import { UsageError } from '../command.ts'
+import { readText } from '../output/read-text.ts'
+import type { PmfOptions } from './options.ts'
+
+const readConstraints = (path: string): PmfQuestion['constraints'] => {
+  let document: unknown
+  try {
+    document = JSON.parse(readText(path))
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${path} 不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
+  }
+  const list = z.array(z.unknown()).safeParse(document)
+  if (!list.success) throw new UsageError(`${path} 应为约束的列表 […]`)
+  return list.data.map((one, i) => {
+    const constraint = PmfConstraint.safeParse(one)
+    if (constraint.success) return constraint.data
+    throw new UsageError(`${path} 的第 ${i + 1} 个约束无效，应如 {"kind":"zero","factor":1,"species":"SO4"}`)
+  })
+}
+
+/**
+ * The question as the server would be asked it.
+ * @throws InputProblem for a species that is not in the data, UsageError for a list of constraints that cannot be read
+ */
+export const pmfQuestion = (asked: PmfOptions, species: readonly string[]): PmfQuestion => {
+  const { weak, bad, total, missing, blockLength, constraintsPath } = asked
+  const requireKnown = (names: readonly string[], what: string) => {
+    const unknown = names.find((name) => !species.includes(name))
+    if (unknown !== undefined) throw new InputProblem(`${what}中的物种 ${unknown} 不在数据中`)
+  }
+  requireKnown(weak, '弱物种')
+  requireKnown(bad, '剔除物种')
+  const both = weak.find((name) => bad.includes(name))
+  if (both !== undefined) throw new InputProblem(`物种 ${both} 不能既是弱物种又被剔除`)
+  return {
+    factors: asked.factors,
+    runs: asked.runs,
+    seed: asked.seed,
+    robust: asked.robust,
+    categories: {
+      ...Object.fromEntries(weak.map((name) => [name, 'weak' as const])),
+      ...Object.fromEntries(bad.map((name) => [name, 'bad' as const])),
+    },
+    ...(total === undefined ? {} : { total }),
+    ...(missing === undefined ? {} : { missing }),
+    extraUncertainty: asked.extraUncertainty,
+    detection: {},
+    bootstrap: asked.bootstrap,
+    ...(blockLength === undefined ? {} : { blockLength }),
+    disp: asked.disp,
+    bsDisp: asked.bsDisp,
+    fpeak: asked.fpeak,
+    constraints: constraintsPath === undefined ? [] : readConstraints(constraintsPath),
+  }
+}
