@@ -5,8 +5,8 @@ import type { Device } from '../../apps/simulator/src/devices/device.ts'
 import { nationalSites } from '../../apps/simulator/src/devices/fleet.ts'
 import { nationalRecords } from '../../apps/simulator/src/devices/national-record.ts'
 import { demoSm4KeyText } from '../../packages/domain/src/city/demo-device.ts'
+import { isValueFlag } from '../../packages/domain/src/measurement/fitness.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
-import { isValidFlag } from '../../packages/protocol/src/hj212/data-flag.ts'
 import { DEFAULT_PROFILE, decode } from '../../packages/protocol/src/hj212/decode.ts'
 import { Framer } from '../../packages/protocol/src/hj212/framer.ts'
 import {
@@ -47,7 +47,7 @@ const received = (device: Device, startMs: number, samples: number): ObservedVal
     })
 }
 
-const counts = ({ value, flag }: ObservedValue): boolean => value !== null && (flag === null || isValidFlag(flag))
+const counts = ({ value, flag }: ObservedValue): boolean => value !== null && isValueFlag(flag)
 
 /** The city as its data centre sees it: only what devices and the upper level send. */
 export type ObservedCity = {

@@ -1,4 +1,4 @@
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
+import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { Observation, ObservedValue } from '@qingkong/protocol/hj212/observation'
 import type { SeriesTable } from '../series/store/series-column.ts'
 import type { SeriesRow } from '../series/store/series-row.ts'
@@ -30,7 +30,7 @@ const tableOf = (binding: Binding, kind: Observation['kind'], granularity: 'minu
   kind === 'period' && binding.kind !== 'component' ? null : sentTable(binding.kind, granularity)
 
 /** The stored flag: what means normal is not kept, what means invalid is. */
-const storedFlag = (flag: string | null): string | null => (flag === null || flag === 'N' || flag === '3' ? null : flag)
+const storedFlag = (flag: string | null): string | null => (saysNormal(flag) ? null : flag)
 
 const scaled = (value: number | null, scale: number): number | null =>
   value === null || scale === 1 ? value : value * scale
@@ -107,8 +107,3 @@ const rowFor = (
   parts.push({ table, row })
   return row
 }
-
-/** Every flag letter whose values count, for the roll-ups' SQL. */
-export const validFlags: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].filter((flag) =>
-  isValidFlag(flag),
-)

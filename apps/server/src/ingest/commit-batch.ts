@@ -1,14 +1,14 @@
 import type { Tx } from '../db/database.ts'
 import type { Services } from '../platform/services.ts'
+import { type Due, DueMemo, dueOf, isRolledUp, mergeDues, writeDues } from '../series/roll-up/due.ts'
+import { latestRows, writeLatest } from '../series/store/latest.ts'
 import type { SeriesTable } from '../series/store/series-column.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import { rowKey } from '../series/store/series-row.ts'
 import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'
 import type { Arrival } from './arrival.ts'
-import { type Due, DueMemo, dueOf, isRolledUp, mergeDues, writeDues } from './due.ts'
 import { FrameNumbers, writeRawFrames } from './frame-raw.ts'
 import { gatherRows, type TableRows } from './gather-rows.ts'
-import { latestRows, writeLatest } from './latest.ts'
 
 export interface BatchOutcome {
   /** Intervals stored for the first time. */

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { DecodeProfile } from '@qingkong/protocol/hj212/decode'
 import type { ObservationProfile } from '@qingkong/protocol/hj212/observation'
+import type { HourRule } from '../series/store/array-cells.ts'
 import type { TargetKind } from '../series/store/series-row.ts'
 
 /** What a device of a profile may do; null = no limit. */
@@ -17,9 +18,6 @@ export interface DeviceProfile {
   /** Minute data (2051) fill the minute series; not where real-time data are the finer ones. */
   minuteFillsMinute: boolean
 }
-
-/** How the minutes of a factor make its hour: their mean, the sum of their amounts, or the advance of a counter. */
-export type HourRule = 'mean' | 'sum' | 'counter'
 
 /** One factor of a device and the cell of the target it fills while valid. */
 export interface Binding {

@@ -3,10 +3,11 @@ import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/de
 import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { HourRule } from '../series/store/array-cells.ts'
 import { type ArrayCells, readComponentCells, readOutletCells, readPointCells } from '../series/store/array-cells.ts'
 import type { TargetKind } from '../series/store/series-row.ts'
 import { dustCells, mobileCells, siteCells } from '../series/store/series-table.ts'
-import type { Binding, Device, DeviceProfile, HourRule } from './device.ts'
+import type { Binding, Device, DeviceProfile } from './device.ts'
 
 interface ProfileRow {
   code: string

@@ -10,11 +10,11 @@ import { prsaReader } from '@qingkong/protocol/import/prsa'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
 import type { Services } from '../platform/services.ts'
 import { uuidv7 } from '../platform/uuid.ts'
+import { dueOf, mergeDues, writeDues } from '../series/roll-up/due.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import type { SeriesRow } from '../series/store/series-row.ts'
 import { seriesTables, siteCells } from '../series/store/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'
-import { dueOf, mergeDues, writeDues } from './due.ts'
 
 export type ImportKind = 'cnemc-hourly' | 'prsa'
 

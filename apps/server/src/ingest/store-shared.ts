@@ -1,14 +1,15 @@
+import { saysNormal } from '@qingkong/domain/measurement/data-flag'
+import { retriedTransaction } from '../db/retried-transaction.ts'
 import type { Services } from '../platform/services.ts'
+import { dueOf, mergeDues, writeDues } from '../series/roll-up/due.ts'
+import { writeAlarmDue } from '../series/store/alarm-due.ts'
+import { latestRows, writeLatest } from '../series/store/latest.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import { seriesTables, siteCells } from '../series/store/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'
 import type { ArrivalPart } from './arrival.ts'
-import { dueOf, mergeDues, writeDues } from './due.ts'
 import { gatherRows } from './gather-rows.ts'
 import { isLate } from './late.ts'
-import { latestRows, writeLatest } from './latest.ts'
-import { retriedTransaction } from './retried-transaction.ts'
-import { writeAlarmDue } from './roll-up/alarm-due.ts'
 
 /** One interval of a national-control site as the upper level gives it. */
 export interface SharedInterval {
@@ -41,7 +42,7 @@ const partOf = (interval: SharedInterval, now: Date): ArrivalPart => {
       values: siteCells.map((factor) => interval.values[factor]),
       flags: siteCells.map((factor) => {
         const flag = interval.flags[factor] ?? null
-        return flag === '' || flag === 'N' ? null : flag
+        return saysNormal(flag) ? null : flag
       }),
       frameId: null,
       reason: 'share',

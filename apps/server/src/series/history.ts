@@ -1,6 +1,7 @@
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
+import { isMeteorology } from './factor-columns.ts'
 import type { Columns, Grid } from './question.ts'
 
 /** Series of a kind of target in the history; reviewed hours stand apart from the hours as sent. */
@@ -51,7 +52,11 @@ export const putBack = async (
   for (const cell of await cellsAt(db, range, rev)) {
     const column = columnsOf(cell.id)?.get(cell.factor)
     if (!column) continue
-    column[Math.round((cell.startMs - range.grid.fromMs) / range.grid.stepMs)] = isValidFlag(cell.flag)
+    column[Math.round((cell.startMs - range.grid.fromMs) / range.grid.stepMs)] = isFit(
+      isMeteorology(cell.factor) ? 'weather' : 'air',
+      'counted',
+      cell.flag,
+    )
       ? cell.value
       : null
     touched.add(cell.id)

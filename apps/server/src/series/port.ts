@@ -1,8 +1,18 @@
 /**
- * The one door to the series of sites and cities. A feature resolves the codes it was asked about into places and reads
- * columns of them; means, running ozone, AQI, review states and older versions are worked out here.
+ * The one door to every measured number. A feature resolves the codes it was asked about into places and reads columns of
+ * them, or joins a source of this room into its own statement; which value serves which purpose, reviewed hours, means,
+ * running ozone, AQI and older versions are worked out here. Nobody else names a series table, a flag or a factor's column.
  */
+export { seriesCatalogue } from './catalogue.ts'
 export { type ChangedCell, type ChangedCells, changedCells } from './changed-cells.ts'
+export {
+  fitColumn,
+  fitPosition,
+  flagAtPosition,
+  flagOfColumn,
+  isFitColumn,
+  isFitPosition,
+} from './fit-value.ts'
 export { currentRev } from './history.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
@@ -20,3 +30,6 @@ export type {
 export { type Air, readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours, readMinutes } from './read-intervals.ts'
+export { runRollUps } from './roll-up/run-roll-ups.ts'
+export { type HourSpan, siteHoursOf } from './site-hours.ts'
+export { type PublishedInterval, type PublishedValues, storePublished } from './store/published-cities.ts'

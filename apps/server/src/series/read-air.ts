@@ -1,5 +1,5 @@
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import type { Position } from '@qingkong/domain/geo/distance'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { historyHours } from '@qingkong/science/trace/site-excess'
 import { type TracedFactor, type TraceSite, tracedFactors } from '@qingkong/science/trace/trace-input'

@@ -1,7 +1,6 @@
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../db/database.ts'
-import { validFlags } from '../ingest/port.ts'
-import { siteColumns } from './factor-columns.ts'
+import { fitColumn } from './fit-value.ts'
 import { type Column, type Columns, emptyColumn, type Grid } from './question.ts'
 
 export type SeriesTable = 'site_minute' | 'site_five_minute' | 'site_hour_raw' | 'site_hour_checked'
@@ -45,11 +44,9 @@ export const readColumns = async (
 ): Promise<Map<number, SiteData>> => {
   if (siteIds.length === 0 || grid.count === 0) return new Map()
   const slot = sql`((date_part('epoch', t.start_at) - ${grid.fromMs / 1000}::float8) / ${grid.stepMs / 1000}::float8)::int`
-  const lists = factors.map((factor, index) => {
-    const column = sql`t.${sql.ref(siteColumns.get(factor) ?? factor)}`
-    return sql`json_agg(case when t.flags is null or coalesce(t.flags ->> ${sql.lit(factor)}, 'N') = any(${sql.lit(`{${validFlags.join(',')}}`)}::text[])
-      then ${column} end) as ${sql.ref(`c${index}`)}`
-  })
+  const lists = factors.map(
+    (factor, index) => sql`json_agg(${fitColumn('air', 'counted', factor, 't')}) as ${sql.ref(`c${index}`)}`,
+  )
   const found = await rows(
     db,
     sql<Row>`select t.site_id as "siteId", ${sql.join([

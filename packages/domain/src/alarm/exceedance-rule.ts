@@ -1,9 +1,7 @@
 import { exceedanceMultiple } from '../air/limits.ts'
+import { isFit } from '../measurement/fitness.ts'
 import type { Maybe } from '../missing.ts'
 import { type AlarmLevel, alarmLevelNames, alarmLevels } from './alarm-level.ts'
-
-/** HJ 212 data flag of a value taken under normal running. Any other (C, M, D, B, T …) never counts. */
-export const normalFlag = 'N'
 
 /** Level → multiple over the limit from which it applies. The mildest applies to every exceedance. Defaults of settings. */
 export type ExceedanceLevels = Readonly<Record<AlarmLevel, number>>
@@ -30,7 +28,7 @@ export function evaluateExceedance(
   hour: OutletHour,
   levels: ExceedanceLevels = defaultExceedanceLevels,
 ): Maybe<ExceedanceHit> {
-  if (hour.flag !== normalFlag) return null
+  if (!isFit('outlet', 'judged', hour.flag)) return null
   const multiple = exceedanceMultiple(hour.mean, hour.limit)
   if (multiple === null) return null
   // The rounded multiple decides, so that the level always fits the number on the screen.

@@ -1,3 +1,5 @@
+import { notSentMark, stoppedFlag } from '../measurement/data-flag.ts'
+import { isFit } from '../measurement/fitness.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs, minuteMs } from '../time/city-time.ts'
 
@@ -47,16 +49,6 @@ const silentAfterMs = { minute: 30 * minuteMs, hour: 3 * hourMs } as const
 const isSilent = ({ endAtMs, nowMs, granularity }: LastData): boolean =>
   endAtMs === null || nowMs - endAtMs > silentAfterMs[granularity]
 
-/** Data flags of HJ 212 under which a value counts: normal, entered by hand, and the 2005 digits for the same. */
-const countingFlags: ReadonlySet<string> = new Set(['N', 'S', '1', '3'])
-/** HJ 212: the source stands still. */
-const stoppedFlag = 'F'
-
-/** What the stored flags of a series say where the interval holds nothing of a factor. */
-const notSentFlag = '-'
-
-const isCounting = (flag: Maybe<string>): boolean => flag === null || countingFlags.has(flag)
-
 export interface OutletReading {
   /** As judged: converted where the rule converts. In the limit's unit. */
   value: Maybe<number>
@@ -72,8 +64,8 @@ const outletReadingState = (
   granularity: LastData['granularity'],
 ): MonitorState => {
   if (flag === stoppedFlag) return 'stop'
-  if (!isCounting(flag) || value === null || value < 0) return 'anomaly'
-  if (limit === null || limit <= 0) return 'online'
+  if (!isFit('outlet', 'counted', flag) || value === null || value < 0) return 'anomaly'
+  if (limit === null || limit <= 0 || !isFit('outlet', 'judged', flag)) return 'online'
   // Exceedance is judged by hourly means; a minute above the limit only warns.
   if (value > limit) return granularity === 'hour' ? 'alarm' : 'warning'
   return value >= warningShare * limit ? 'warning' : 'online'
@@ -82,7 +74,7 @@ const outletReadingState = (
 /** State of an outlet (or of one of its factors): from its newest readings, limits and data flags. */
 export const outletState = (last: LastData, readings: readonly OutletReading[]): MonitorState => {
   if (isSilent(last)) return 'offline'
-  const sent = readings.filter(({ flag }) => flag !== notSentFlag)
+  const sent = readings.filter(({ flag }) => flag !== notSentMark)
   return worstState(sent.map((reading) => outletReadingState(reading, last.granularity))) ?? 'offline'
 }
 
@@ -114,7 +106,7 @@ export const isWorking = (loadKw: Maybe<number>, ratedKw: Maybe<number>): Maybe<
 export const meterState = (last: LastData, reading: MeterReading): MonitorState => {
   if (isSilent(last)) return 'offline'
   const { loadKw, ratedKw, flag, group, isLineProducing } = reading
-  if (flag !== stoppedFlag && (!isCounting(flag) || loadKw === null || loadKw < 0)) return 'anomaly'
+  if (flag !== stoppedFlag && (!isFit('meter', 'counted', flag) || loadKw === null || loadKw < 0)) return 'anomaly'
   const works = flag === stoppedFlag ? false : isWorking(loadKw, ratedKw)
   if (group === 'govern' && isLineProducing === true) {
     if (works === false) return 'alarm'
@@ -145,7 +137,7 @@ const conditionReadingState = (
   { group, isLineProducing }: ConditionEquipment,
 ): MonitorState => {
   if (flag === stoppedFlag || isLineProducing === false) return 'stop'
-  if (!isCounting(flag) || value === null) return 'anomaly'
+  if (!isFit('condition', 'counted', flag) || value === null) return 'anomaly'
   if ((low !== null && value < low) || (high !== null && value > high)) return group === 'govern' ? 'alarm' : 'anomaly'
   const isNear =
     (low !== null && value < low + nearShare * Math.abs(low)) ||
@@ -163,6 +155,6 @@ export const conditionState = (
   readings: readonly ConditionReading[],
 ): MonitorState => {
   if (isSilent(last)) return 'offline'
-  const sent = readings.filter(({ flag }) => flag !== notSentFlag)
+  const sent = readings.filter(({ flag }) => flag !== notSentMark)
   return worstState(sent.map((reading) => conditionReadingState(reading, equipment))) ?? 'offline'
 }

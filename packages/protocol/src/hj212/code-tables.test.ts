@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { command } from './command.ts'
-import { dataFlag, isValidFlag } from './data-flag.ts'
 import { canonicalCode, FACTOR_CODES, factorCode, is2005Code } from './factor-code.ts'
 import { flagText, parseFlag } from './header.ts'
 import { systemClass, systemTypeName } from './system-type.ts'
@@ -17,13 +16,6 @@ describe('code tables of HJ 212', () => {
       const parsed = parseFlag(String(flag))
       expect(parsed && flagText(parsed)).toBe(String(flag))
     }
-  })
-
-  it('lets only normal data into statistics', () => {
-    expect(['N', 'n', '', null, '3'].map(isValidFlag)).toEqual([true, true, true, true, true])
-    expect(['F', 'M', 'D', 'C', 'T', 'B', 'P', '2', 'Q'].map(isValidFlag)).toEqual(Array(9).fill(false))
-    expect(dataFlag('T')?.name).toBe('超测量上限')
-    expect(dataFlag('Q')).toBeNull()
   })
 
   it('maps codes of 2005 and leaves others alone', () => {

@@ -1,4 +1,5 @@
-import { isValidFlag } from './data-flag.ts'
+import { faultFlag } from '@qingkong/domain/measurement/data-flag'
+import { isValueFlag } from '@qingkong/domain/measurement/fitness'
 import { intervalStart, parseDataTime } from './data-time.ts'
 import type { Decoded } from './decode.ts'
 import { canonicalCode } from './factor-code.ts'
@@ -182,7 +183,7 @@ function observe(
     reason: 'absent',
     extra: extraOf(fields),
   }
-  if (sent.length > MAX_CODE_LENGTH) return { ...observed, flag: 'D', reason: 'code-too-long' }
+  if (sent.length > MAX_CODE_LENGTH) return { ...observed, flag: faultFlag, reason: 'code-too-long' }
   if (text === undefined) return observed
   const parsed = parseValue(text)
   observed.value = parsed.value
@@ -190,7 +191,7 @@ function observe(
   if (parsed.reason === 'not-a-number' && MARK_CODE.test(code))
     return { ...observed, reason: 'mark', extra: { ...observed.extra, Mark: text } }
   // An unreadable text is a fault of the device even where it was flagged normal; a filler keeps the device's flag.
-  if (parsed.value === null && parsed.reason !== 'sentinel' && isValidFlag(sentFlag)) observed.flag = 'D'
+  if (parsed.value === null && parsed.reason !== 'sentinel' && isValueFlag(sentFlag)) observed.flag = faultFlag
   return observed
 }
 

@@ -1,7 +1,9 @@
 import { type Queryable, rows, sql } from '../../db/database.ts'
-import type { HourRule } from '../../ingest/device.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { outletCells } from './series-table.ts'
+
+/** How the minutes of a factor make its hour: their mean, the sum of their amounts, or the advance of a counter. */
+export type HourRule = 'mean' | 'sum' | 'counter'
 
 /** What the cells of an array row are. */
 export interface ArrayCells {

@@ -1,3 +1,4 @@
+import { normalFlag, notSentMark } from '@qingkong/domain/measurement/data-flag'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import { frameColumn, numberOrNull, readOrigin, type SeriesColumn, type SeriesTable } from './series-column.ts'
 import type { SeriesRow } from './series-row.ts'
@@ -26,7 +27,7 @@ export const arrayTable = (
       const cells = blocks.map((_, which) => position + which * positions)
       const flag = cells.map((cell) => row.flags[cell]).find((found) => found != null)
       const isPresent = cells.some((cell) => row.values[cell] != null)
-      text += flag ? flag.charAt(0) : isPresent ? 'N' : '-'
+      text += flag ? flag.charAt(0) : isPresent ? normalFlag : notSentMark
     }
     return text
   }
@@ -61,7 +62,7 @@ export const arrayTable = (
       const text = typeof stored['flags'] === 'string' ? stored['flags'] : ''
       const flags = Array.from({ length: positions }, (_, position) => {
         const flag = text.charAt(position)
-        return flag === '' || flag === 'N' || flag === '-' ? null : flag
+        return flag === '' || flag === normalFlag || flag === notSentMark ? null : flag
       })
       return {
         targetId: stored.target_id,

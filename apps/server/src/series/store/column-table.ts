@@ -1,12 +1,7 @@
+import type { FactorColumn } from '../factor-columns.ts'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import { frameColumn, numberOrNull, readOrigin, type SeriesColumn, type SeriesTable } from './series-column.ts'
 import type { SeriesRow } from './series-row.ts'
-
-/** Product factor code and column of a table with one column per factor. */
-export interface FactorColumn {
-  code: string
-  column: string
-}
 
 const flagRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

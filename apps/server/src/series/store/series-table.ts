@@ -1,53 +1,9 @@
+import { seriesCatalogue } from '../catalogue.ts'
+import { dustFactors, mobileFactors, siteFactors } from '../factor-columns.ts'
 import { arrayTable } from './array-table.ts'
-import { columnTable, type FactorColumn } from './column-table.ts'
+import { columnTable } from './column-table.ts'
 import { countsColumn, realtimeColumn, type SeriesTable, sourceColumn, validMinutesColumn } from './series-column.ts'
 import type { TargetKind } from './series-row.ts'
-
-/** Factors of air and weather sites, in cell order. */
-export const siteFactors: readonly FactorColumn[] = [
-  { code: 'pm25', column: 'pm25' },
-  { code: 'pm10', column: 'pm10' },
-  { code: 'so2', column: 'so2' },
-  { code: 'no2', column: 'no2' },
-  { code: 'no', column: 'no' },
-  { code: 'nox', column: 'nox' },
-  { code: 'o3', column: 'o3' },
-  { code: 'co', column: 'co' },
-  { code: 'tvoc', column: 'tvoc' },
-  { code: 'windSpeed', column: 'wind_speed' },
-  { code: 'windDirection', column: 'wind_direction' },
-  { code: 'temperature', column: 'temperature' },
-  { code: 'humidity', column: 'humidity' },
-  { code: 'airPressure', column: 'air_pressure' },
-  { code: 'rainfall', column: 'rainfall' },
-]
-
-/** Factors of dust sites, in cell order. */
-export const dustFactors: readonly FactorColumn[] = [
-  { code: 'tsp', column: 'tsp' },
-  { code: 'pm10', column: 'pm10' },
-  { code: 'pm25', column: 'pm25' },
-  { code: 'noise', column: 'noise' },
-  { code: 'windSpeed', column: 'wind_speed' },
-  { code: 'windDirection', column: 'wind_direction' },
-  { code: 'temperature', column: 'temperature' },
-  { code: 'humidity', column: 'humidity' },
-  { code: 'airPressure', column: 'air_pressure' },
-]
-
-/** What moving monitors send, in cell order; the place is part of every record. */
-export const mobileFactors: readonly FactorColumn[] = [
-  { code: 'longitude', column: 'longitude' },
-  { code: 'latitude', column: 'latitude' },
-  { code: 'pm25', column: 'pm25' },
-  { code: 'pm10', column: 'pm10' },
-  { code: 'no2', column: 'no2' },
-  { code: 'o3', column: 'o3' },
-  { code: 'co', column: 'co' },
-  { code: 'tvoc', column: 'tvoc' },
-  { code: 'temperature', column: 'temperature' },
-  { code: 'humidity', column: 'humidity' },
-]
 
 export const siteCells: readonly string[] = siteFactors.map((factor) => factor.code)
 export const dustCells: readonly string[] = dustFactors.map((factor) => factor.code)
@@ -64,39 +20,30 @@ export const outletCells = (factorCodes: readonly string[]): readonly string[] =
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-const site = { kind: 'site', idColumn: 'site_id' } as const
-const dust = { kind: 'dust', idColumn: 'dust_id' } as const
-const outlet = { kind: 'outlet', idColumn: 'outlet_id' } as const
-const point = { kind: 'point', idColumn: 'point_id' } as const
+const { air, dust, outlet, meter, voc, mobile } = seriesCatalogue
+/** Kind, id column and name of one of a kind's tables. */
+const at = <Kind extends TargetKind, Name extends string>(
+  { storedAs, idColumn }: { storedAs: Kind; idColumn: string },
+  name: Name,
+) => ({ kind: storedAs, idColumn, name })
 const minute = { granularity: 'minute', durationMs: minuteMs } as const
+const fiveMinute = { granularity: 'fiveMinute', durationMs: 5 * minuteMs } as const
 const hour = { granularity: 'hour', durationMs: hourMs } as const
 const hourOrigin = [sourceColumn, validMinutesColumn]
 const outletBlocks = ['measured', 'converted', 'total']
 
 export const seriesTables = {
-  siteMinute: columnTable({ ...site, ...minute, name: 'site_minute' }, siteFactors, [realtimeColumn]),
-  siteFiveMinute: columnTable(
-    { ...site, name: 'site_five_minute', granularity: 'fiveMinute', durationMs: 5 * minuteMs },
-    siteFactors,
-    [countsColumn],
-  ),
-  siteHour: columnTable({ ...site, ...hour, name: 'site_hour_raw' }, siteFactors, hourOrigin),
-  dustMinute: columnTable({ ...dust, ...minute, name: 'dust_minute' }, dustFactors, [realtimeColumn]),
-  dustHour: columnTable({ ...dust, ...hour, name: 'dust_hour' }, dustFactors, hourOrigin),
-  outletMinute: arrayTable({ ...outlet, ...minute, name: 'outlet_minute' }, outletBlocks, [realtimeColumn]),
-  outletHour: arrayTable({ ...outlet, ...hour, name: 'outlet_hour' }, outletBlocks, hourOrigin),
-  pointMinute: arrayTable({ ...point, ...minute, name: 'point_minute' }, ['measured'], [realtimeColumn]),
-  pointHour: arrayTable({ ...point, ...hour, name: 'point_hour' }, ['measured'], hourOrigin),
-  componentHour: arrayTable(
-    { kind: 'component', idColumn: 'site_id', ...hour, name: 'component_hour' },
-    ['measured'],
-    hourOrigin,
-  ),
-  mobileMinute: columnTable(
-    { kind: 'mobile', idColumn: 'station_id', ...minute, name: 'mobile_minute' },
-    mobileFactors,
-    [realtimeColumn],
-  ),
+  siteMinute: columnTable({ ...at(air, air.tables.minute), ...minute }, air.factors, [realtimeColumn]),
+  siteFiveMinute: columnTable({ ...at(air, air.tables.fiveMinute), ...fiveMinute }, air.factors, [countsColumn]),
+  siteHour: columnTable({ ...at(air, air.tables.hour), ...hour }, air.factors, hourOrigin),
+  dustMinute: columnTable({ ...at(dust, dust.tables.minute), ...minute }, dust.factors, [realtimeColumn]),
+  dustHour: columnTable({ ...at(dust, dust.tables.hour), ...hour }, dust.factors, hourOrigin),
+  outletMinute: arrayTable({ ...at(outlet, outlet.tables.minute), ...minute }, outletBlocks, [realtimeColumn]),
+  outletHour: arrayTable({ ...at(outlet, outlet.tables.hour), ...hour }, outletBlocks, hourOrigin),
+  pointMinute: arrayTable({ ...at(meter, meter.tables.minute), ...minute }, ['measured'], [realtimeColumn]),
+  pointHour: arrayTable({ ...at(meter, meter.tables.hour), ...hour }, ['measured'], hourOrigin),
+  componentHour: arrayTable({ ...at(voc, voc.tables.hour), ...hour }, ['measured'], hourOrigin),
+  mobileMinute: columnTable({ ...at(mobile, mobile.tables.minute), ...minute }, mobile.factors, [realtimeColumn]),
 } as const satisfies Record<string, SeriesTable>
 
 /** Where a target's data of a granularity sent by devices go; null where the product keeps no such series. */

@@ -3,8 +3,8 @@ import { parseCity } from '@qingkong/domain/time/city-time'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
+import { storePublished } from '../../../series/port.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { storePublished } from '../../ground/cities/port.ts'
 
 let app: TestApp
 let chief: Awaited<ReturnType<TestApp['as']>>

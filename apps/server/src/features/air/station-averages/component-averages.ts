@@ -1,10 +1,10 @@
 import type { StationAverage } from '@qingkong/contract/calls/air/station-averages'
 import { Fail } from '@qingkong/contract/errors'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { totalVoc } from '@qingkong/domain/voc/group-totals'
 import { isVocGroupCode, type VocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { currentRev } from '../../../series/port.ts'
@@ -62,7 +62,7 @@ const stationsOf = async (db: Queryable, siteCodes: readonly string[]): Promise<
 /** A cell counts when its flag lets it; a dash stands for a cell without a value. */
 const valueAt = ({ measured, flags }: HourRow, position: number): number | null => {
   const flag = flags?.charAt(position - 1) ?? ''
-  return isValidFlag(flag === '-' ? null : flag) ? (measured[position - 1] ?? null) : null
+  return isFit('voc', 'counted', flag === '-' ? null : flag) ? (measured[position - 1] ?? null) : null
 }
 
 const hoursOf = (db: Queryable, range: DayRange, siteIds: readonly number[]) => {

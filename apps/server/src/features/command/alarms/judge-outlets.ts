@@ -1,5 +1,6 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
-import { type ExceedanceLevels, evaluateExceedance, normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { type ExceedanceLevels, evaluateExceedance } from '@qingkong/domain/alarm/exceedance-rule'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { coversOutlet, type StoredRule } from '../alarm-rules/port.ts'
@@ -90,7 +91,7 @@ export const judgeOutletHours = (
           rule,
           subject,
           factorCode: hour.factorCode,
-          value: flag === normalFlag ? hour.mean : null,
+          value: isFit('outlet', 'judged', flag) ? hour.mean : null,
           level: hit?.level ?? null,
           finding: (level) => {
             const found = evaluateExceedance({ ...hour, flag }, from(level, levels))

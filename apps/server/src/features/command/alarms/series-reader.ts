@@ -1,5 +1,5 @@
 import { meanOf } from '@qingkong/domain/air/validity'
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { columnOf } from './factor-column.ts'
 

@@ -1,5 +1,5 @@
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
 import type { Position } from '@qingkong/domain/geo/distance'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { emissionBaseline, type MonitoredHours } from '@qingkong/science/trace/emission-baseline'
 import { traceRadiusM } from '@qingkong/science/trace/rank-sources'

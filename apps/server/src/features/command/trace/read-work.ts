@@ -1,4 +1,4 @@
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { median } from '@qingkong/science/trace/site-excess'
 import type { WorkState } from '@qingkong/science/trace/trace-input'

@@ -1,10 +1,10 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { type GroupTotal, groupTotals } from '@qingkong/domain/voc/group-totals'
 import type { Species } from '@qingkong/domain/voc/species'
 import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 
 /** Components come an hour late and chromatographs pause: so many hours before the wanted one may stand for it. */
@@ -98,7 +98,7 @@ export const ozoneComponents = async (db: Queryable, alarm: Position & { factorC
       awayM,
       groups: groupTotals(
         species.map((one) => {
-          const isValid = isValidFlag(flagAt(sample.flags, one.position))
+          const isValid = isFit('voc', 'counted', flagAt(sample.flags, one.position))
           return { species: one, micrograms: isValid ? (sample.measured[one.position - 1] ?? null) : null }
         }),
       ),

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@qingkong/contract/core/call'
 import { dailyPollutants, hourlyPollutants } from '@qingkong/domain/air/aqi'
 import { dayMs } from '@qingkong/domain/time/city-time'
 import { cityRecordStart } from '@qingkong/protocol/share/city-record'
-import type { PublishedInterval } from '../../ground/cities/port.ts'
+import type { PublishedInterval } from '../../../series/port.ts'
 
 type CityRecord = ParsedInput<typeof share.sharePush>['cityRecords'][number]
 

@@ -1,3 +1,2 @@
 export { loadCities } from './load-cities.ts'
 export { allCities, allCitySets, type CityRow, type CitySetRow, cityCodesOfSet, cityUpdateTime } from './queries.ts'
-export { type PublishedInterval, storePublished } from './store-published.ts'

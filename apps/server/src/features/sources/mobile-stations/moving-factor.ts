@@ -4,8 +4,8 @@ import { levelOfConcentration } from '@qingkong/domain/air/level'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { type Factor, factors } from '@qingkong/domain/site/factor'
 import { cityDate } from '@qingkong/domain/time/city-time'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
-import { type Sql, sql } from '../../../db/database.ts'
+import type { Sql } from '../../../db/database.ts'
+import { fitColumn } from '../../../series/port.ts'
 
 export type MovingFactor = (typeof movingFactors)[number]
 
@@ -29,9 +29,6 @@ export const usualThreshold = (code: MovingFactor, at: Date): number =>
 export const levelAt = (code: MovingFactor, value: number | null, at: Date): number | null =>
   levelOfConcentration(code, value, 'hour', standardOn(cityDate(at)))
 
-const validFlags: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].filter((flag) => isValidFlag(flag))
-
 /** The factor's value of a minute; null where its flag says that it does not count. */
 export const validValue = (code: MovingFactor | 'temperature' | 'humidity', alias: string): Sql =>
-  sql`case when coalesce(${sql.ref(`${alias}.flags`)} ->> ${sql.lit(code)}, 'N') = any(${validFlags}::text[])
-    then ${sql.ref(`${alias}.${code}`)} end`
+  fitColumn('mobile', 'counted', code, alias)

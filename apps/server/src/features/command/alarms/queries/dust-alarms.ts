@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { dayMs, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'

@@ -1,4 +1,4 @@
-import { normalFlag } from '@qingkong/domain/alarm/exceedance-rule'
+import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { type Queryable, rows, sql } from '../../../../db/database.ts'
 import { columnOf, dustSeriesFactors, siteSeriesFactors } from '../factor-column.ts'
 import { noPast, type Past, type SeriesSource, type SeriesValues } from '../series-reader.ts'

@@ -3,15 +3,17 @@ import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import type { Tx } from '../../db/database.ts'
 import { CityClock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/services.ts'
-import { makeSeriesPartitions } from '../../series/store/series-partitions.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { seriesTables, siteCells, siteFactors } from '../../series/store/series-table.ts'
-import { existingRows, storeRows, writeVersions } from '../../series/store/store-rows.ts'
-import { type Due, mergeDues, writeDues } from '../due.ts'
-import { latestRows, writeLatest } from '../latest.ts'
-import { writeAlarmDue } from './alarm-due.ts'
+import { siteFactors } from '../factor-columns.ts'
+import { notPlannedOf } from '../not-planned.ts'
+import { writeAlarmDue } from '../store/alarm-due.ts'
+import { latestRows, writeLatest } from '../store/latest.ts'
+import { makeSeriesPartitions } from '../store/series-partitions.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { seriesTables, siteCells } from '../store/series-table.ts'
+import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
+import { type Due, mergeDues, writeDues } from './due.ts'
 import { factorMeans } from './factor-means.ts'
-import { aqiOfHour, type HourIndex, notPlannedOf, writeHourIndices } from './hour-air.ts'
+import { aqiOfHour, type HourIndex, writeHourIndices } from './hour-air.ts'
 import { minuteSteps } from './minute-step.ts'
 import { writeOzone8h } from './ozone-8h.ts'
 import { rolledRow } from './rolled-row.ts'
@@ -50,7 +52,7 @@ const asKey = (interval: DueInterval): SeriesRow => ({
 const rollFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Promise<SeriesRow[]> => {
   if (intervals.length === 0) return []
   const table = seriesTables.siteHour
-  const means = await factorMeans(tx, seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
+  const means = await factorMeans(tx, 'air', seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
   const steps = await minuteSteps(
     tx,
     'site',

@@ -1,18 +1,18 @@
-import { type AqiResult, type HourlyPollutant, hourlyAqi, hourlyPollutants } from '@qingkong/domain/air/aqi'
+import { type AqiResult, type HourlyPollutant, hourlyAqi } from '@qingkong/domain/air/aqi'
 import { standardOn } from '@qingkong/domain/air/standard'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
-import { type Queryable, rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral, textArrayLiteral } from '../../series/store/array-literal.ts'
-import type { SeriesRow } from '../../series/store/series-row.ts'
-import { siteCells } from '../../series/store/series-table.ts'
-import { storedReal } from '../../series/store/stored-real.ts'
+import { sql, type Tx } from '../../db/database.ts'
+import { arrayLiteral, textArrayLiteral } from '../store/array-literal.ts'
+import type { SeriesRow } from '../store/series-row.ts'
+import { siteCells } from '../store/series-table.ts'
+import { storedReal } from '../store/stored-real.ts'
 
 /** The factor's value where it counts: there and not flagged invalid. */
 export const validValue = (row: SeriesRow, factor: string): number | null => {
   const cell = siteCells.indexOf(factor)
   const value = row.values[cell]
-  return value == null || !isValidFlag(row.flags[cell] ?? null) ? null : storedReal(value)
+  return value == null || !isFit('air', 'counted', row.flags[cell] ?? null) ? null : storedReal(value)
 }
 
 /** Hourly AQI of a row by the standard of its date; pollutants the site is not equipped for do not block it. */
@@ -29,33 +29,6 @@ export const aqiOfHour = (
     co: validValue(row, 'co'),
   }
   return hourlyAqi(concentrations, standardOn(naturalDayOf(row.startMs)), notPlanned)
-}
-
-/**
- * Pollutants outside each site's monitoring plan: those no device of the site measures. National-control sites and
- * sites without devices (imported) are planned for all six.
- */
-export const notPlannedOf = async (
-  db: Queryable,
-  siteIds: readonly number[],
-): Promise<Map<number, ReadonlySet<HourlyPollutant>>> => {
-  const found = await rows(
-    db,
-    sql<{
-      site_id: number
-      factors: string[]
-    }>`select b.target_id as site_id, array_agg(distinct b.factor_code) as factors
-      from device_binding b join site s on s.id = b.target_id
-      where b.target_kind = 'site' and b.target_id = any (${arrayLiteral([...new Set(siteIds)])}::int[])
-        and s.site_type not in ('10', '11', '12')
-      group by 1`,
-  )
-  return new Map(
-    found.map((row) => [
-      row.site_id,
-      new Set(hourlyPollutants.filter((pollutant) => !row.factors.includes(pollutant))),
-    ]),
-  )
 }
 
 export interface HourIndex {

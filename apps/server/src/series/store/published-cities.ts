@@ -1,6 +1,6 @@
-import { rows, sql, type Tx } from '../../../db/database.ts'
-import { nextRevs } from '../../../ingest/port.ts'
-import type { Services } from '../../../platform/services.ts'
+import { rows, sql, type Tx } from '../../db/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { nextRevs } from './store-rows.ts'
 
 /** Values published for a city: µg/m³, CO mg/m³; null is missing. */
 export interface PublishedValues {

@@ -1,10 +1,11 @@
 import { validity } from '@qingkong/domain/air/validity'
+import { faultFlag } from '@qingkong/domain/measurement/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { readOutletCells } from '../../series/store/array-cells.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { seriesTables } from '../../series/store/series-table.ts'
-import { validFlags } from '../bind.ts'
+import { isFitPosition } from '../fit-value.ts'
+import { readOutletCells } from '../store/array-cells.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { seriesTables } from '../store/series-table.ts'
 import { minuteSteps } from './minute-step.ts'
 import { rollTargetHours } from './roll-target-hours.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
@@ -25,9 +26,6 @@ const readCells = async (tx: Tx, outletIds: readonly number[]): Promise<(outletI
   return (outletId) => outlets.get(outletId)?.cells ?? []
 }
 
-/** Flag of an hour with fewer than three quarters normal minutes (HJ 212-2017 appendix D). */
-const abnormalFlag = 'D'
-
 const hoursFromMinutes = async (
   tx: Tx,
   intervals: readonly DueInterval[],
@@ -35,7 +33,6 @@ const hoursFromMinutes = async (
 ): Promise<SeriesRow[]> => {
   const { ids, starts } = intervalLiterals(intervals)
   const { from, to } = spanOf(intervals, seriesTables.outletHour.durationMs)
-  const flags = validFlags.join('')
   const means = await rows(
     tx,
     sql<PositionMean>`select k.id, k.start_ms, u.position::int as position,
@@ -47,7 +44,7 @@ const hoursFromMinutes = async (
       join outlet_minute t on t.outlet_id = k.id and t.start_at >= to_timestamp(k.start_ms / 1000)
         and t.start_at < to_timestamp(k.start_ms / 1000) + interval '1 hour'
       cross join lateral unnest(t.measured, t.converted, t.total) with ordinality u (measured, converted, total, position)
-      cross join lateral (select strpos(${flags}::text, coalesce(nullif(substr(t.flags, u.position::int, 1), ''), 'N')) > 0 as valid) f
+      cross join lateral (select ${isFitPosition('outlet', 'counted', sql`u.position`, 't')} as valid) f
       where t.start_at >= ${from} and t.start_at < ${to}
       group by 1, 2, 3`,
   )
@@ -90,7 +87,8 @@ const outletHour = (
     row.values[cell] = isValid ? mean.measured : null
     row.values[cell + factorCount] = isValid ? mean.converted : null
     row.values[cell + 2 * factorCount] = mean.total
-    if (!isValid) row.flags[cell] = abnormalFlag
+    // HJ 212-2017 appendix D: an hour with fewer than three quarters normal minutes.
+    if (!isValid) row.flags[cell] = faultFlag
   }
   return row
 }

@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@qingkong/contract/calls/office/live'
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral } from '../../series/store/array-literal.ts'
-import { siteFactors } from '../../series/store/series-table.ts'
+import { siteFactors } from '../factor-columns.ts'
+import { arrayLiteral } from '../store/array-literal.ts'
 import type { HourIndex } from './hour-air.ts'
 
 /** Announces new hours to the live sessions. */

@@ -1,14 +1,14 @@
 import { validity } from '@qingkong/domain/air/validity'
+import { insufficientFlag } from '@qingkong/domain/measurement/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { readPointCells } from '../../series/store/array-cells.ts'
-import { arrayLiteral } from '../../series/store/array-literal.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { seriesTables } from '../../series/store/series-table.ts'
-import { validFlags } from '../bind.ts'
+import { isFitPosition } from '../fit-value.ts'
+import { readPointCells } from '../store/array-cells.ts'
+import { arrayLiteral } from '../store/array-literal.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { seriesTables } from '../store/series-table.ts'
 import { minuteSteps } from './minute-step.ts'
 import { rollTargetHours } from './roll-target-hours.ts'
-import { insufficientFlag } from './rolled-row.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
 
 interface FactorHour {
@@ -40,7 +40,7 @@ const readings = (intervals: readonly DueInterval[], stepOf: StepOf) => {
       from unnest(${ids}::int[], ${starts}::float8[], ${steps}::int[]) k (id, start_ms, step)
     ), reading as (
       select k.id, k.start_ms, k.start_at as hour_at, t.start_at, t.start_at + k.step as end_at, f.position, f.hour_rule, t.measured[f.position] as value,
-        strpos(${validFlags.join('')}::text, coalesce(nullif(substr(t.flags, f.position, 1), ''), 'N')) > 0 as valid
+        ${isFitPosition('meter', 'counted', sql`f.position`, 't')} as valid
       from interval_of k
       join monitor_point_factor f on f.point_id = k.id
       join point_minute t on t.point_id = k.id and t.start_at < k.start_at + interval '1 hour'

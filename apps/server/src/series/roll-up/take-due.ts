@@ -1,7 +1,7 @@
 import { rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral } from '../../series/store/array-literal.ts'
-import type { TargetKind } from '../../series/store/series-row.ts'
-import type { DueGranularity } from '../due.ts'
+import { arrayLiteral } from '../store/array-literal.ts'
+import type { TargetKind } from '../store/series-row.ts'
+import type { DueGranularity } from './due.ts'
 
 /** One interval to roll up. */
 export interface DueInterval {

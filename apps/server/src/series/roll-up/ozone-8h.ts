@@ -1,10 +1,10 @@
 import { o3Running8h } from '@qingkong/domain/air/running'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { dayMs, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral, numberElement } from '../../series/store/array-literal.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { storedReal } from '../../series/store/stored-real.ts'
+import { arrayLiteral, numberElement } from '../store/array-literal.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { storedReal } from '../store/stored-real.ts'
 import { validValue } from './hour-air.ts'
 
 interface StoredHour {
@@ -59,7 +59,7 @@ export const writeOzone8h = async (tx: Tx, hours: readonly SeriesRow[]): Promise
     const line = lines.get(`${hour.site_id}/${day}`) ?? new Array<number | null>(24).fill(null)
     lines.set(`${hour.site_id}/${day}`, line)
     const row = changed.get(rowKey({ targetId: hour.site_id, startMs: hour.start_ms }))
-    const asStored = isValidFlag(hour.o3_flag) ? hour.o3 : null
+    const asStored = isFit('air', 'counted', hour.o3_flag) ? hour.o3 : null
     line[(hour.start_ms - day) / hourMs] = row ? validValue(row, 'o3') : asStored
   }
   const updates: { siteId: number; startMs: number; mean: number | null }[] = []

@@ -1,12 +1,12 @@
-import type { Tx } from '../db/database.ts'
-import type { Services } from '../platform/services.ts'
-import { retriedTransaction } from './retried-transaction.ts'
-import { rollDustHours } from './roll-up/roll-dust-hours.ts'
-import { rollFiveMinutes } from './roll-up/roll-five-minutes.ts'
-import { rollOutletHours } from './roll-up/roll-outlet-hours.ts'
-import { rollPointHours } from './roll-up/roll-point-hours.ts'
-import { rollSiteDays } from './roll-up/roll-site-days.ts'
-import { rollSiteHours } from './roll-up/roll-site-hours.ts'
+import type { Tx } from '../../db/database.ts'
+import { retriedTransaction } from '../../db/retried-transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { rollDustHours } from './roll-dust-hours.ts'
+import { rollFiveMinutes } from './roll-five-minutes.ts'
+import { rollOutletHours } from './roll-outlet-hours.ts'
+import { rollPointHours } from './roll-point-hours.ts'
+import { rollSiteDays } from './roll-site-days.ts'
+import { rollSiteHours } from './roll-site-hours.ts'
 
 type Step = (services: Services, tx: Tx) => Promise<number>
 

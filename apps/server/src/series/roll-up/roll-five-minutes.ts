@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { makeSeriesPartitions } from '../../series/store/series-partitions.ts'
-import { rowKey } from '../../series/store/series-row.ts'
-import { seriesTables, siteCells, siteFactors } from '../../series/store/series-table.ts'
-import { storeRows, writeVersions } from '../../series/store/store-rows.ts'
-import { dueOf, mergeDues, writeDues } from '../due.ts'
-import { latestRows, writeLatest } from '../latest.ts'
-import { writeAlarmDue } from './alarm-due.ts'
+import { siteFactors } from '../factor-columns.ts'
+import { writeAlarmDue } from '../store/alarm-due.ts'
+import { latestRows, writeLatest } from '../store/latest.ts'
+import { makeSeriesPartitions } from '../store/series-partitions.ts'
+import { rowKey } from '../store/series-row.ts'
+import { seriesTables, siteCells } from '../store/series-table.ts'
+import { storeRows, writeVersions } from '../store/store-rows.ts'
+import { dueOf, mergeDues, writeDues } from './due.ts'
 import { factorMeans } from './factor-means.ts'
 import { minuteSteps } from './minute-step.ts'
 import { rolledRow } from './rolled-row.ts'
@@ -23,7 +24,7 @@ export const rollFiveMinutes = async (services: Services, tx: Tx): Promise<numbe
   if (intervals.length === 0) return 0
   const table = seriesTables.siteFiveMinute
   await makeSeriesPartitions(services, table.name, intervals)
-  const means = await factorMeans(tx, seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
+  const means = await factorMeans(tx, 'air', seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
   const steps = await minuteSteps(
     tx,
     'site',

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import type { SeriesTable } from '../../series/store/series-column.ts'
-import { makeSeriesPartitions } from '../../series/store/series-partitions.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { existingRows, storeRows, writeVersions } from '../../series/store/store-rows.ts'
-import { latestRows, writeLatest } from '../latest.ts'
-import { writeAlarmDue } from './alarm-due.ts'
+import { writeAlarmDue } from '../store/alarm-due.ts'
+import { latestRows, writeLatest } from '../store/latest.ts'
+import type { SeriesTable } from '../store/series-column.ts'
+import { makeSeriesPartitions } from '../store/series-partitions.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
 import { type DueInterval, takeDue } from './take-due.ts'
 
 const batchSize = 500

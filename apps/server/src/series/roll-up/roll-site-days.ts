@@ -3,13 +3,13 @@ import { limitOn } from '@qingkong/domain/air/limits'
 import { dailyMax8h } from '@qingkong/domain/air/running'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
+import { isFit } from '@qingkong/domain/measurement/fitness'
 import { cityDate, dayMs, hourMs } from '@qingkong/domain/time/city-time'
-import { isValidFlag } from '@qingkong/protocol/hj212/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { rowKey } from '../../series/store/series-row.ts'
-import { type LatestRow, writeLatest } from '../latest.ts'
-import { notPlannedOf } from './hour-air.ts'
+import { notPlannedOf } from '../not-planned.ts'
+import { type LatestRow, writeLatest } from '../store/latest.ts'
+import { rowKey } from '../store/series-row.ts'
 import { type DueInterval, intervalLiterals, spanOf, takeDue } from './take-due.ts'
 
 const batchSize = 500
@@ -49,7 +49,8 @@ const readDayLines = async (tx: Tx, days: readonly DueInterval[]): Promise<Map<s
     const line = lines.get(key) ?? emptyLines()
     lines.set(key, line)
     for (const factor of dayFactors) {
-      if (isValidFlag(hour.flags?.[factor] ?? null)) line[factor][(hour.start_ms - hour.day_ms) / hourMs] = hour[factor]
+      if (isFit('air', 'counted', hour.flags?.[factor] ?? null))
+        line[factor][(hour.start_ms - hour.day_ms) / hourMs] = hour[factor]
     }
   }
   return lines

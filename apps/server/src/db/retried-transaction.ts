@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts'
 import type { Services } from '../platform/services.ts'
+import type { Tx } from './database.ts'
 
 /** Serialisation failure and deadlock: two processes locked each other out, and one of them has to start again. */
 const lockedOut = new Set(['40001', '40P01'])

@@ -1,6 +1,6 @@
-import { type Queryable, sql } from '../db/database.ts'
-import type { SeriesTable } from '../series/store/series-column.ts'
-import type { SeriesRow } from '../series/store/series-row.ts'
+import { type Queryable, sql } from '../../db/database.ts'
+import type { SeriesTable } from './series-column.ts'
+import type { SeriesRow } from './series-row.ts'
 
 export interface LatestRow {
   kind: string

@@ -1,9 +1,7 @@
-import type { SeriesRow } from '../../series/store/series-row.ts'
+import { insufficientFlag } from '@qingkong/domain/measurement/data-flag'
+import type { SeriesRow } from '../store/series-row.ts'
 import type { FactorMean } from './factor-means.ts'
 import type { DueInterval } from './take-due.ts'
-
-/** Audit mark of an interval with too few valid minutes (有效数据不足). */
-export const insufficientFlag = 'H'
 
 /**
  * The row of a longer interval from its minutes.

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral } from '../../series/store/array-literal.ts'
-import type { TargetKind } from '../../series/store/series-row.ts'
-import { type DueInterval, intervalLiterals } from './take-due.ts'
+import { type DueInterval, intervalLiterals } from '../roll-up/take-due.ts'
+import { arrayLiteral } from './array-literal.ts'
+import type { TargetKind } from './series-row.ts'
 
 /** Tells the alarm engine which intervals have a (new) result. */
 export const writeAlarmDue = async (

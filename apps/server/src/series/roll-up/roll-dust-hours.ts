@@ -1,8 +1,9 @@
 import { validity } from '@qingkong/domain/air/validity'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { rowKey, type SeriesRow } from '../../series/store/series-row.ts'
-import { dustCells, dustFactors, seriesTables } from '../../series/store/series-table.ts'
+import { dustFactors } from '../factor-columns.ts'
+import { rowKey, type SeriesRow } from '../store/series-row.ts'
+import { dustCells, seriesTables } from '../store/series-table.ts'
 import { factorMeans } from './factor-means.ts'
 import { minuteSteps } from './minute-step.ts'
 import { rollTargetHours } from './roll-target-hours.ts'
@@ -10,7 +11,14 @@ import { rolledRow } from './rolled-row.ts'
 import type { DueInterval } from './take-due.ts'
 
 const hoursFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Promise<SeriesRow[]> => {
-  const means = await factorMeans(tx, seriesTables.dustMinute, dustFactors, intervals, seriesTables.dustHour.durationMs)
+  const means = await factorMeans(
+    tx,
+    'dust',
+    seriesTables.dustMinute,
+    dustFactors,
+    intervals,
+    seriesTables.dustHour.durationMs,
+  )
   const steps = await minuteSteps(
     tx,
     'dust',

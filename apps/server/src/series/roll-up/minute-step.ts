@@ -1,6 +1,6 @@
 import { rows, sql, type Tx } from '../../db/database.ts'
-import { arrayLiteral } from '../../series/store/array-literal.ts'
-import type { TargetKind } from '../../series/store/series-row.ts'
+import { arrayLiteral } from '../store/array-literal.ts'
+import type { TargetKind } from '../store/series-row.ts'
 
 /** Minutes that one row of the minute series stands for, by target; 1 where no device says otherwise. */
 export const minuteSteps = async (

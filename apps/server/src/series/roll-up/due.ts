@@ -1,7 +1,7 @@
-import { type Queryable, sql } from '../db/database.ts'
-import { arrayLiteral, textArrayLiteral } from '../series/store/array-literal.ts'
-import type { SeriesTable } from '../series/store/series-column.ts'
-import type { SeriesRow, TargetKind } from '../series/store/series-row.ts'
+import { type Queryable, sql } from '../../db/database.ts'
+import { arrayLiteral, textArrayLiteral } from '../store/array-literal.ts'
+import type { SeriesTable } from '../store/series-column.ts'
+import type { SeriesRow, TargetKind } from '../store/series-row.ts'
 
 export type DueGranularity = 'fiveMinute' | 'hour' | 'day'
 

@@ -1,0 +1,57 @@
+import { normalFlag, notSentMark } from '@qingkong/domain/measurement/data-flag'
+import { fitFlags, type Purpose } from '@qingkong/domain/measurement/fitness'
+import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
+import { type Sql, sql } from '../db/database.ts'
+import { seriesCatalogue } from './catalogue.ts'
+import { isMeteorology } from './factor-columns.ts'
+
+/** The kinds whose rows have one column per factor. */
+export type ColumnKind = 'air' | 'weather' | 'dust' | 'mobile'
+/** The kinds whose rows hold arrays by position. */
+export type ArrayKind = 'outlet' | 'meter' | 'condition' | 'voc' | 'ions' | 'carbon' | 'elements'
+
+/** An air site measures weather too, and other rules hold for it. */
+const kindOf = (kind: ColumnKind, factor: string): MeasuredKind =>
+  kind === 'air' && isMeteorology(factor) ? 'weather' : kind
+
+const columnOf = (kind: ColumnKind, factor: string): string => {
+  const found = seriesCatalogue[kind].factors.find(({ code }) => code === factor)
+  if (!found) throw new RangeError(`no series of ${factor} at ${kind}`)
+  return found.column
+}
+
+/**
+ * SQL condition: the factor's value in the row named `alias` is fit for the purpose. Rows without any flag, nearly all,
+ * are told by one look.
+ */
+export const isFitColumn = (kind: ColumnKind, purpose: Purpose, factor: string, alias: string): Sql => {
+  const flags = sql.ref(`${alias}.flags`)
+  const letters = fitFlags(kindOf(kind, factor), purpose)
+  return sql`(${flags} is null or coalesce(${flags} ->> ${sql.lit(factor)}, ${sql.lit(normalFlag)}) = any(${sql.lit(`{${letters.join(',')}}`)}::text[]))`
+}
+
+/** SQL: the factor's value in the row named `alias`, null unless fit for the purpose. @throws RangeError without such a column */
+export const fitColumn = (kind: ColumnKind, purpose: Purpose, factor: string, alias: string): Sql =>
+  sql`case when ${isFitColumn(kind, purpose, factor, alias)} then ${sql.ref(`${alias}.${columnOf(kind, factor)}`)} end`
+
+/** The same condition for a row of arrays; `position` is the SQL of a 1-based place. */
+export const isFitPosition = (kind: ArrayKind, purpose: Purpose, position: Sql, alias: string): Sql =>
+  sql`strpos(${sql.lit(fitFlags(kind, purpose).join(''))}, coalesce(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)})) > 0`
+
+/** SQL: the value at a position of a block of arrays, null unless fit for the purpose. */
+export const fitPosition = (
+  kind: ArrayKind,
+  purpose: Purpose,
+  position: Sql,
+  alias: string,
+  block: 'measured' | 'converted' | 'total' = 'measured',
+): Sql =>
+  sql`case when ${isFitPosition(kind, purpose, position, alias)} then ${sql.ref(`${alias}.${block}`)}[(${position})::int] end`
+
+/** SQL: the flag beside a factor as stored, null where it is normal. */
+export const flagOfColumn = (factor: string, alias: string): Sql =>
+  sql`${sql.ref(`${alias}.flags`)} ->> ${sql.lit(factor)}`
+
+/** SQL: the flag at a position, null where it is normal or where nothing was sent. */
+export const flagAtPosition = (position: Sql, alias: string): Sql =>
+  sql`nullif(nullif(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)}), ${sql.lit(notSentMark)})`

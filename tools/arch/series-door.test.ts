@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './scan-imports.ts'
+import { pastTheDoor } from './series-door.ts'
+
+/** Files that still go past the door. The list only shrinks: an entry that is no longer needed fails the test. */
+const notYetThroughTheDoor: readonly string[] = [
+  'apps/server/src/features/air/station-averages/component-averages.ts',
+  'apps/server/src/features/boards/cockpit/queries.ts',
+  'apps/server/src/features/command/alarms/factor-column.ts',
+  'apps/server/src/features/command/alarms/judge-outlets.ts',
+  'apps/server/src/features/command/alarms/meteorology.ts',
+  'apps/server/src/features/command/alarms/queries/dust-alarms.ts',
+  'apps/server/src/features/command/alarms/queries/site-alarm-detail.ts',
+  'apps/server/src/features/command/alarms/queries/source-alarms.ts',
+  'apps/server/src/features/command/alarms/replay/stored-series.ts',
+  'apps/server/src/features/command/alarms/series-reader.ts',
+  'apps/server/src/features/command/duty/offline-monitors.ts',
+  'apps/server/src/features/command/early-warning/city-hours.ts',
+  'apps/server/src/features/command/evidence/monitoring-data.ts',
+  'apps/server/src/features/command/evidence/source-data.ts',
+  'apps/server/src/features/command/evidence/weather-data.ts',
+  'apps/server/src/features/command/nearby/meteorology.ts',
+  'apps/server/src/features/command/trace/queries.ts',
+  'apps/server/src/features/command/trace/read-sources.ts',
+  'apps/server/src/features/command/trace/read-work.ts',
+  'apps/server/src/features/composition/vocs/ozone-components.ts',
+  'apps/server/src/features/composition/vocs/queries.ts',
+  'apps/server/src/features/ground/cities/queries.ts',
+  'apps/server/src/features/office/subscriptions/day-air.ts',
+  'apps/server/src/features/sources/electricity/usage-series.ts',
+  'apps/server/src/features/sources/emissions/index-series.ts',
+  'apps/server/src/features/sources/emissions/monitored-now.ts',
+  'apps/server/src/features/sources/emissions/outlet-series.ts',
+  'apps/server/src/features/sources/enterprises/daily-emission.ts',
+  'apps/server/src/features/sources/enterprises/electricity-use.ts',
+  'apps/server/src/features/sources/enterprises/other-condition.ts',
+  'apps/server/src/features/sources/enterprises/outlet-states.ts',
+  'apps/server/src/features/sources/mobile-stations/high-value-query.ts',
+  'apps/server/src/features/sources/mobile-stations/high-values.ts',
+  'apps/server/src/features/sources/mobile-stations/tracks.ts',
+  'apps/server/src/features/sources/operating-conditions/condition-series.ts',
+]
+
+const root = join(import.meta.dirname, '../..')
+
+describe('every measured number goes through the series room', () => {
+  const breaks = sourceFiles(root, ['packages', 'apps']).flatMap((path) =>
+    pastTheDoor(path, readFileSync(join(root, path), 'utf8')),
+  )
+
+  it('no other code names a series table, a flag letter or a factor column', () => {
+    const news = breaks
+      .filter(({ path }) => !notYetThroughTheDoor.includes(path))
+      .map(({ path, line, found, why }) => `${path}:${line} “${found}” ${why}`)
+    expect(news).toEqual([])
+  })
+
+  it('the list of exceptions holds nothing that keeps the rule', () => {
+    const broken = new Set(breaks.map(({ path }) => path))
+    expect(notYetThroughTheDoor.filter((path) => !broken.has(path))).toEqual([])
+  })
+})
+
+describe('the rule itself', () => {
+  const found = (text: string, path = 'apps/server/src/features/air/x.ts') =>
+    pastTheDoor(path, text).map((broken) => broken.found)
+
+  it('sees tables, also those put together, flags and columns', () => {
+    expect(found('sql`select 1 from site_hour_raw`')).toEqual(['site_hour_raw'])
+    expect(found('sql.table(`$' + '{kind}_minute`)')).toEqual(['$' + '{kind}_minute'])
+    expect(found('sql.table(`outlet_$' + '{granularity}`)')).toEqual(['outlet_$' + '{'])
+    expect(found('sql`select row from latest l`')).toEqual(['from latest'])
+    expect(found("if (flag === 'N') return")).toEqual(["flag === 'N'"])
+    expect(found("const stoppedFlag = 'F'")).toEqual(["stoppedFlag = 'F'"])
+    expect(found("coalesce(nullif(substr(t.flags, 1, 1), ''), 'N')")).toHaveLength(1)
+    expect(found("{ windSpeed: 'wind_speed' }")).toEqual(['wind_speed'])
+  })
+
+  it('lets the room, tests, devices and comments speak', () => {
+    const text = 'sql`select wind_speed from site_hour_raw`'
+    expect(found(text, 'apps/server/src/series/read.ts')).toEqual([])
+    expect(found(text, 'apps/server/src/features/air/x.db.test.ts')).toEqual([])
+    expect(found(text, 'apps/simulator/src/x.ts')).toEqual([])
+    expect(found('/** Reads site_hour_raw. */\n// flag N\nconst latest = 1')).toEqual([])
+  })
+})
