@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useOwnQuery } from '../client/own-query.ts'
 import type { PageRoute } from '../client/permission-routes.ts'
-import { useOwnQuery } from '../page/own-query.ts'
 import { KeptPages } from './kept-pages.tsx'
 
 const ShownTab = () => <p>页签 {useOwnQuery().get('tabName') ?? '首个'}</p>

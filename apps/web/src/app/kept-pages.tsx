@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import { Outlet } from 'react-router'
+import { KeptPath } from '../client/own-query.ts'
 import type { PageRoute } from '../client/permission-routes.ts'
-import { KeptPath } from '../page/own-query.ts'
 import { pageOf } from '../page/page-registry.ts'
 
 interface Props {

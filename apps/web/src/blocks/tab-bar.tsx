@@ -10,8 +10,8 @@ import {
 import { Button, Segmented, Tooltip } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useOwnQuery } from '../client/own-query.ts'
 import { useFilterPanel } from '../filters/filter-panel.ts'
-import { useOwnQuery } from '../page/own-query.ts'
 import { announceTab } from './tab-announcement.ts'
 import './blocks.css'
 

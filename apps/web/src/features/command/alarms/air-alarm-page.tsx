@@ -1,4 +1,4 @@
-import { useOwnQuery } from '../../../page/own-query.ts'
+import { useOwnQuery } from '../../../client/own-query.ts'
 import { AlarmDetail } from './alarm-detail.tsx'
 import { alarmPages } from './alarm-pages.ts'
 import { siteRecordTab } from './site-record-tab.tsx'

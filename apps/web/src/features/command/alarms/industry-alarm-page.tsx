@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { useOwnQuery } from '../../../page/own-query.ts'
+import { useOwnQuery } from '../../../client/own-query.ts'
 import { alarmPages } from './alarm-pages.ts'
 import { enterpriseRecordTab } from './enterprise-record-tab.tsx'
 import { recordsOf } from './record-filters.ts'
