@@ -79,6 +79,22 @@ describe('the house keeps its arrows', () => {
   })
 })
 
+describe('numbers read alike on screens, in tables and in files', () => {
+  it('they are rounded by GB/T 8170 in one place: use kit/format or domain/air/rounding instead of toFixed', () => {
+    const written = /^(apps\/web|packages\/contract|packages\/domain)\/src\//
+    // The rounding itself, and the path of a drawing.
+    const exempt = /air\/rounding\.ts$|sign-in\/horizon\.tsx$/
+    const rounders = files.filter(
+      (file) =>
+        written.test(file) &&
+        !exempt.test(file) &&
+        !isTest(file) &&
+        /\.toFixed\(/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(rounders).toEqual([])
+  })
+})
+
 describe('the scan itself', () => {
   const edge = (from: string, to: string, typeOnly = false) => ({ from, to, specifier: to, line: 1, typeOnly })
 

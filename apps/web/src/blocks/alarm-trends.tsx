@@ -1,10 +1,10 @@
+import { type FactorCode, factors, factorText } from '@qingkong/domain/site/factor'
 import { useCallback } from 'react'
 import { Chart } from '../charts/chart.tsx'
 import { lineOption } from '../charts/line-option.ts'
 import type { ChartPalette } from '../charts/palette.ts'
 import { windOption } from '../charts/wind-option.ts'
 import type { CallAnswer } from '../client/use-call.ts'
-import { digitsOf } from '../kit/format.ts'
 import { EmptyState } from '../kit/states.tsx'
 import './blocks.css'
 
@@ -14,6 +14,11 @@ interface Props {
 }
 
 const hasValue = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null)
+
+const lineOf = (code: FactorCode, values: readonly (number | null)[]) => {
+  const { typeset, unit, decimals } = factors[code]
+  return { name: typeset, unit, values, digits: decimals }
+}
 
 /** 综合分析: the factor; temperature, rain and humidity; wind with arrows (popup-01). */
 export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
@@ -28,7 +33,7 @@ export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
               name: data.factorName,
               unit: data.factorUnit,
               values: data.factorData,
-              digits: digitsOf(alarmInfo.factorCode),
+              digits: factorText(alarmInfo.factorCode).decimals,
             },
           ],
           limit: alarmInfo.referenceValue === null ? null : { name: '参照', value: alarmInfo.referenceValue },
@@ -43,9 +48,9 @@ export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
         {
           times: data.times,
           series: [
-            { name: '气温', unit: '℃', values: data.meteoroData.temperature, digits: 1 },
-            { name: '湿度', unit: '%', values: data.meteoroData.humidity, right: true },
-            { name: '降雨', unit: 'mm', values: data.meteoroData.rainfall, digits: 1, bars: true },
+            lineOf('temperature', data.meteoroData.temperature),
+            { ...lineOf('humidity', data.meteoroData.humidity), right: true },
+            { ...lineOf('rainfall', data.meteoroData.rainfall), bars: true },
           ],
         },
         palette,
@@ -62,9 +67,9 @@ export const AlarmTrends = ({ detail, chartHeight = 140 }: Props) => {
     <>
       <p className="chart-title">{data.factorName}浓度</p>
       <Chart option={factor} height={chartHeight} label={`${data.factorName}浓度`} />
-      <p className="chart-title">气温、降雨与湿度</p>
+      <p className="chart-title">气温、降水与湿度</p>
       {[temperature, humidity, rainfall].some(hasValue) ? (
-        <Chart option={weather} height={chartHeight} label="气温、降雨与湿度" />
+        <Chart option={weather} height={chartHeight} label="气温、降水与湿度" />
       ) : (
         <p className="muted">附近没有气象数据</p>
       )}

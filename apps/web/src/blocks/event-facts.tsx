@@ -1,7 +1,8 @@
 import { eventTypeNames, isEventType } from '@qingkong/domain/event/event-type'
 import type { EventDetail } from '../client/event-shape.ts'
+import { placeText } from '../kit/format.ts'
 import { AlarmLevelBadge } from '../kit/level-badge.tsx'
-import { MeasuredValue } from '../kit/measured-value.tsx'
+import { FactorValue } from '../kit/measured-value.tsx'
 import { StatusTag } from '../kit/status-tag.tsx'
 import { TimeText } from '../kit/time-text.tsx'
 import { Attachments } from './attachment-image.tsx'
@@ -41,11 +42,11 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
     <Fact label={event.eventType === '3' ? '上报人' : '对象'}>{eventSubject(event)}</Fact>
     {event.factorName ? (
       <Fact label={event.factorName}>
-        <MeasuredValue value={event.factorValue} unit={event.factorUnit ?? ''} />
+        <FactorValue value={event.factorValue} code={event.factorCode ?? ''} unit={event.factorUnit ?? ''} />
         {event.peakValue === null ? null : (
           <span className="muted">
             {' '}
-            峰值 <MeasuredValue value={event.peakValue} />
+            峰值 <FactorValue value={event.peakValue} code={event.factorCode ?? ''} unit="" />
           </span>
         )}
       </Fact>
@@ -55,7 +56,7 @@ export const EventFacts = ({ event }: { event: EventDetail }) => (
       {event.location || '--'}
       <span className="figure muted">
         {'  '}
-        {event.longitude.toFixed(5)}, {event.latitude.toFixed(5)}
+        {placeText(event)}
       </span>
     </Fact>
     <Fact label={event.eventType === '3' ? '上报内容' : '告警内容'} wide>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../client/api.ts'
 import { refreshJobs } from '../client/query-client.ts'
 import { type CallAnswer, useCall } from '../client/use-call.ts'
+import { formatMeasured } from '../kit/format.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { saveFile } from '../kit/save-file.ts'
 import './job-progress.css'
@@ -24,7 +25,7 @@ const barState = {
 } as const
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatMeasured(bytes / 1024 / 1024, 1)} MB`
 
 /** Result files of a job, each saved under its own name. */
 export const JobFiles = ({ job }: { job: Pick<Job, 'jobId' | 'files'> }) => {

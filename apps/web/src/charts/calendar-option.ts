@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle, airLevels } from '../kit/air-level.ts'
-import { formatMeasured, thinSpace, windName } from '../kit/format.ts'
+import { formatMeasured, thinSpace, windText } from '../kit/format.ts'
 import { escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import { monthCells, yearDays } from './calendar-days.ts'
 import { hatch } from './hatch.ts'
@@ -48,7 +48,7 @@ const tooltipOf = (date: string, { factorName, unit, digits = 0, days }: Calenda
   const level = airLevelStyle(day?.level)
   const wind =
     typeof day?.windDirection === 'number'
-      ? [`${windName(day.windDirection)} ${measuredHtml(day.windSpeed, 1, 'm/s')}`]
+      ? [`${windText(day.windDirection, day.windSpeed)} ${measuredHtml(day.windSpeed, 1, 'm/s')}`]
       : []
   const holiday = day?.holiday ? [`${escapeHtml(day.holiday.name)}${day.holiday.off ? '' : '（上班）'}`] : []
   return [

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { formatMeasured } from '../kit/format.ts'
 import { type HeatCell, heatOption } from './heat-option.ts'
 import type { ChartPalette } from './palette.ts'
 
@@ -11,7 +12,7 @@ export interface Correlation {
   p: number | null
 }
 
-const significance = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)
+const significance = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${formatMeasured(p, 3)}`)
 
 const cellOf = ({ r, n, p }: Correlation): HeatCell => ({
   value: r,

@@ -1,3 +1,4 @@
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured, missingText, thinSpace } from '../kit/format.ts'
@@ -32,7 +33,7 @@ export const rankingHeight = (rows: number): number => Math.max(120, rows * rowH
 
 const changeText = (change: number | null | undefined, { changeUnit = '', changeDigits = 0 }: RankingInput): string => {
   if (change === null || change === undefined) return ''
-  if (Number(change.toFixed(changeDigits)) === 0) return ' 持平'
+  if (roundHalfEven(change, changeDigits) === 0) return ' 持平'
   return ` ${change > 0 ? '▲' : '▼'}${formatMeasured(Math.abs(change), changeDigits)}${changeUnit}`
 }
 

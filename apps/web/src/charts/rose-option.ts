@@ -1,3 +1,4 @@
+import { sectorNames as chineseNames, sectorCodes } from '@qingkong/domain/wind/sector'
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured } from '../kit/format.ts'
@@ -28,29 +29,9 @@ export interface RoseInput {
   missing: { share: number } | null
 }
 
-const names16 = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
-const chinese16 = [
-  '北',
-  '北东北',
-  '东北',
-  '东东北',
-  '东',
-  '东东南',
-  '东南',
-  '南东南',
-  '南',
-  '南西南',
-  '西南',
-  '西西南',
-  '西',
-  '西西北',
-  '西北',
-  '北西北',
-]
-
 /** Compass points of the sectors, from north clockwise. */
 export const sectorNames = (sectors: SectorCount): string[] =>
-  names16.filter((_, index) => index % (16 / sectors) === 0)
+  sectorCodes[16].filter((_, index) => index % (16 / sectors) === 0)
 
 const classColors = (classes: readonly RoseClass[], palette: ChartPalette): string[] => {
   const steps = rampColors(palette, classes.length)
@@ -64,7 +45,7 @@ const middleText = ({ calm, missing }: RoseInput): string =>
   ].join('\n')
 
 const tooltipAt = (index: number, { sectors, classes, unit, digits = 1 }: RoseInput): string => {
-  const name = chinese16[index * (16 / sectors)] ?? ''
+  const name = chineseNames[16][index * (16 / sectors)] ?? ''
   const values = classes.map(({ values }) => values[index] ?? null)
   const present = values.filter((value) => value !== null)
   const total = present.length === 0 ? null : present.reduce((sum, value) => sum + value, 0)

@@ -34,7 +34,7 @@ describe('a rose', () => {
       { name: '0–2 m/s', stack: 'rose', coordinateSystem: 'polar' },
       { name: '2–4 m/s', stack: 'rose' },
     ])
-    expect(rose(16)['graphic']).toMatchObject([{ style: { text: '静风 4.3%\n缺测 0.0%' } }])
+    expect(rose(16)['graphic']).toMatchObject([{ style: { text: '静风 4.2%\n缺测 0.0%' } }])
   })
 
   it('the tooltip adds the classes of a direction; a class not measured reads --', () => {

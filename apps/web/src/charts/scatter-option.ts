@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { formatMeasured } from '../kit/format.ts'
 import { escapeHtml, legendRow, measuredHtml, tooltipBox, valueAxis } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 import { stampHead } from './time-axis.ts'
@@ -26,7 +27,7 @@ export interface ScatterInput {
 /** `y = 0.62x + 3.10　r = 0.87　n = 720` */
 export const fitText = ({ slope, intercept, r, n }: LinearFit): string => {
   const sign = intercept < 0 ? '−' : '+'
-  return `y = ${slope.toFixed(2)}x ${sign} ${Math.abs(intercept).toFixed(2)}　r = ${r.toFixed(2)}　n = ${n}`
+  return `y = ${formatMeasured(slope, 2)}x ${sign} ${formatMeasured(Math.abs(intercept), 2)}　r = ${formatMeasured(r, 2)}　n = ${n}`
 }
 
 const fitLine = (fit: LinearFit, points: readonly ScatterPoint[], color: string) => {

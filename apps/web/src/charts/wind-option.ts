@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { windName } from '../kit/format.ts'
+import { windText } from '../kit/format.ts'
 import { dataIndexOf, measuredHtml } from './base-option.ts'
 import { lineOption } from './line-option.ts'
 import type { ChartPalette } from './palette.ts'
@@ -64,7 +64,7 @@ export const windOption = (input: WindInput, palette: ChartPalette): EChartsCore
         const time = index === null ? undefined : input.times[index]
         if (index === null || time === undefined) return ''
         const speed = measuredHtml(input.windSpeed[index], 1, 'm/s')
-        return `${stampHead(time)}<br/>${windName(input.windDirection[index])} ${speed}`
+        return `${stampHead(time)}<br/>${windText(input.windDirection[index], input.windSpeed[index])} ${speed}`
       },
     },
     series: [...lines, windArrows(input.windSpeed, input.windDirection, palette)],

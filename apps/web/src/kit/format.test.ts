@@ -1,5 +1,6 @@
+import { cellText } from '@qingkong/contract/tables/cell-text'
 import { describe, expect, it } from 'vitest'
-import { countText, durationText, formatMeasured, shortStamp, windName } from './format.ts'
+import { countText, durationText, formatMeasured, placeText, shortStamp, windText } from './format.ts'
 
 describe('how values read', () => {
   it('request-18: missing is -- and never 0', () => {
@@ -36,15 +37,32 @@ describe('how values read', () => {
     ])
   })
 
-  it('wind is named by where it comes from; 360 and 0 are one', () => {
-    expect([0, 360, 349, 45, 180, 292.5].map(windName)).toEqual([
+  it('wind is named by where it comes from, as in every file; 360 and 0 are one, and hardly any is calm', () => {
+    expect([0, 360, 349, 45, 180, 292.5].map((from) => windText(from, 2))).toEqual([
       '北风',
       '北风',
       '北风',
       '东北风',
       '南风',
-      '西北偏西风',
+      '西北风',
     ])
-    expect(windName(null)).toBe('--')
+    expect(windText(90, 0.2)).toBe('静风')
+    expect(windText(90, null)).toBe('东风')
+    expect(windText(null, 2)).toBe('--')
+  })
+
+  it('GB/T 8170: the screen rounds half to even as the file does', () => {
+    expect([0.5, 1.5, 2.5, 60.5].map((value) => formatMeasured(value))).toEqual(['0', '2', '2', '60'])
+    expect([0.15, 0.25, 1.005, -0.04].map((value) => formatMeasured(value, 1))).toEqual(['0.2', '0.2', '1.0', '0.0'])
+    const columns = [0, 1, 2].map((digits) => ({ kind: 'number' as const, digits }))
+    for (const value of [2.5, 0.25, 1.005, 12345.675, -1.5]) {
+      expect(columns.map(({ digits }) => formatMeasured(value, digits))).toEqual(
+        columns.map((column) => cellText(column, value)),
+      )
+    }
+  })
+
+  it('a place is written to the metre', () => {
+    expect(placeText({ longitude: 120.3, latitude: 31.571234 })).toBe('120.30000, 31.57123')
   })
 })

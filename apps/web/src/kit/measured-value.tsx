@@ -1,3 +1,4 @@
+import { factorText } from '@qingkong/domain/site/factor'
 import { formatMeasured, thinSpace } from './format.ts'
 
 interface Props {
@@ -20,4 +21,18 @@ export const MeasuredValue = ({ value, unit = '', digits = 0 }: Props) => {
       ) : null}
     </span>
   )
+}
+
+interface FactorProps {
+  value: number | null | undefined
+  /** Of the domain's catalogue, which knows unit and decimals. */
+  code: string
+  /** In place of the catalogue's, e.g. of an outlet's factor; '' for none. */
+  unit?: string
+}
+
+/** A value of a factor as it reads everywhere. */
+export const FactorValue = ({ value, code, unit }: FactorProps) => {
+  const factor = factorText(code)
+  return <MeasuredValue value={value} unit={unit ?? factor.unit} digits={factor.decimals} />
 }

@@ -1,6 +1,6 @@
 import type { DataTable } from '@qingkong/contract/core/data-table'
+import { factorText } from '@qingkong/domain/site/factor'
 import type { CallAnswer } from '../client/use-call.ts'
-import { digitsOf } from '../kit/format.ts'
 
 type Changes = CallAnswer<'dataVersionChanges'>
 
@@ -16,7 +16,7 @@ export const changesSentence = ({ total, addedHours, records }: Changes): string
 
 /** The changed hours as a table, old beside new. */
 export const changedCellsTable = ({ records }: Changes): DataTable => {
-  const digits = Math.max(0, ...records.map(({ factorCode }) => digitsOf(factorCode)))
+  const digits = Math.max(0, ...records.map(({ factorCode }) => factorText(factorCode).decimals))
   return {
     title: '此后变化的数据',
     notes: ['时间为小时末，北京时间'],

@@ -1,3 +1,4 @@
+import { groupedText } from '@qingkong/domain/air/rounding'
 import type { DataCell, DataColumn } from '../core/data-table.ts'
 import { shownCell } from './shown-cell.ts'
 
@@ -9,7 +10,5 @@ export const cellText = (column: Pick<DataColumn, 'kind' | 'digits'>, cell: Data
   const shown = shownCell(column, cell)
   if (shown === null) return missingText
   if (typeof shown === 'string') return shown
-  const [whole = '', fraction] = shown.toFixed(Math.max(0, column.digits ?? 0)).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  return groupedText(shown, column.digits ?? 0)
 }

@@ -58,6 +58,13 @@ export function formatRounded(value: number | string, decimals: number): string 
   return roundHalfEven(value, decimals).toFixed(Math.max(decimals, 0))
 }
 
+/** As people read it: rounded half to even, all decimals, thousands separated (request-19): '1,234.50'. */
+export function groupedText(value: number, decimals: number): string {
+  const [whole = '', fraction] = formatRounded(value, decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
 function fractionDigits(value: number): number {
   if (Number.isInteger(value)) return 0
   const match = decimalText.exec(String(value))

@@ -13,6 +13,7 @@ describe('flow forms', () => {
     expect(defaultDescription('1', { siteName: '雪浪', factorName: 'PM2.5' })).toBe(
       '雪浪PM2.5数据异常，疑似上风向存在污染源，请溯源排查。',
     )
+    expect(defaultDescription('1', { siteName: '雪浪', factorName: 'PM₂.₅' })).toContain('雪浪PM2.5数据异常')
     expect(defaultDescription('1', {})).toBe('站点数据异常，疑似上风向存在污染源，请溯源排查。')
     expect(defaultDescription('2', {})).toBe('雷达扫描发现异常，疑似上风向存在污染源，请溯源排查。')
     expect(defaultDescription('2', { location: '梁溪区南湖大道' })).toBe(

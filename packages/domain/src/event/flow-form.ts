@@ -115,13 +115,13 @@ const listed = (subject: DescriptionSubject): string => {
 
 const descriptions: Readonly<Record<EventType, (subject: DescriptionSubject) => string>> = {
   '1': (subject) =>
-    `${text(subject.siteName) || '站点'}${text(subject.factorName)}数据异常，疑似上风向存在污染源，请溯源排查。`,
+    `${text(subject.siteName) || '站点'}${plain(subject.factorName)}数据异常，疑似上风向存在污染源，请溯源排查。`,
   '2': (subject) =>
     `${text(subject.radarName)}雷达扫描${text(subject.location) && `在${subject.location}附近`}发现异常，疑似上风向存在污染源，请溯源排查。`,
   '3': (subject) => `收到上报，${nearby(subject)}，请现场核实。`,
   '4': (subject) => `${nearby(subject)}，请现场排查。`,
   '6': (subject) =>
-    `${text(subject.psName) || '企业'}${text(subject.factorName)}数据变化异常，疑似超标排放，请现场核查。`,
+    `${text(subject.psName) || '企业'}${plain(subject.factorName)}数据变化异常，疑似超标排放，请现场核查。`,
   '7': (subject) => `${nearby(subject)}，请现场排查。`,
   '7.4': listed,
   '4.7': listed,
@@ -129,6 +129,11 @@ const descriptions: Readonly<Record<EventType, (subject: DescriptionSubject) => 
 
 function text(value: Maybe<string> | undefined): string {
   return value === undefined || isMissing(value) ? '' : value
+}
+
+/** PM2.5 of PM₂.₅: sentences go into short messages and PDF files, whose fonts know no subscripts. */
+function plain(value: Maybe<string> | undefined): string {
+  return text(value).normalize('NFKC')
 }
 
 /** Default task description by event type (task-13); cut at the limit because it must always be submittable. */

@@ -2,10 +2,11 @@ import type { DailyPollutant } from '../air/aqi.ts'
 import { roundHalfEven } from '../air/rounding.ts'
 import type { StandardVersion } from '../air/standard.ts'
 import type { Maybe } from '../missing.ts'
+import { factors } from '../site/factor.ts'
 
 /** Decimals of an hourly or daily concentration, and of a comparison with a limit: CO 1, the rest 0 (HJ 663). */
 export function valueDecimals(pollutant: DailyPollutant): number {
-  return pollutant === 'co' ? 1 : 0
+  return factors[pollutant].decimals
 }
 
 /**

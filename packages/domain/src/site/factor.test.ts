@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type FactorCode, factorOfHj212, factors, isFactorCode } from './factor.ts'
+import { type FactorCode, factorOfHj212, factors, factorText, isFactorCode } from './factor.ts'
 
 const codeTable = new URL('../../../../../shared/data/codes/hj212_pollutant_codes.csv', import.meta.url)
 
@@ -22,6 +22,11 @@ describe('the factor catalogue', () => {
     expect(factors.pm25.label).toBe('PM2.5')
     expect(factors.pm25.typeset).toBe('PM₂.₅')
     for (const { label, typeset } of Object.values(factors)) expect(label + typeset).not.toMatch(/[<>&]/)
+  })
+
+  it('TVOC is a mass concentration as its bounds are, and what is no ambient factor reads as its code', () => {
+    expect(factorText('tvoc')).toMatchObject({ typeset: 'TVOC', unit: 'µg/m³', decimals: 1 })
+    expect(factorText('a21026')).toEqual({ name: 'a21026', label: 'a21026', typeset: 'a21026', unit: '', decimals: 1 })
   })
 
   it('a device’s code finds its factor', () => {

@@ -32,9 +32,9 @@ export type Factor = {
   code: FactorCode
   /** Chinese name: 细颗粒物. */
   name: string
-  /** Short form in plain characters: PM2.5. */
+  /** Short form in plain characters, for short messages, file names and fonts without subscripts: PM2.5. */
   label: string
-  /** Short form with Unicode subscripts: PM₂.₅. */
+  /** Short form with Unicode subscripts, for screens, tables and sheets: PM₂.₅. */
   typeset: string
   /** Stored and shown unit; '' where there is none. */
   unit: string
@@ -83,7 +83,7 @@ export const factors: Readonly<Record<FactorCode, Factor>> = {
   noise: factor('noise', 'noise', ['噪声', '噪声', '噪声'], 'dB', 1, 'LA'),
   windSpeed: factor('windSpeed', 'meteorology', ['风速', '风速', '风速'], 'm/s', 1, 'a01007'),
   windDirection: factor('windDirection', 'meteorology', ['风向', '风向', '风向'], '°', 0, 'a01008'),
-  temperature: factor('temperature', 'meteorology', ['温度', '温度', '温度'], '℃', 1, 'a01001'),
+  temperature: factor('temperature', 'meteorology', ['温度', '气温', '气温'], '℃', 1, 'a01001'),
   humidity: factor('humidity', 'meteorology', ['湿度', '湿度', '湿度'], '%', 0, 'a01002'),
   airPressure: factor('airPressure', 'meteorology', ['气压', '气压', '气压'], 'hPa', 1, 'a01006'),
   rainfall: factor('rainfall', 'meteorology', ['降水量', '降水', '降水'], 'mm', 1),
@@ -93,8 +93,13 @@ export function isFactorCode(text: string): text is FactorCode {
   return Object.hasOwn(factors, text)
 }
 
+/** How any factor reads; a code without an entry (an outlet's) as itself, without unit, with the one decimal of outlets. */
+export function factorText(code: string): Pick<Factor, 'name' | 'label' | 'typeset' | 'unit' | 'decimals'> {
+  return isFactorCode(code) ? factors[code] : { name: code, label: code, typeset: code, unit: '', decimals: 1 }
+}
+
 const byHj212: ReadonlyMap<string, Factor> = new Map(
-  Object.values(factors).flatMap((one) => (one.hj212 === null ? [] : [[one.hj212, one] as const])),
+  Object.values(factors).flatMap((factor) => (factor.hj212 === null ? [] : [[factor.hj212, factor] as const])),
 )
 
 /** Ambient factor of an HJ 212 code; null when the code belongs to something else. */

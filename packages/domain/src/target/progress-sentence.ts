@@ -1,4 +1,4 @@
-import { roundDown, roundHalfEven } from '../air/rounding.ts'
+import { formatRounded, roundDown } from '../air/rounding.ts'
 import { shownAllowance } from '../allowance/shown-allowance.ts'
 import type { Maybe } from '../missing.ts'
 import type { DecompositionFactor } from './decomposition.ts'
@@ -28,7 +28,7 @@ export function progressSentence({
   const { current, validDays } = progress
   if (current === null) return null
   const { name, unit, kind } = indicators[factor]
-  const figure = kind === 'mean' ? roundHalfEven(current, 1).toFixed(1) : `${current}`
+  const figure = kind === 'mean' ? formatRounded(current, 1) : `${current}`
   const soFar = `${placeName}${periodName}${name}目前为 ${figure} ${unit}（有效 ${validDays} 天）`
   if (target === null) return `${soFar}，尚未设置目标`
   const bound = indicators[factor].bound === 'most' ? '不超过' : '不少于'
@@ -52,8 +52,8 @@ function meanRest({ mean, remainingDays }: TargetProgress, judgeBy: 'strict' | '
       if (allowed < 0) return `按严格口径剩余 ${remainingDays} 天即使为 0 也无法达标`
       const other = judgeBy === 'rounded' ? shown.strict : shown.rounded
       const otherName = judgeBy === 'rounded' ? '严格' : '修约'
-      const rest = `剩余 ${remainingDays} 天平均不超过 ${allowed.toFixed(1)} µg/m³ 可达标`
-      const note = other === null || other < 0 ? '' : `（${otherName}口径 ${roundDown(other, 1).toFixed(1)}）`
+      const rest = `剩余 ${remainingDays} 天平均不超过 ${formatRounded(allowed, 1)} µg/m³ 可达标`
+      const note = other === null || other < 0 ? '' : `（${otherName}口径 ${formatRounded(roundDown(other, 1), 1)}）`
       return `${rest}${note}${shown.verdict === 'safe' ? '，高于近年同期最高水平，稳定达标' : ''}`
     }
   }

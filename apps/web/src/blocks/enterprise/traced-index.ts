@@ -1,4 +1,4 @@
-import { factorLabels, factorUnits } from '../../kit/format.ts'
+import { factorText } from '@qingkong/domain/site/factor'
 import { useMapWorkspace } from '../../map/map-workspace.ts'
 
 interface TracedIndex {
@@ -16,8 +16,9 @@ export const useTracedIndex = (): TracedIndex => {
   const subject = useMapWorkspace((state) => state.trace)
   if (!on || !subject) return nothingTraced
   const { factorCode, siteCode, siteName } = subject
+  const { typeset, unit } = factorText(factorCode)
   return {
     input: { indexFactorCode: factorCode, indexSiteCode: siteCode },
-    line: { name: `${siteName} ${factorLabels[factorCode] ?? factorCode}`, unit: factorUnits[factorCode] ?? '' },
+    line: { name: `${siteName} ${typeset}`, unit },
   }
 }

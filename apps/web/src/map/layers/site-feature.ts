@@ -1,4 +1,7 @@
+import { factors } from '@qingkong/domain/site/factor'
+import { calmBelowMs } from '@qingkong/domain/wind/sector'
 import type { CallAnswer } from '../../client/use-call.ts'
+import { formatMeasured } from '../../kit/format.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
 
 export type MapSite = CallAnswer<'cockpitMapSites'>['sites'][number]
@@ -37,16 +40,13 @@ export const siteGroupOf = (siteType: string): SiteGroup =>
 export const mapFactors = ['aqi', 'pm25', 'pm10', 'o3', 'no2', 'so2', 'co'] as const
 export type MapFactor = (typeof mapFactors)[number]
 
-const numberText = (value: number | null, factor: MapFactor): string =>
-  value === null ? '--' : factor === 'co' ? value.toFixed(1) : String(Math.round(value))
-
 export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties => {
-  const calm = site.values.windSpeed !== null && site.values.windSpeed < 0.3
+  const calm = site.values.windSpeed !== null && site.values.windSpeed < calmBelowMs
   return {
     name: site.siteName,
     group: siteGroupOf(site.siteType),
     level: site.level ?? 0,
-    value: numberText(site.values[factor], factor),
+    value: formatMeasured(site.values[factor], factors[factor].decimals),
     wind: site.values.windDirection === null || calm ? -1 : site.values.windDirection,
     alarm: site.alarmEventId === null ? 0 : (site.alarmLevel ?? 3),
   }

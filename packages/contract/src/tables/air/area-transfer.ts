@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { ComparedFactor, Transfer, TransferClass } from '../../shapes/comparison.ts'
 import { seriesNotes } from '../series-notes.ts'
@@ -53,7 +54,7 @@ export const areaTransferTable = (
       `受体处风向与来源方位夹角不超过${(question.angleDeg ?? 45) / 2}°为上风向输送；上风向小时的来源浓度按距离/风速提前取值（最多12小时）`,
       ...transfers.map(
         ({ sourceName, targetName, distanceKm, bearingName, meanLagHours }) =>
-          `${sourceName}位于${targetName}${bearingName}方 ${distanceKm.toFixed(1)} km，平均输送 ${meanLagHours === null ? '--' : meanLagHours.toFixed(1)} 小时`,
+          `${sourceName}位于${targetName}${bearingName}方 ${formatRounded(distanceKm, 1)} km，平均输送 ${meanLagHours === null ? '--' : formatRounded(meanLagHours, 1)} 小时`,
       ),
     ],
     columns: [

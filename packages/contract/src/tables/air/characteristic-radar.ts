@@ -1,7 +1,6 @@
+import { factorText } from '@qingkong/domain/site/factor'
 import type { RadarProfile } from '../../calls/air/characteristic-radar.ts'
 import type { DataTable } from '../../core/data-table.ts'
-
-const unitOf = (factorCode: string): string => (factorCode === 'co' ? 'mg/m³' : 'µg/m³')
 
 /** One row per profile: its type, and of each pollutant concentration, value and the lines around it. */
 const profilesTable = (title: string, notes: readonly string[], profiles: readonly RadarProfile[]): DataTable => ({
@@ -17,8 +16,8 @@ const profilesTable = (title: string, notes: readonly string[], profiles: readon
         key: `${factorCode}Concentration`,
         title: '浓度',
         kind: 'number' as const,
-        unit: unitOf(factorCode),
-        digits: factorCode === 'co' ? 1 : 0,
+        unit: factorText(factorCode).unit,
+        digits: factorText(factorCode).decimals,
         group: factorName,
       },
       { key: `${factorCode}Value`, title: '比值', kind: 'number' as const, digits: 2, group: factorName },

@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type {
   ComparedDay,
@@ -31,7 +32,7 @@ const numberColumn = (key: string, title: string, factor: ComparedFactor, group?
 
 /** One figure with its unit, for a sentence at the head of a sheet. */
 const said = (value: number | null, { unit, digits }: ComparedFactor): string =>
-  value === null ? '--' : `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`
+  value === null ? '--' : `${formatRounded(value, digits)}${unit === '' ? '' : ` ${unit}`}`
 
 interface ChangeAnswer {
   times: readonly string[]
@@ -271,7 +272,7 @@ interface FactorsAnswer {
 const fitSentence = (fit: FactorFit, nameOf: (code: string) => string): string =>
   fit.slope === null || fit.intercept === null || fit.r === null
     ? `${nameOf(fit.yCode)}与${nameOf(fit.xCode)}：有效数据对 ${fit.n}，不足以拟合`
-    : `${nameOf(fit.yCode)} = ${fit.slope.toFixed(3)} × ${nameOf(fit.xCode)} ${fit.intercept < 0 ? '−' : '+'} ${Math.abs(fit.intercept).toFixed(2)}，r = ${fit.r.toFixed(3)}，n = ${fit.n}`
+    : `${nameOf(fit.yCode)} = ${formatRounded(fit.slope, 3)} × ${nameOf(fit.xCode)} ${fit.intercept < 0 ? '−' : '+'} ${formatRounded(Math.abs(fit.intercept), 2)}，r = ${formatRounded(fit.r, 3)}，n = ${fit.n}`
 
 /** Hours of several factors of one place, the fits at the head. */
 export const factorsTable = (answer: FactorsAnswer, question: Question): DataTable => {

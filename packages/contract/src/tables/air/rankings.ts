@@ -208,7 +208,10 @@ export const monthlyRankTable = (
 }
 
 const pollutantColumn = (pollutant: DailyPollutant): DataColumn =>
-  number(pollutant, factors[pollutant].typeset, { unit: factors[pollutant].unit, digits: pollutant === 'co' ? 2 : 1 })
+  number(pollutant, factors[pollutant].typeset, {
+    unit: factors[pollutant].unit,
+    digits: factors[pollutant].decimals + 1,
+  })
 
 /** The cities of a rank calculation as they stand. */
 export const inferenceCityTable = ({

@@ -27,7 +27,7 @@ describe('alarm rules', () => {
   it('are saved, read, listed, changed, disabled and enabled', async () => {
     const saved = await api.alarmRuleSave({ ...example, name: '增改查' })
     expect(saved).toMatchObject({
-      factorName: 'PM10',
+      factorName: 'PM₁₀',
       factorUnit: 'µg/m³',
       calculationModeName: '阈值',
       status: '1',

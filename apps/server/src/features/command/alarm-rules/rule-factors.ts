@@ -48,7 +48,7 @@ export const factorOptions = async (db: Queryable) => {
     ...[...siteGroups, dustGroup].map(({ code, name, factors: codes }) => ({
       code,
       name,
-      factorList: codes.map((one) => ({ code: one as string, name: factors[one].label, unit: factors[one].unit })),
+      factorList: codes.map((one) => ({ code: one as string, name: factors[one].typeset, unit: factors[one].unit })),
     })),
     {
       code: 'OUTLET_FACTORS',
@@ -61,6 +61,6 @@ export const factorOptions = async (db: Queryable) => {
 /** Name and unit of a rule's factor. */
 export const ruleFactorOf = (code: string, outletFactors: readonly OutletFactor[]): { name: string; unit: string } => {
   if (code === everyFactor) return { name: '全部有限值的因子', unit: '' }
-  if (isFactorCode(code)) return { name: factors[code].label, unit: factors[code].unit }
+  if (isFactorCode(code)) return { name: factors[code].typeset, unit: factors[code].unit }
   return outletFactors.find((one) => one.code === code) ?? { name: code, unit: '' }
 }

@@ -89,7 +89,7 @@ describe('alarm records of sites', () => {
       durationMin: 60,
       firstValue: 260,
       peakValue: 260,
-      factorName: 'NO2',
+      factorName: 'NO₂',
     })
     expect((await api.alarmRecordList({ factorCodes: 'o3' })).total).toBe(0)
     expect((await api.alarmRecordList({ alarmLevels: '1' })).total).toBe(0)

@@ -1,5 +1,6 @@
 import type { BackTestAnswer, backTest as calls } from '@qingkong/contract/calls/command/back-test'
 import type { ParsedInput } from '@qingkong/contract/core/call'
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import { factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { cityDate, dayMs, formatCity, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
@@ -105,7 +106,7 @@ const sentenceOf = (
   const raised = `${span}按此规则会产生${draft.episodes.length}次告警`
   if (present === null) {
     const daysWithData = isShort ? days - (draft.firstMs - fromMs) / dayMs : days
-    return `${raised}，平均每天${(draft.episodes.length / daysWithData).toFixed(1)}次。`
+    return `${raised}，平均每天${formatRounded(draft.episodes.length / daysWithData, 1)}次。`
   }
   const change = draft.episodes.length - present.episodes.length
   const compared = change === 0 ? '与现行规则相同' : `比现行规则${change > 0 ? '多' : '少'}${Math.abs(change)}次`

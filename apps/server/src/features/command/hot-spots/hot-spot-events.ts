@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import { isMoreSevere } from '@qingkong/domain/alarm/alarm-level'
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
@@ -26,13 +27,13 @@ const platformOwner = '00000000-0000-0000-0000-000000000000'
 
 /** 高浪路雷达东北方向2.1公里（新吴区某公司东约300米）; without the words in brackets where no place is known near (trace-20). */
 const locationText = async (tx: Tx, radarName: string, spot: TrackedSpot): Promise<string> => {
-  const seen = `${radarName}${sectorName(spot.directionDeg, 8)}方向${(spot.distanceM / 1000).toFixed(1)}公里`
+  const seen = `${radarName}${sectorName(spot.directionDeg, 8)}方向${formatRounded(spot.distanceM / 1000, 1)}公里`
   const { text } = await nearestPlace(tx, spot, null)
   return text === '' ? seen : `${seen}（${text}）`
 }
 
 const sentenceOf = (location: string, spot: TrackedSpot): string =>
-  `发现雷达热点：${location}处消光系数${spot.peak.toFixed(2)} km⁻¹，为背景的${spot.contrast.toFixed(1)}倍`
+  `发现雷达热点：${location}处消光系数${formatRounded(spot.peak, 2)} km⁻¹，为背景的${formatRounded(spot.contrast, 1)}倍`
 
 /** District of a place: that of the nearest site, enterprise or construction site. */
 const areaOf = async (tx: Tx, place: Position, byDefault: string): Promise<string> => {

@@ -1,8 +1,9 @@
 import { distanceM } from '@qingkong/domain/geo/distance'
+import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
-import { factorText, hourOfLabel, siteInScope, tracedCodes, tracedFactor } from './traced-hour.ts'
+import { hourOfLabel, siteInScope, tracedCodes, tracedFactor } from './traced-hour.ts'
 
 interface AskedHour {
   siteCode: string
@@ -66,8 +67,8 @@ export const overview = async (db: Queryable, scope: Scope, now: Date, dataTime:
   return {
     dataTime: hourLabel(startAt),
     records: found.map((row) => {
-      const { label, unit } = factorText(row.factorCode)
-      return { ...row, factorName: label, factorUnit: unit }
+      const { typeset, unit } = factorText(row.factorCode)
+      return { ...row, factorName: typeset, factorUnit: unit }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import { factorText } from '@qingkong/domain/site/factor'
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import { normalizeDegrees } from '@qingkong/domain/wind/sector'
 import {
@@ -17,7 +18,7 @@ import { uuidv7 } from '../../../platform/uuid.ts'
 import { readAir } from '../../../series/port.ts'
 import { type NamedSource, readSources } from './read-sources.ts'
 import type { StoredCandidate, StoredInputs } from './stored-run.ts'
-import { factorText, type TracedHour, tracedFactor, tracedSite } from './traced-hour.ts'
+import { type TracedHour, tracedFactor, tracedSite } from './traced-hour.ts'
 
 export interface TraceRequest extends TracedHour {
   /** The event it is asked for, if any. */

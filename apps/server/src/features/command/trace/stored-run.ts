@@ -1,10 +1,10 @@
 import type { TraceCandidate, TraceRun } from '@qingkong/contract/calls/command/trace'
 import { Fail } from '@qingkong/contract/errors'
+import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity, hourLabel } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { eventScope, inAreaScope, type Scope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
-import { factorText } from './traced-hour.ts'
 
 /** A candidate as computed: what depends on the asker is added when it is read. */
 export type StoredCandidate = Omit<TraceCandidate, 'detailVisible' | 'listed'>
@@ -91,7 +91,7 @@ const shapeOf = async (db: Queryable, scope: Scope, row: RunRow): Promise<TraceR
     longitude: row.longitude,
     latitude: row.latitude,
     factorCode: row.factorCode,
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     dataTime: hourLabel(row.startAt),
     eventId: row.eventId,

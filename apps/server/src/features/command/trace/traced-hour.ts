@@ -1,5 +1,4 @@
 import { Fail } from '@qingkong/contract/errors'
-import { factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { parseHourLabel } from '@qingkong/domain/time/city-time'
 import type { TracedFactor } from '@qingkong/science/trace/trace-input'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
@@ -33,9 +32,6 @@ export const tracedFactor = (factorCode: string): TracedFactor => {
     throw new Fail('INVALID_INPUT', `因子 ${factorCode} 不支持溯源，请选择PM2.5、PM10、SO2、NO2、CO、O3或TVOC`)
   return factor
 }
-
-export const factorText = (factorCode: string) =>
-  isFactorCode(factorCode) ? factors[factorCode] : { label: factorCode, unit: '', decimals: 2 }
 
 /** Start of the hour that a publication label names. */
 export const hourOfLabel = (dataTime: string): Date => {

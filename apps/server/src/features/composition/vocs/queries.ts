@@ -32,7 +32,7 @@ export const factorGroups = async (db: Queryable, wanted: readonly string[]) => 
   )
   const general = generalFactors.map((code) => ({
     factorCode: code as string,
-    factorName: factors[code].label,
+    factorName: factors[code].typeset,
     unit: factors[code].unit,
     cas: null,
     carbonNumber: null,

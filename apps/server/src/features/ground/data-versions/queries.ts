@@ -42,7 +42,7 @@ export const changesSince = async (
     records: cells.map(({ factor, startAt, changedAt, reason, ...cell }) => ({
       ...cell,
       factorCode: factor,
-      factorName: factors[factor].label,
+      factorName: factors[factor].typeset,
       unit: factors[factor].unit,
       dataTime: hourLabel(startAt),
       changeTime: formatCity(changedAt),

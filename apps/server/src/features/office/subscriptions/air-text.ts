@@ -1,13 +1,14 @@
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { aqiLevels, levelOfAqi } from '@qingkong/domain/air/level'
 import { exactMean, formatRounded } from '@qingkong/domain/air/rounding'
-import { factors, isFactorCode } from '@qingkong/domain/site/factor'
-import { type DayAir, decimalsOf, type Rank } from './day-air.ts'
+import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
+import { factors, factorText } from '@qingkong/domain/site/factor'
+import type { DayAir, Rank } from './day-air.ts'
 
 const missing = '--'
 const unreviewed = '数据为实时未审核数据，以审核后发布为准。'
 
-const label = (code: string): string => (isFactorCode(code) ? factors[code].label : code)
+const label = (code: string): string => factorText(code).label
 const levelName = (aqi: number | null): string => {
   const level = levelOfAqi(aqi)
   return level === null ? '无有效AQI' : aqiLevels[level].name
@@ -18,7 +19,7 @@ const primaryText = (primary: readonly string[]): string =>
 const valueText = (pollutant: DailyPollutant, value: number | null): string =>
   value === null
     ? `${label(pollutant)} ${missing}`
-    : `${label(pollutant)} ${formatRounded(value, decimalsOf(pollutant))} ${factors[pollutant].unit}`
+    : `${label(pollutant)} ${formatRounded(value, valueDecimals(pollutant))} ${factors[pollutant].unit}`
 
 type CityDay = DayAir & { day: string }
 

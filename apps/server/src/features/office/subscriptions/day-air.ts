@@ -1,10 +1,8 @@
 import { type AqiResult, type DailyPollutant, dailyAqi, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { exactMean, roundHalfEven } from '@qingkong/domain/air/rounding'
 import { standardOn } from '@qingkong/domain/air/standard'
+import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-
-/** Decimals of a published concentration: µg/m³ whole, CO one. */
-export const decimalsOf = (pollutant: DailyPollutant): number => (pollutant === 'co' ? 1 : 0)
 
 type Concentrations = Record<DailyPollutant, number | null>
 
@@ -26,7 +24,7 @@ const airOf = (name: string, day: string, sites: readonly SiteDayRow[]): DayAir 
   const concentrations = Object.fromEntries(
     dailyPollutants.map((pollutant) => {
       const values = sites.flatMap((site) => site[pollutant] ?? [])
-      return [pollutant, values.length === 0 ? null : roundHalfEven(exactMean(values), decimalsOf(pollutant))]
+      return [pollutant, values.length === 0 ? null : roundHalfEven(exactMean(values), valueDecimals(pollutant))]
     }),
   ) as Concentrations
   return { name, concentrations, index: dailyAqi(concentrations, standardOn(day)), siteCount: sites.length }

@@ -53,7 +53,7 @@ const highValueRow = (row: PlacedRow, factorCode: MovingFactor) => {
     siteCode: row.siteCode,
     licensePlateNo: row.licensePlateNo,
     factorCode,
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     startTime: formatCity(row.startAt),
     endTime: formatCity(row.lastAt.getTime() + minuteMs),
@@ -140,7 +140,7 @@ export const highValueChart = async ({ db, session, clock }: CallContext, filter
   })
   const factor = factorOf(asked.factorCode)
   return {
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     threshold: asked.threshold,
     interval: interval as 'hour' | 'day',

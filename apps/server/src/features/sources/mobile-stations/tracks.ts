@@ -141,7 +141,7 @@ export const taxiData = async (
   const newest = recent.reduce((max, { startAt }) => Math.max(max, startAt.getTime()), 0)
   const factor = factorOf(factorCode)
   return {
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     dataTime: newest === 0 ? null : formatCity(newest),
     trackFrom: formatCity(trackFromAt),
@@ -194,7 +194,7 @@ export const stationTrack = async (
   const sum = values.reduce((total, value) => total + value, 0)
   return {
     ...station,
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     distanceKm: roundHalfEven(distance / 1000, 2),
     meanValue: values.length === 0 ? null : roundHalfEven(sum / values.length, factor.decimals + 1),

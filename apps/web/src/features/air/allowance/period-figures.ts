@@ -1,6 +1,7 @@
 import type { PeriodSuggestion } from '@qingkong/contract/shapes/compliance'
 import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
+import { formatMeasured } from '../../../kit/format.ts'
 import type { StatisticItem } from '../../../page/views.ts'
 
 /** Key figures of a month or a year on its way to the target. */
@@ -17,7 +18,7 @@ export const periodFigures = (answer: PeriodSuggestion): StatisticItem[] => {
       value: answer.currentValue,
       unit,
       digits,
-      note: lastYearValue === null ? '无上年同期' : `上年同期 ${lastYearValue.toFixed(digits)}${changed}`,
+      note: lastYearValue === null ? '无上年同期' : `上年同期 ${formatMeasured(lastYearValue, digits)}${changed}`,
     },
     { label: '有效天数', value: answer.validDays, unit: '天', note: `剩余 ${answer.remainingDays} 天` },
     ...(target
@@ -27,7 +28,7 @@ export const periodFigures = (answer: PeriodSuggestion): StatisticItem[] => {
             value: allowedOrNone(target.allowance.rounded),
             unit,
             digits: 1,
-            note: `严格 ${allowedOrNone(target.allowance.strict) ?? '--'}${recentMax === null ? '' : `，近年同期最高 ${recentMax.toFixed(1)}`}`,
+            note: `严格 ${allowedOrNone(target.allowance.strict) ?? '--'}${recentMax === null ? '' : `，近年同期最高 ${formatMeasured(recentMax, 1)}`}`,
           },
           { label: '判断', value: target.allowance.verdictName },
         ]

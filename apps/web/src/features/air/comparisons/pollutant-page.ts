@@ -10,6 +10,7 @@ import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-sel
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
@@ -74,7 +75,7 @@ const pollutants = definePage('multipleAnalysisFactorMultiple', [
     const name = (code: string) => seriesOf(answer, code)?.factor.name ?? code
     const sign = pair.r >= 0 ? '正' : '负'
     const sure = pair.p !== null && pair.p < 0.05 ? '显著' : '不显著'
-    return `${answer.siteName}${name(pair.a)}与${name(pair.b)}相关最强，呈${sign}相关（r = ${pair.r.toFixed(2)}，n = ${pair.n}，${sure}）。`
+    return `${answer.siteName}${name(pair.a)}与${name(pair.b)}相关最强，呈${sign}相关（r = ${formatMeasured(pair.r, 2)}，n = ${pair.n}，${sure}）。`
   },
   empty: ({ series }) =>
     series.every(({ values }) => values.every((value) => value === null))

@@ -36,7 +36,7 @@ export const CustomInference = ({ answer, input }: Props) => {
         }}
       >
         {dailyPollutants.map((pollutant) => {
-          const { typeset, unit } = factors[pollutant]
+          const { typeset, unit, decimals } = factors[pollutant]
           const current = own?.[pollutant] ?? null
           return (
             <div key={pollutant} className="infer-field">
@@ -46,9 +46,9 @@ export const CustomInference = ({ answer, input }: Props) => {
               <InputNumber<number>
                 min={0}
                 max={10_000}
-                precision={pollutant === 'co' ? 2 : 1}
+                precision={decimals + 1}
                 value={given[pollutant] ?? null}
-                placeholder={formatMeasured(current, pollutant === 'co' ? 2 : 1)}
+                placeholder={formatMeasured(current, decimals + 1)}
                 onChange={(value) =>
                   setGiven(({ [pollutant]: _, ...others }) =>
                     value === null ? others : { ...others, [pollutant]: value },

@@ -9,6 +9,7 @@ import { cityCodes } from '../../../filters/widgets/city-codes.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { rankAnalysisType } from '../../../filters/widgets/rank-analysis-type.ts'
 import { ranking } from '../../../filters/widgets/ranking.tsx'
+import { formatMeasured } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { optional } from '../../../page/page-calls.ts'
 import { definePage } from '../../../page/page-definition.ts'
@@ -69,7 +70,7 @@ const calculate = definePage(
     const own = field.cities.find(({ isOwn }) => isOwn)
     const ranked = field.cities.filter(({ rank }) => rank !== null)
     return own && own.rank !== null && own.index !== null
-      ? `截至${field.period.latestDate ?? '--'}，${field.period.name}本市综合指数${own.index.toFixed(2)}，在${ranked.length}个城市中排第${own.rank}名。`
+      ? `截至${field.period.latestDate ?? '--'}，${field.period.name}本市综合指数${formatMeasured(own.index, 2)}，在${ranked.length}个城市中排第${own.rank}名。`
       : null
   },
   views: [

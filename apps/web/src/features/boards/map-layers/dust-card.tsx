@@ -1,3 +1,4 @@
+import { factors } from '@qingkong/domain/site/factor'
 import { Table, type TableColumnsType, Tabs } from 'antd'
 import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
@@ -19,13 +20,15 @@ interface Props {
   onClose: () => void
 }
 
-const valueColumn = (title: string, factor: 'tsp' | 'pm10' | 'pm25' | 'noise'): TableColumnsType<DustHour>[number] => ({
-  title,
+const valueColumn = (factor: 'tsp' | 'pm10' | 'pm25' | 'noise'): TableColumnsType<DustHour>[number] => ({
+  title: factors[factor].typeset,
   dataIndex: factor,
   align: 'right',
   width: 72,
   render: (value: number | null, { alarmFactors }) => (
-    <span className={alarmFactors.includes(factor) ? 'figure due-overdue' : 'figure'}>{formatMeasured(value)}</span>
+    <span className={alarmFactors.includes(factor) ? 'figure due-overdue' : 'figure'}>
+      {formatMeasured(value, factors[factor].decimals)}
+    </span>
   ),
 })
 
@@ -36,10 +39,10 @@ const columns: TableColumnsType<DustHour> = [
     width: 96,
     render: (at: string) => <span className="figure">{shortStamp(at)}</span>,
   },
-  valueColumn('TSP', 'tsp'),
-  valueColumn('PM₁₀', 'pm10'),
-  valueColumn('PM₂.₅', 'pm25'),
-  valueColumn('噪声', 'noise'),
+  valueColumn('tsp'),
+  valueColumn('pm10'),
+  valueColumn('pm25'),
+  valueColumn('noise'),
 ]
 
 const Data = ({ recordNum, hour }: { recordNum: string; hour: string }) => {

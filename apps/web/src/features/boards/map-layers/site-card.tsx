@@ -1,12 +1,13 @@
+import { factors, factorText } from '@qingkong/domain/site/factor'
 import { Segmented } from 'antd'
 import { useCallback, useState } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { digitsOf, factorLabels, factorUnits, shortStamp, windName } from '../../../kit/format.ts'
+import { shortStamp, windText } from '../../../kit/format.ts'
 import { LevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { type MapFactor, type MapSite, mapFactors, siteGroupOf, siteGroups } from '../../../map/layers/site-feature.ts'
 import { PopupCard } from '../../../map/popup-card.tsx'
@@ -31,10 +32,10 @@ export const SiteCard = ({ site, onClose, onAlarm }: Props) => {
           times: data?.times ?? [],
           series: [
             {
-              name: factorLabels[factor] ?? factor,
-              unit: factorUnits[factor] ?? '',
+              name: factors[factor].typeset,
+              unit: factors[factor].unit,
               values: values ?? [],
-              digits: digitsOf(factor),
+              digits: factors[factor].decimals,
             },
           ],
         },
@@ -77,23 +78,23 @@ export const SiteCard = ({ site, onClose, onAlarm }: Props) => {
         <b className="figure">{site.values.aqi ?? '--'}</b>
         <LevelBadge level={site.level} />
         <span className="muted">
-          {site.primary.length > 0 ? `首要 ${site.primary.map((name) => factorLabels[name] ?? name).join('、')}` : ''}
+          {site.primary.length > 0 ? `首要 ${site.primary.map((code) => factorText(code).typeset).join('、')}` : ''}
         </span>
       </div>
       <dl className="site-values">
         {present.map((name) => (
           <div key={name}>
-            <dt>{factorLabels[name]}</dt>
+            <dt>{factors[name].typeset}</dt>
             <dd>
-              <MeasuredValue value={site.values[name]} digits={digitsOf(name)} unit={factorUnits[name] ?? ''} />
+              <FactorValue value={site.values[name]} code={name} />
             </dd>
           </div>
         ))}
         {site.values.windSpeed === null ? null : (
           <div>
-            <dt>{windName(site.values.windDirection)}</dt>
+            <dt>{windText(site.values.windDirection, site.values.windSpeed)}</dt>
             <dd>
-              <MeasuredValue value={site.values.windSpeed} digits={1} unit="m/s" />
+              <FactorValue value={site.values.windSpeed} code="windSpeed" />
             </dd>
           </div>
         )}
@@ -102,10 +103,10 @@ export const SiteCard = ({ site, onClose, onAlarm }: Props) => {
         size="small"
         value={factor}
         onChange={(next) => setFactor(next)}
-        options={mapFactors.map((value) => ({ value, label: factorLabels[value] ?? value }))}
+        options={mapFactors.map((value) => ({ value, label: factors[value].typeset }))}
       />
       {values?.some((value) => value !== null) ? (
-        <Chart option={option} height={150} label={`${site.siteName}最近24小时${factorLabels[factor]}`} />
+        <Chart option={option} height={150} label={`${site.siteName}最近24小时${factors[factor].typeset}`} />
       ) : (
         <EmptyState />
       )}

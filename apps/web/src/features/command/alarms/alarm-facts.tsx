@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { digitsOf, durationText, windName } from '../../../kit/format.ts'
+import { durationText, windText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { AlarmStatus } from './alarm-status.tsx'
@@ -21,8 +21,7 @@ interface Props {
 }
 
 export const AlarmFacts = ({ info, event }: Props) => {
-  const digits = digitsOf(info.factorCode)
-  const measured = (value: number | null) => <MeasuredValue value={value} unit={info.factorUnit} digits={digits} />
+  const measured = (value: number | null) => <FactorValue value={value} code={info.factorCode} />
   return (
     <>
       <h2 className="alarm-title">
@@ -47,16 +46,16 @@ export const AlarmFacts = ({ info, event }: Props) => {
         </Fact>
         <Fact label="区域">{info.areaName}</Fact>
         <Fact label="气温">
-          <MeasuredValue value={info.temperature} unit="℃" digits={1} />
+          <FactorValue value={info.temperature} code="temperature" />
         </Fact>
         <Fact label="湿度">
-          <MeasuredValue value={info.humidity} unit="%" />
+          <FactorValue value={info.humidity} code="humidity" />
         </Fact>
         <Fact label="气压">
-          <MeasuredValue value={info.airPressure} unit="hPa" />
+          <FactorValue value={info.airPressure} code="airPressure" />
         </Fact>
         <Fact label="风">
-          {windName(info.windDirection)} <MeasuredValue value={info.windSpeed} unit="m/s" digits={1} />
+          {windText(info.windDirection, info.windSpeed)} <FactorValue value={info.windSpeed} code="windSpeed" />
         </Fact>
         <Fact label="规则">{info.ruleName}</Fact>
         <Fact label="内容" wide>

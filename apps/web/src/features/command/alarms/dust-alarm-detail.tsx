@@ -6,9 +6,9 @@ import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { windOption } from '../../../charts/wind-option.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { formatMeasured, windName } from '../../../kit/format.ts'
+import { formatMeasured, windText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 
@@ -16,7 +16,7 @@ type Alarm = CallAnswer<'dustPolluteAlarmDetail'>
 
 const Facts = ({ alarm }: { alarm: Alarm }) => {
   const measured = (key: string, value: number | null) => (
-    <MeasuredValue key={key} value={value} unit={alarm.unit} digits={0} />
+    <FactorValue key={key} value={value} code={alarm.factorCode} />
   )
   const facts: [string, React.ReactNode][] = [
     ['施工单位', alarm.constUnitName],
@@ -29,8 +29,8 @@ const Facts = ({ alarm }: { alarm: Alarm }) => {
     ['规则', alarm.ruleName],
     ['告警时间', <TimeText key="start" stamp={alarm.alarmTime} />],
     ['结束时间', <TimeText key="end" stamp={alarm.endTime} />],
-    ['风向', windName(alarm.windDirection)],
-    ['风速', <MeasuredValue key="wind" value={alarm.windSpeed} unit="m/s" digits={1} />],
+    ['风向', windText(alarm.windDirection, alarm.windSpeed)],
+    ['风速', <FactorValue key="wind" value={alarm.windSpeed} code="windSpeed" />],
     ['计划竣工', alarm.plannedCompletion ?? '--'],
     ['地址', alarm.address || '--'],
   ]

@@ -9,7 +9,7 @@ import type { ValuesOf } from '../../../filters/widget.ts'
 import { dustAlarmCityManage } from '../../../filters/widgets/dust-alarm-city-manage.ts'
 import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { custom } from '../../../page/views.ts'
@@ -23,7 +23,7 @@ import { usePaging } from './use-paging.ts'
 
 type Row = CallAnswer<'dustPolluteAlarmList'>['records'][number]
 
-const value = (row: Row, shown: number | null) => <MeasuredValue value={shown} unit={row.unit} digits={0} />
+const value = (row: Row, shown: number | null) => <FactorValue value={shown} code={row.factorCode} />
 
 const columns: TableColumnsType<Row> = [
   { title: '工地', dataIndex: 'projectName', width: 200, fixed: 'start', ellipsis: true },

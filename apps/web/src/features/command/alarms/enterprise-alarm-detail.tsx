@@ -5,9 +5,9 @@ import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { formatMeasured, windName } from '../../../kit/format.ts'
+import { formatMeasured, windText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue, MeasuredValue } from '../../../kit/measured-value.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 
@@ -23,8 +23,8 @@ const Facts = ({ info }: { info: Info }) => {
     ['峰值', <MeasuredValue key="peak" value={info.peakValue} unit={info.unit} digits={1} />],
     ['告警时间', <TimeText key="start" stamp={info.alarmTime} />],
     ['结束时间', <TimeText key="end" stamp={info.endTime} />],
-    ['风向', windName(info.windDirection)],
-    ['风速', <MeasuredValue key="wind" value={info.windSpeed} unit="m/s" digits={1} />],
+    ['风向', windText(info.windDirection, info.windSpeed)],
+    ['风速', <FactorValue key="wind" value={info.windSpeed} code="windSpeed" />],
     ['环保负责人', info.contactName ?? '--'],
     [
       '电话',

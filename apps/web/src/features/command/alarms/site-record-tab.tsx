@@ -1,3 +1,4 @@
+import { factors } from '@qingkong/domain/site/factor'
 import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,9 +9,9 @@ import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { choices } from '../../../filters/choice.tsx'
 import type { ValuesOf } from '../../../filters/widget.ts'
-import { digitsOf, durationText, factorLabels } from '../../../kit/format.ts'
+import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { custom } from '../../../page/views.ts'
@@ -24,9 +25,7 @@ import { usePaging } from './use-paging.ts'
 
 type Row = CallAnswer<'alarmRecordList'>['records'][number]
 
-const value = (row: Row, field: 'lastValue' | 'peakValue') => (
-  <MeasuredValue value={row[field]} unit={row.factorUnit} digits={digitsOf(row.factorCode)} />
-)
+const value = (row: Row, field: 'lastValue' | 'peakValue') => <FactorValue value={row[field]} code={row.factorCode} />
 
 const columns: TableColumnsType<Row> = [
   { title: '站点', dataIndex: 'siteName', width: 150, fixed: 'start', ellipsis: true },
@@ -56,9 +55,9 @@ const columns: TableColumnsType<Row> = [
 
 const factorTable = {
   source: 'own',
-  choices: ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'].map((code) => ({
+  choices: (['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'] as const).map((code) => ({
     value: code,
-    label: factorLabels[code] ?? code,
+    label: factors[code].typeset,
   })),
 }
 

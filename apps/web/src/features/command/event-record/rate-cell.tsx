@@ -1,4 +1,4 @@
-import { thinSpace } from '../../../kit/format.ts'
+import { formatMeasured, thinSpace } from '../../../kit/format.ts'
 import type { RateField, StatisticsIndicator, StatisticsRow } from './indicators.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export const RateCell = ({ rate, names, testId, onDrill }: Props) => {
     )
   return (
     <span className="rate-cell">
-      {link(rate.indicator, rate.count, `${rate.percent.toFixed(1)}${thinSpace}%`, testId)}
+      {link(rate.indicator, rate.count, `${formatMeasured(rate.percent, 1)}${thinSpace}%`, testId)}
       <small className="figure">
         {rate.count}/{link(rate.ofIndicator, rate.of, String(rate.of), `${testId}-of`)}
       </small>

@@ -1,3 +1,5 @@
+import { formatMeasured } from '../../../kit/format.ts'
+
 interface Counts {
   total: number
   open: number
@@ -11,7 +13,7 @@ export const statisticsSentence = (rows: readonly Counts[]): string => {
   const sum = (field: keyof Counts) => rows.reduce((total, row) => total + row[field], 0)
   const total = sum('total')
   if (total === 0) return ''
-  const share = (count: number) => `${((100 * count) / total).toFixed(1)}%`
+  const share = (count: number) => `${formatMeasured((100 * count) / total, 1)}%`
   const ended = sum('closed') + sum('archived')
   return `共${total}件，已办结${ended}件（${share(ended)}），未办结${sum('open')}件，曾超期${sum('overdue')}件（${share(sum('overdue'))}）`
 }

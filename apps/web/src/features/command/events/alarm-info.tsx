@@ -1,7 +1,7 @@
 import type { EventDetail } from '../../../client/event-shape.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { digitsOf, durationText, windName } from '../../../kit/format.ts'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { durationText, windText } from '../../../kit/format.ts'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 
 interface Props {
@@ -10,21 +10,21 @@ interface Props {
 }
 
 export const AlarmInfo = ({ event, info }: Props) => {
-  const digits = digitsOf(info.factorCode)
+  const code = info.factorCode
   const ended = info.endTime !== null
   return (
     <>
       <div className="key-figure" style={{ marginBottom: 10 }}>
         <span className="muted">{info.factorName}</span>
         <b>
-          <MeasuredValue value={info.lastValue ?? info.factorValue} digits={digits} unit={info.factorUnit} />
+          <FactorValue value={info.lastValue ?? info.factorValue} code={code} />
         </b>
         <span className="muted">
-          峰值 <MeasuredValue value={info.peakValue} digits={digits} />
+          峰值 <FactorValue value={info.peakValue} code={code} unit="" />
         </span>
         {info.referenceValue === null ? null : (
           <span className="muted">
-            参照 <MeasuredValue value={info.referenceValue} digits={digits} />
+            参照 <FactorValue value={info.referenceValue} code={code} unit="" />
           </span>
         )}
       </div>
@@ -53,25 +53,25 @@ export const AlarmInfo = ({ event, info }: Props) => {
         <div>
           <dt>气温</dt>
           <dd>
-            <MeasuredValue value={info.temperature} digits={1} unit="℃" />
+            <FactorValue value={info.temperature} code="temperature" />
           </dd>
         </div>
         <div>
           <dt>湿度</dt>
           <dd>
-            <MeasuredValue value={info.humidity} unit="%" />
+            <FactorValue value={info.humidity} code="humidity" />
           </dd>
         </div>
         <div>
           <dt>气压</dt>
           <dd>
-            <MeasuredValue value={info.airPressure} unit="hPa" />
+            <FactorValue value={info.airPressure} code="airPressure" />
           </dd>
         </div>
         <div>
-          <dt>{windName(info.windDirection)}</dt>
+          <dt>{windText(info.windDirection, info.windSpeed)}</dt>
           <dd>
-            <MeasuredValue value={info.windSpeed} digits={1} unit="m/s" />
+            <FactorValue value={info.windSpeed} code="windSpeed" />
           </dd>
         </div>
         <div className="wide">

@@ -1,4 +1,5 @@
 import '../../../blocks/blocks.css'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { useCallback, useState } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
@@ -19,7 +20,7 @@ const namedSpecies = 8
 export const topSlices = (all: readonly PieSlice[], count: number): PieSlice[] => {
   const ranked = all.filter((slice) => slice.value > 0).toSorted((a, b) => b.value - a.value)
   const rest = ranked.slice(count).reduce((sum, slice) => sum + slice.value, 0)
-  return [...ranked.slice(0, count), ...(rest > 0 ? [{ name: '其他', value: Number(rest.toFixed(3)) }] : [])]
+  return [...ranked.slice(0, count), ...(rest > 0 ? [{ name: '其他', value: roundHalfEven(rest, 3) }] : [])]
 }
 
 const Pie = ({ title, unit, slices }: { title: string; unit: string; slices: readonly PieSlice[] }) => {
@@ -73,7 +74,7 @@ export const ComponentShares = ({ list }: { list: Components }) => {
         {list.siteName}
         {list.distanceM === null ? null : (
           <span className="muted">
-            （距告警站点 <span className="figure">{(list.distanceM / 1000).toFixed(1)}</span> km）
+            （距告警站点 <span className="figure">{formatMeasured(list.distanceM / 1000, 1)}</span> km）
           </span>
         )}{' '}
         <TimeText stamp={list.dataTime} />
@@ -93,7 +94,7 @@ export const ComponentShares = ({ list }: { list: Components }) => {
             onClick={() => setGroup(item === opened ? null : item.groupName)}
             data-testid={`component-${item.groupCode}`}
           >
-            {item.groupName} <span className="figure">{(item.share * 100).toFixed(0)}%</span>
+            {item.groupName} <span className="figure">{formatMeasured(item.share * 100)}%</span>
           </button>
         ))}
       </div>

@@ -6,8 +6,8 @@ import type { ChartPalette } from '../../../charts/palette.ts'
 import { windOption } from '../../../charts/wind-option.ts'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { digitsOf, durationText, windName } from '../../../kit/format.ts'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { durationText, windText } from '../../../kit/format.ts'
+import { FactorValue, MeasuredValue } from '../../../kit/measured-value.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import '../../../blocks/blocks.css'
@@ -16,7 +16,6 @@ const DustFacts = ({ alarmId }: { alarmId: string }) => {
   const { data, error, refetch } = useCall('dustPolluteAlarmDetail', { alarmId })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
-  const digits = digitsOf(data.factorCode)
   const facts: [label: string, value: ReactNode, wide?: boolean][] = [
     ['工地', data.projectName, true],
     ['施工单位', data.constUnitName || '--', true],
@@ -26,11 +25,11 @@ const DustFacts = ({ alarmId }: { alarmId: string }) => {
     ['计划完工', data.plannedCompletion ?? '--'],
     ['告警时间', <TimeText key="time" stamp={data.alarmTime} />],
     [data.endTime === null ? '已持续' : '历时', durationText(data.durationMin)],
-    [data.factorName, <MeasuredValue key="v" value={data.lastValue} digits={digits} unit={data.unit} />],
-    ['峰值', <MeasuredValue key="p" value={data.peakValue} digits={digits} unit={data.unit} />],
+    [data.factorName, <FactorValue key="v" value={data.lastValue} code={data.factorCode} />],
+    ['峰值', <FactorValue key="p" value={data.peakValue} code={data.factorCode} />],
     ['超标倍数', <MeasuredValue key="m" value={data.excessMultiple} digits={2} unit="倍" />],
     ['排名', data.alarmRank === null ? '--' : `第${data.alarmRank}`],
-    [windName(data.windDirection), <MeasuredValue key="w" value={data.windSpeed} digits={1} unit="m/s" />],
+    [windText(data.windDirection, data.windSpeed), <FactorValue key="w" value={data.windSpeed} code="windSpeed" />],
     ['内容', data.alarmDesc, true],
   ]
   return (

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../../blocks/workspace.ts'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useRight } from '../../../client/permissions.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { formatMeasured, placeText } from '../../../kit/format.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
@@ -58,7 +59,7 @@ const SiteDistances = ({ event }: { event: EventDetail }) => {
             <span className="ellipsis">{site.siteName}</span>
             <span className="muted">{site.areaName}</span>
             <span className="spacer" />
-            <span className="figure">{site.km.toFixed(2)} km</span>
+            <span className="figure">{formatMeasured(site.km, 2)} km</span>
             <button
               type="button"
               className="text-link"
@@ -121,10 +122,7 @@ export const HotspotPopup = ({ eventId, onClose }: Props) => {
             <div className="wide">
               <dt>位置</dt>
               <dd>
-                {event.location || '--'}{' '}
-                <span className="figure muted">
-                  {event.longitude.toFixed(5)}, {event.latitude.toFixed(5)}
-                </span>
+                {event.location || '--'} <span className="figure muted">{placeText(event)}</span>
               </dd>
             </div>
             <div className="wide">

@@ -1,24 +1,32 @@
+import { factors, factorText } from '@qingkong/domain/site/factor'
 import { Table } from 'antd'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { formatMeasured, windName } from '../../../kit/format.ts'
+import { formatMeasured, windText } from '../../../kit/format.ts'
 import { EmptyState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 
 type Minutes = CallAnswer<'alarmRecordDetail'>['minDataChange']
 type Row = Minutes['changeData'][number]
 
-const figure = (digits: number) => (value: number | null) => (
+const figure = (value: number | null, digits: number) => (
   <span className={value === null ? 'figure missing' : 'figure'}>{formatMeasured(value, digits)}</span>
 )
-const change = (value: number | null) => (
-  <span className={`figure${value !== null && value > 0 ? ' due-soon' : ''}`}>
-    {value !== null && value > 0 ? '+' : ''}
-    {formatMeasured(value, 1)}
-  </span>
-)
+
+const weatherColumn = (code: 'windSpeed' | 'temperature' | 'humidity' | 'airPressure') => ({
+  title: `${factors[code].typeset} ${factors[code].unit}`,
+  dataIndex: code,
+  align: 'right' as const,
+  render: (value: number | null) => figure(value, factors[code].decimals),
+})
+
+interface Props {
+  data: Minutes
+  factorCode: string
+}
 
 /** popup-05; scroll height 240. */
-export const MinuteTable = ({ data }: { data: Minutes }) => {
+export const MinuteTable = ({ data, factorCode }: Props) => {
+  const { decimals } = factorText(factorCode)
   if (data.changeData.length === 0) return <EmptyState text="暂无分钟数据" hint={data.remark} />
   return (
     <>
@@ -42,19 +50,30 @@ export const MinuteTable = ({ data }: { data: Minutes }) => {
             dataIndex: 'value',
             align: 'right',
             width: 118,
-            render: figure(0),
+            render: (value: number | null) => figure(value, decimals),
           },
-          { title: '变化', dataIndex: 'change', align: 'right', width: 64, render: change },
-          { title: '风速 m/s', dataIndex: 'windSpeed', align: 'right', render: figure(1) },
-          { title: '气温 ℃', dataIndex: 'temperature', align: 'right', render: figure(1) },
-          { title: '湿度 %', dataIndex: 'humidity', align: 'right', render: figure(0) },
-          { title: '气压 hPa', dataIndex: 'airPressure', align: 'right', render: figure(0) },
+          {
+            title: '变化',
+            dataIndex: 'change',
+            align: 'right',
+            width: 64,
+            render: (change: number | null) => (
+              <span className={`figure${change !== null && change > 0 ? ' due-soon' : ''}`}>
+                {change !== null && change > 0 ? '+' : ''}
+                {formatMeasured(change, decimals)}
+              </span>
+            ),
+          },
+          weatherColumn('windSpeed'),
+          weatherColumn('temperature'),
+          weatherColumn('humidity'),
+          weatherColumn('airPressure'),
           {
             title: '风向',
             dataIndex: 'windDirection',
             align: 'right',
             width: 108,
-            render: (v: number | null) => windName(v),
+            render: (degrees: number | null, { windSpeed }) => windText(degrees, windSpeed),
           },
         ]}
       />

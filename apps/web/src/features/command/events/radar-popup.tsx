@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { formatMeasured } from '../../../kit/format.ts'
+import { formatMeasured, placeText } from '../../../kit/format.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-const kilometres = (metres: number): string => (metres / 1000).toFixed(2)
+const kilometres = (metres: number): string => formatMeasured(metres / 1000, 2)
 
 const HotSpot = ({ event }: { event: EventDetail }) => {
   const { data, error, refetch } = useCall('hotSpotDetail', { eventId: event.eventId })
@@ -33,10 +33,7 @@ const HotSpot = ({ event }: { event: EventDetail }) => {
         <div className="wide">
           <dt>位置</dt>
           <dd>
-            {data.location || event.location || '--'}{' '}
-            <span className="figure muted">
-              {data.longitude.toFixed(5)}, {data.latitude.toFixed(5)}
-            </span>
+            {data.location || event.location || '--'} <span className="figure muted">{placeText(data)}</span>
           </dd>
         </div>
         <div>
@@ -83,7 +80,7 @@ const HotSpot = ({ event }: { event: EventDetail }) => {
             <li key={site.siteCode}>
               <span className="ellipsis">{site.siteName}</span>
               <span className="spacer" />
-              <span className="figure">{site.distanceKm.toFixed(2)} km</span>
+              <span className="figure">{formatMeasured(site.distanceKm, 2)} km</span>
             </li>
           ))}
         </ul>

@@ -33,7 +33,11 @@ const SiteAlarmTabs = ({ event }: { event: EventDetail }) => {
       items={[
         { key: 'info', label: '告警信息', children: <AlarmInfo event={event} info={detail.alarmInfo} /> },
         { key: 'analysis', label: '综合分析', children: <AlarmTrends detail={detail} /> },
-        { key: 'minute', label: '分钟数据', children: <MinuteTable data={detail.minDataChange} /> },
+        {
+          key: 'minute',
+          label: '分钟数据',
+          children: <MinuteTable data={detail.minDataChange} factorCode={detail.alarmInfo.factorCode} />,
+        },
         ...(isOzone(event.factorCode)
           ? [{ key: 'component', label: '组分分析', children: <ComponentShares list={detail.vocsRankList} /> }]
           : []),

@@ -5,8 +5,8 @@ import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { windName } from '../../../kit/format.ts'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { windText } from '../../../kit/format.ts'
+import { FactorValue, MeasuredValue } from '../../../kit/measured-value.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 
@@ -43,11 +43,11 @@ export const SourceAlarmDetail = ({ polluteId, onBack }: Props) => {
     ['浓度', <MeasuredValue key="c" value={info.realTimeVal} digits={1} unit={info.unit} />],
     ['超标倍数', <MeasuredValue key="m" value={info.excessMultiple} digits={2} unit="倍" />],
     ['排名', info.alarmRank === null ? '--' : `第${info.alarmRank}`],
-    ['气温', <MeasuredValue key="w" value={info.temperature} digits={1} unit="℃" />],
-    ['湿度', <MeasuredValue key="h" value={info.humidity} unit="%" />],
-    ['气压', <MeasuredValue key="p" value={info.pressure} unit="hPa" />],
-    ['风向', windName(info.windDirection)],
-    ['风速', <MeasuredValue key="s" value={info.windSpeed} digits={1} unit="m/s" />],
+    ['气温', <FactorValue key="w" value={info.temperature} code="temperature" />],
+    ['湿度', <FactorValue key="h" value={info.humidity} code="humidity" />],
+    ['气压', <FactorValue key="p" value={info.pressure} code="airPressure" />],
+    ['风向', windText(info.windDirection, info.windSpeed)],
+    ['风速', <FactorValue key="s" value={info.windSpeed} code="windSpeed" />],
   ]
   return (
     <>

@@ -1,9 +1,11 @@
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
@@ -15,7 +17,7 @@ import './event-cards.css'
 type Run = NonNullable<CallAnswer<'traceRun'>>
 type Candidate = Run['candidates'][number]
 
-const percent = (probability: number): string => `${Math.round(probability * 100)}%`
+const percent = (probability: number): string => `${formatMeasured(probability * 100)}%`
 
 const suspectOf = ({ kind, code, name }: Candidate): Suspect => ({ kind, code, name })
 
@@ -55,14 +57,16 @@ const CandidateRow = ({
         className="event-trace-bar"
         min={0}
         max={100}
-        value={Math.round(candidate.probability * 100)}
+        value={roundHalfEven(candidate.probability * 100, 0)}
         aria-label={`${candidate.name}的可能性`}
       />
       <p className="state-hint">
         {[candidate.industryName, candidate.areaName].filter(Boolean).join(' · ')} · 距站点{' '}
-        <span className="figure">{(candidate.distanceM / 1000).toFixed(1)}</span> km
-        {candidate.travelMinutes === null ? '' : ` · 气流约${Math.round(candidate.travelMinutes)}分钟到达`}
-        {candidate.impliedMultiple === null ? '' : ` · 相当于平时排放的${candidate.impliedMultiple.toFixed(1)}倍`}
+        <span className="figure">{formatMeasured(candidate.distanceM / 1000, 1)}</span> km
+        {candidate.travelMinutes === null ? '' : ` · 气流约${formatMeasured(candidate.travelMinutes)}分钟到达`}
+        {candidate.impliedMultiple === null
+          ? ''
+          : ` · 相当于平时排放的${formatMeasured(candidate.impliedMultiple, 1)}倍`}
       </p>
       <ul className="event-trace-reasons">
         {candidate.reasons.map((reason) => (

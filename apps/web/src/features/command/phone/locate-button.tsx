@@ -1,6 +1,7 @@
 import { AimOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { placeText } from '../../../kit/format.ts'
 import { locate, type Position } from './position.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export const LocateButton = ({ position, onLocated }: Props) => {
         {position ? '重新定位' : '获取当前位置'}
       </Button>
       <span className="state-hint figure">
-        {position ? `${position.longitude.toFixed(5)}, ${position.latitude.toFixed(5)} ` : ''}
+        {position ? `${placeText(position)} ` : ''}
         {note}
       </span>
     </div>

@@ -4,9 +4,9 @@ import { Attachments } from '../../../blocks/attachment-image.tsx'
 import { DeadlineText } from '../../../blocks/deadline-text.tsx'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { digitsOf, windName } from '../../../kit/format.ts'
+import { windText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
-import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { FactorValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { geoLink, routeLink } from './route-link.ts'
 import { AgeText, partNames } from './task-card.tsx'
@@ -32,15 +32,11 @@ const Value = ({ event }: { event: EventDetail }) =>
     <div>
       <dt>{event.factorName}</dt>
       <dd>
-        <MeasuredValue
-          value={event.factorValue}
-          unit={event.factorUnit ?? ''}
-          digits={digitsOf(event.factorCode ?? '')}
-        />
+        <FactorValue value={event.factorValue} code={event.factorCode ?? ''} unit={event.factorUnit ?? ''} />
         {event.peakValue === null ? null : (
           <span className="muted">
             {' '}
-            峰值 <MeasuredValue value={event.peakValue} digits={digitsOf(event.factorCode ?? '')} />
+            峰值 <FactorValue value={event.peakValue} code={event.factorCode ?? ''} unit="" />
           </span>
         )}
       </dd>
@@ -52,7 +48,7 @@ const Weather = ({ event }: { event: EventDetail }) =>
     <div>
       <dt>风</dt>
       <dd>
-        {windName(event.windDirection)} <MeasuredValue value={event.windSpeed} unit="m/s" digits={1} />
+        {windText(event.windDirection, event.windSpeed)} <FactorValue value={event.windSpeed} code="windSpeed" />
       </dd>
     </div>
   )

@@ -2,6 +2,7 @@ import { EnvironmentOutlined } from '@ant-design/icons'
 import { protectionRadiusM } from '@qingkong/domain/event/forbidden-instruction'
 import { useMemo } from 'react'
 import { useNationalDistance } from '../../../blocks/national-distance.ts'
+import { placeText } from '../../../kit/format.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ export const LocationBlock = ({ longitude, latitude, text }: Props) => {
       <span>
         {text || '位置未命名'}
         <small className="figure">
-          {longitude.toFixed(5)}, {latitude.toFixed(5)}
+          {placeText({ longitude, latitude })}
           {distance === null ? null : (
             <>
               {' · 距最近国控站 '}

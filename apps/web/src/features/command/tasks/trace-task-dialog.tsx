@@ -1,4 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { eventTypeNames } from '@qingkong/domain/event/event-type'
 import { Button, Form, Modal, Progress, Radio } from 'antd'
 import { useState } from 'react'
@@ -33,10 +34,10 @@ const Source = ({ source, onRemove }: { source: TraceTaskSource; onRemove: (() =
         <span className="muted">人工添加</span>
       ) : (
         <Progress
-          percent={Math.round(source.probability * 100)}
+          percent={roundHalfEven(source.probability * 100, 0)}
           size="small"
           status="normal"
-          aria-label={`概率${Math.round(source.probability * 100)}%`}
+          aria-label={`概率${roundHalfEven(source.probability * 100, 0)}%`}
           style={{ width: 140 }}
         />
       )}

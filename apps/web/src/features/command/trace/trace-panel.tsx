@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { factorText } from '@qingkong/domain/site/factor'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import { useRight } from '../../../client/permissions.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { formatMeasured, shortStamp, thinSpace } from '../../../kit/format.ts'
+import { formatMeasured, missingText, shortStamp, thinSpace } from '../../../kit/format.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
@@ -24,7 +25,7 @@ interface OverviewProps {
 }
 
 const percent = (probability: number | null): string =>
-  probability === null ? '--' : `${Math.round(probability * 100)}%`
+  probability === null ? missingText : `${formatMeasured(probability * 100)}%`
 
 /** Sites with an alarm in the hour shown, and the first suspect where one is known. */
 export const TraceOverview = ({ places, dataTime, loading, error, onRetry, onPlace, onClose }: OverviewProps) => {
@@ -52,7 +53,7 @@ export const TraceOverview = ({ places, dataTime, loading, error, onRetry, onPla
             >
               <b className="ellipsis">{place.siteName}</b>
               <span className="figure">
-                {place.factorName} {formatMeasured(place.value, place.factorCode === 'co' ? 1 : 0)}
+                {place.factorName} {formatMeasured(place.value, factorText(place.factorCode).decimals)}
                 <span className="unit">
                   {thinSpace}
                   {place.factorUnit}

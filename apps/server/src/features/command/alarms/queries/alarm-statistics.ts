@@ -1,9 +1,9 @@
+import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { regionalRuleId } from '../regional-process.ts'
 import { alarmScope, alarmTables, allOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
-import { factorOf } from './site-alarms.ts'
 
 const eventType = sql`case when r.subject_kind = 'site' then '1' else '6' end`
 
@@ -56,7 +56,7 @@ export const anyAlarms = async (
     eventType: alarm.eventType,
     name: alarm.name,
     areaName: alarm.areaName,
-    factorName: alarm.outletFactorName ?? factorOf(alarm.factorCode).label,
+    factorName: alarm.outletFactorName ?? factorText(alarm.factorCode).typeset,
     alarmLevel: alarm.level,
     alarmTime: formatCity(alarm.startedAt),
     alarmDesc: alarm.sentence,

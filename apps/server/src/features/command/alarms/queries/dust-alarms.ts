@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { normalFlag } from '@qingkong/domain/measurement/data-flag'
+import { factorText } from '@qingkong/domain/site/factor'
 import { dayMs, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
@@ -20,7 +21,6 @@ import {
   requireAlarm,
   startedWithin,
 } from './alarm-scope.ts'
-import { factorOf } from './site-alarms.ts'
 
 /** An alarm of a construction site as stored, with its place. */
 interface DustAlarm {
@@ -64,7 +64,7 @@ const columns: Sql = sql`
   excess_multiple as "excessMultiple", sentence, meteorology`
 
 const dustAlarmRow = (alarm: DustAlarm) => {
-  const factor = factorOf(alarm.factorCode)
+  const factor = factorText(alarm.factorCode)
   return {
     alarmId: alarm.id,
     eventId: alarm.eventId,
@@ -74,7 +74,7 @@ const dustAlarmRow = (alarm: DustAlarm) => {
     areaName: alarm.areaName,
     cityManager: alarm.cityManager,
     factorCode: alarm.factorCode,
-    factorName: factor.label,
+    factorName: factor.typeset,
     unit: factor.unit,
     ruleName: alarm.ruleName,
     referenceValue: alarm.referenceValue,
@@ -178,10 +178,10 @@ export const dustAlarmChart = async (db: Queryable, scope: Scope, alarmId: strin
   const at = starts.map((start) => new Date(start))
   const series = await readSeries(db, dustHours, [alarm.dustId], at)
   const valuesOf = (factor: string) => starts.map((start) => series.valueOf(alarm.dustId, start, factor))
-  const factor = factorOf(alarm.factorCode)
+  const factor = factorText(alarm.factorCode)
   return {
     times: starts.map(hourLabel),
-    factorName: factor.label,
+    factorName: factor.typeset,
     unit: factor.unit,
     values: valuesOf(alarm.factorCode),
     // A mean that the value was compared with belongs to one hour; only a threshold is a line.

@@ -2,7 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { aqiLevels, levelOfConcentration } from '@qingkong/domain/air/level'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { standardOn } from '@qingkong/domain/air/standard'
-import { isFactorCode } from '@qingkong/domain/site/factor'
+import { factorText, isFactorCode } from '@qingkong/domain/site/factor'
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { cityDate, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
@@ -11,7 +11,7 @@ import { ozoneComponents } from '../../../composition/vocs/port.ts'
 import { columnOf, siteSeriesFactors } from '../factor-column.ts'
 import { readSeries, siteHours } from '../series-reader.ts'
 import { requireAlarm } from './alarm-scope.ts'
-import { factorOf, type SiteAlarm, siteAlarmById, siteAlarmRow } from './site-alarms.ts'
+import { type SiteAlarm, siteAlarmById, siteAlarmRow } from './site-alarms.ts'
 
 const hoursBefore = 24
 const hoursAfter = 2
@@ -65,10 +65,10 @@ const multiAnalysis = async (db: Queryable, alarm: SiteAlarm) => {
     starts.map((start) => new Date(start)),
   )
   const weather = (factor: string) => starts.map((start) => series.valueOf(weatherId, start, factor))
-  const factor = factorOf(alarm.factorCode)
+  const factor = factorText(alarm.factorCode)
   return {
     times: starts.map(hourLabel),
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     factorData: starts.map((start) => series.valueOf(alarm.siteId, start, alarm.factorCode)),
     meteoroData: {
@@ -98,7 +98,7 @@ const remarkOf = (alarm: SiteAlarm, hasData: boolean): string | null => {
 
 /** Minutes around the alarm with the change from one measured minute to the next, coloured by air-quality level. */
 const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
-  const factor = factorOf(alarm.factorCode)
+  const factor = factorText(alarm.factorCode)
   const isShared = isSiteType(alarm.siteType) && isNational(alarm.siteType)
   const hasColumn = siteSeriesFactors.has(alarm.factorCode) && alarm.factorCode !== 'aqi' && alarm.factorCode !== 'o38h'
   const fromAt = new Date(alarm.startedAt.getTime() - minutesBefore * minuteMs)
@@ -130,7 +130,7 @@ const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
     }
   })
   return {
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     remark: remarkOf(alarm, changeData.length > 0),
     changeData,

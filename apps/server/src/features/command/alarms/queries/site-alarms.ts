@@ -1,4 +1,4 @@
-import { type Factor, factors, isFactorCode } from '@qingkong/domain/site/factor'
+import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
@@ -43,11 +43,8 @@ const columns: Sql = sql`
   ended_at as "endedAt", first_value as "firstValue", last_value as "lastValue", peak_value as "peakValue",
   reference_value as "referenceValue", sentence, suppressed_reason as "suppressedReason", meteorology`
 
-export const factorOf = (code: string): Pick<Factor, 'label' | 'unit' | 'decimals'> =>
-  isFactorCode(code) ? factors[code] : { label: code, unit: '', decimals: 2 }
-
 export const siteAlarmRow = (alarm: SiteAlarm) => {
-  const factor = factorOf(alarm.factorCode)
+  const factor = factorText(alarm.factorCode)
   return {
     alarmId: alarm.id,
     eventId: alarm.eventId,
@@ -60,7 +57,7 @@ export const siteAlarmRow = (alarm: SiteAlarm) => {
     longitude: alarm.longitude,
     latitude: alarm.latitude,
     factorCode: alarm.factorCode,
-    factorName: factor.label,
+    factorName: factor.typeset,
     factorUnit: factor.unit,
     ruleName: alarm.ruleName,
     alarmLevel: alarm.level,

@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import { factorText } from '@qingkong/domain/site/factor'
 import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
@@ -6,7 +7,6 @@ import type { Scope } from '../../../../db/scope.ts'
 import type { Meteorology } from '../meteorology.ts'
 import { dustHours, readSeries } from '../series-reader.ts'
 import { alarmScope, alarmTables, allOf, oneOf, type Page, pageOf, requireAlarm, startedWithin } from './alarm-scope.ts'
-import { factorOf } from './site-alarms.ts'
 
 /** An alarm of an outlet or dust site as stored, with its place. */
 interface SourceAlarm {
@@ -48,8 +48,8 @@ const columns: Sql = sql`
   reference_value as "referenceValue", excess_multiple as "excessMultiple", sentence, meteorology`
 
 const namesOf = (alarm: SourceAlarm) => {
-  const factor = factorOf(alarm.factorCode)
-  return { polName: alarm.outletFactorName ?? factor.label, unit: alarm.outletFactorUnit ?? factor.unit }
+  const factor = factorText(alarm.factorCode)
+  return { polName: alarm.outletFactorName ?? factor.typeset, unit: alarm.outletFactorUnit ?? factor.unit }
 }
 
 const sourceAlarmRow = (alarm: SourceAlarm) => ({

@@ -1,10 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
+import { factorText } from '@qingkong/domain/site/factor'
 import { cityDate, dayMs, formatCity, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { regionalRuleId } from '../regional-process.ts'
 import { alarmScope, alarmTables, allOf, inAreas, oneOf } from './alarm-scope.ts'
-import { factorOf } from './site-alarms.ts'
 
 export type AlarmKind = 'site' | 'outlet' | 'dust'
 
@@ -126,7 +126,7 @@ export const subjectStatistics = async (db: Queryable, scope: Scope, kind: Alarm
     byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, total: byHour.get(hour)?.length ?? 0 })),
     byFactor: grouped(alarms, ({ factorCode, factorName }) => ({
       code: factorCode,
-      name: factorName ?? factorOf(factorCode).label,
+      name: factorName ?? factorText(factorCode).typeset,
     })),
     byArea: grouped(alarms, ({ areaCode, areaName }) => ({ code: areaCode, name: areaName })),
     bySubject: [...Map.groupBy(alarms, ({ code }) => code).values()].flatMap(subjectRow).sort(byMost),

@@ -145,7 +145,7 @@ const factorOf = (stored: StoredDetail) => {
   const code = stored.factorCode
   if (code === null || !isFactorCode(code)) return { name: null, unit: null }
   const factor = factors[code satisfies FactorCode]
-  return { name: factor.label, unit: factor.unit }
+  return { name: factor.typeset, unit: factor.unit }
 }
 
 const namedSources = (db: Queryable, eventId: string) =>
