@@ -37,17 +37,4 @@ export const wings: Readonly<Record<string, readonly string[]>> = {
 export const notYet: readonly string[] = [
   // The composition root will hand the pages in.
   'apps/web/src/page → apps/web/src/app',
-  'air/targets → command/events',
-  'composition/engine-runs → command/events',
-  'office/jobs → command/events',
-  'people/administration → command/events',
-  'people/users → command/duty',
-  'sky/radar → command/alarms',
-  'sky/radar → command/events',
-  'sky/radar → command/nearby',
-  'sky/trajectory → command/trace',
-  'sources/enterprises → command/early-warning',
-  'sources/enterprises → command/events',
-  'sources/enterprises → command/nearby',
-  'command/events → command/tasks',
 ]
