@@ -38,6 +38,7 @@ import { routes as calendarDaysRoutes } from './features/ground/calendar-days/ro
 import { routes as citiesRoutes } from './features/ground/cities/routes.ts'
 import { routes as dataVersionsRoutes } from './features/ground/data-versions/routes.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
+import { routes as operationsLogRoutes } from './features/ground/operations-log/routes.ts'
 import { mapOrigins } from './features/ground/settings/port.ts'
 import { routes as settingsRoutes } from './features/ground/settings/routes.ts'
 import { routes as siteRoutes } from './features/ground/sites/routes.ts'
@@ -90,6 +91,7 @@ export const implementations: readonly Implementation[] = [
   ...traceRoutes,
   ...trajectoryRoutes,
   ...administrationRoutes,
+  ...operationsLogRoutes,
   ...settingsRoutes,
   ...subscriptionsRoutes,
   ...singleSignOnRoutes,

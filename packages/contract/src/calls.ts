@@ -34,6 +34,7 @@ import { share } from './calls/doors/share.ts'
 import { calendarDays } from './calls/ground/calendar-days.ts'
 import { cities } from './calls/ground/cities.ts'
 import { dataVersions } from './calls/ground/data-versions.ts'
+import { operationsLog } from './calls/ground/operations-log.ts'
 import { settings } from './calls/ground/settings.ts'
 import { sites } from './calls/ground/sites.ts'
 import { exportJobs } from './calls/office/exports.ts'
@@ -82,6 +83,7 @@ export const groups = {
   trace,
   trajectory,
   administration,
+  'operations-log': operationsLog,
   settings,
   subscriptions,
   'single-sign-on': singleSignOn,
@@ -144,6 +146,7 @@ export const calls = {
   ...trace,
   ...trajectory,
   ...administration,
+  ...operationsLog,
   ...settings,
   ...subscriptions,
   ...singleSignOn,

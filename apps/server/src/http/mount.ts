@@ -28,26 +28,6 @@ export interface Guards {
   ): Promise<void>
 }
 
-/** Calls that must not keep an idle session alive: polls and live connections renew nothing. */
-const pollCalls = new Set([
-  'eventCount',
-  'liveEvents',
-  'taskMine',
-  'jobList',
-  'subscriptionMessageList',
-  'reducePlanAssessNowWarningState',
-  'reducePlanAssessNowWarningInfo',
-  'dataVersionNow',
-  'dataVersionChanges',
-])
-const mayRunBeforePasswordChange = new Set([
-  'logout',
-  'passwordChange',
-  'currentUserComposition',
-  'currentUserOrgSystem',
-  'queryUserInfo',
-])
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isPrefetch = (request: FastifyRequest): boolean =>
@@ -103,9 +83,8 @@ const authorise = async (
   }
   // The handler judges the ticket; without one the header token is demanded as everywhere.
   if (call.right === 'ticket' && tokenOf(request.headers) === null && hasTicket(request)) return null
-  const session = await guards.sessionOf(services, tokenOf(request.headers), !pollCalls.has(call.name))
-  if (session.mustChangePassword && !mayRunBeforePasswordChange.has(call.name))
-    throw new Fail('PASSWORD_CHANGE_REQUIRED')
+  const session = await guards.sessionOf(services, tokenOf(request.headers), call.keepsSession)
+  if (session.mustChangePassword && !call.beforePasswordChange) throw new Fail('PASSWORD_CHANGE_REQUIRED')
   checkOrganisationHeaders(request, session)
   if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right))
     throw new Fail('FORBIDDEN')
@@ -144,7 +123,7 @@ const handlerOf =
       return reply
     }
     const isWrite = call.kind === 'write' && session !== null
-    const object = objectOf(parsed.data)
+    const object = objectOf(call, parsed.data)
     let answer: unknown
     try {
       answer = await run(parsed.data, context as never)
@@ -165,12 +144,11 @@ const handlerOf =
     return reply.header('cache-control', 'no-store').send({ code: 0, data: answer, message: 'ok' })
   }
 
-/** The object of an operation for the log: the first id-like field. */
-const objectOf = (input: unknown): string => {
-  if (typeof input !== 'object' || input === null) return ''
-  for (const key of ['eventId', 'alarmId', 'polluteId', 'sourceId', 'id', 'userId', 'userCode', 'attachmentId']) {
-    const value = (input as Record<string, unknown>)[key]
-    if (typeof value === 'string' && value !== '') return value
+/** The object of an operation for the log: the first of its named fields that is given. */
+const objectOf = ({ object }: Call, input: Record<string, unknown>): string => {
+  for (const field of object) {
+    const value = input[field]
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return String(value)
   }
   return ''
 }

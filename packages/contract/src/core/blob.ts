@@ -18,3 +18,8 @@ export const uploadedFile = z.custom<File>(
   (value) => typeof File !== 'undefined' && value instanceof File,
   '请选择文件',
 )
+
+/** Exactly one file: a form sends it alone or as a list of one. */
+export const oneFile = z
+  .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])], '请选择文件')
+  .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能上传一个文件'))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Right } from '../rights.ts'
 import type { FixtureCity } from '../testing/fixture-city.ts'
+import type { Entity } from './entity.ts'
+import type { OutsideAnswer } from './outside-answer.ts'
 
 /**
  * What a call does to the world. It decides how the server mounts it (a write also answers POST when the
@@ -29,6 +31,18 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   summary: string
   kind: CallKind
   right: CallRight
+  /** What a person from elsewhere is told; null where there is no session to judge. */
+  outside: OutsideAnswer | null
+  /** What it speaks of. */
+  about: Entity
+  /** What a write changes: calls about these are asked again once it is done. Empty for everything else. */
+  changes: readonly Entity[]
+  /** Fields of the input that name the object of a write; the operations log writes the first that is given. */
+  object: readonly string[]
+  /** False for polls and live connections: they must not keep an idle session alive. */
+  keepsSession: boolean
+  /** True where it may run before a password that must be changed is. */
+  beforePasswordChange: boolean
   body: BodyKind
   input: I
   output: O
@@ -43,16 +57,50 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   mayBeEmpty?: string
 }
 
-export interface CallSpec<I extends z.ZodRawShape, O extends z.ZodType> {
+interface FrameSpec<I extends z.ZodRawShape, O extends z.ZodType> {
   summary: string
-  right: CallRight
+  about: Entity
   input: I
   output: O
-  kind?: CallKind
   body?: BodyKind
   timeoutMs?: number
   origin?: 'own'
 }
+
+/** Who asks: with a session the call says what others are told and how it stands to the session. */
+type SessionSpec =
+  | {
+      right: Right | 'self' | 'ticket'
+      outside: OutsideAnswer
+      keepsSession?: false
+      beforePasswordChange?: true
+    }
+  | {
+      right: 'open' | 'share' | 'seed'
+      outside?: never
+      keepsSession?: never
+      beforePasswordChange?: never
+    }
+
+interface ChangeSpec<I extends z.ZodRawShape> {
+  changes: readonly Entity[]
+  object?: NoInfer<keyof I & string> | readonly NoInfer<keyof I & string>[]
+}
+
+interface NoChangeSpec {
+  changes?: never
+  object?: never
+}
+
+type Reading = Exclude<CallKind, 'write'>
+/** A GET reads and a POST writes unless `kind` says otherwise; whatever writes says what it changes. */
+type KindSpec<M extends 'GET' | 'POST', I extends z.ZodRawShape> = M extends 'GET'
+  ? ({ kind: 'write' } & ChangeSpec<I>) | ({ kind?: Reading } & NoChangeSpec)
+  : ({ kind?: 'write' } & ChangeSpec<I>) | ({ kind: Reading } & NoChangeSpec)
+
+export type CallSpec<M extends 'GET' | 'POST', I extends z.ZodRawShape, O extends z.ZodType> = FrameSpec<I, O> &
+  SessionSpec &
+  KindSpec<M, I>
 
 export interface ExampleSpec<I extends z.ZodRawShape> {
   example: Example<z.input<z.ZodObject<I>>>
@@ -66,8 +114,8 @@ export const defaultTimeoutMs = 120_000
 
 // Curried: with the example in the same generic call TypeScript would widen its literals ('0' becomes string).
 const make =
-  (method: 'GET' | 'POST') =>
-  <I extends z.ZodRawShape, O extends z.ZodType>(path: string, spec: CallSpec<I, O>) =>
+  <M extends 'GET' | 'POST'>(method: M) =>
+  <I extends z.ZodRawShape, O extends z.ZodType>(path: string, spec: CallSpec<M, I, O>) =>
   (proof: ExampleSpec<I>): Call<z.ZodObject<I>, O> => ({
     name: '',
     method,
@@ -75,6 +123,12 @@ const make =
     summary: spec.summary,
     kind: spec.kind ?? (method === 'GET' ? 'read' : 'write'),
     right: spec.right,
+    outside: spec.outside ?? null,
+    about: spec.about,
+    changes: spec.changes ?? [],
+    object: [spec.object ?? []].flat(),
+    keepsSession: spec.keepsSession ?? true,
+    beforePasswordChange: spec.beforePasswordChange ?? false,
     body: spec.body ?? (method === 'GET' ? 'query' : 'json'),
     input: z.object(spec.input),
     output: spec.output,

@@ -7,7 +7,6 @@ import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixtu
 import { sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
 import { holdsNothing } from './holds-nothing.ts'
-import { outsideAnswers } from './scope-table.ts'
 import { type Answer, callNamed, eachOf, sendCall } from './send-call.ts'
 import { addStrangers, farArea } from './strangers.ts'
 
@@ -44,7 +43,7 @@ describe('text that is code elsewhere', () => {
       for (const token of [undefined, outsider]) {
         const answer = await send(call, { [field]: text }, token)
         if (answer.code >= 50000) return `${call.name}.${field}: ${answer.code}`
-        const closed = outsideAnswers.get(call.name) === 'empty' && !answer.bytes
+        const closed = call.outside === 'empty' && !answer.bytes
         if (token !== undefined && answer.code === 0 && closed && !holdsNothing(answer.data, farArea))
           return `${call.name}.${field}: ${JSON.stringify(answer.data).slice(0, 200)}`
       }

@@ -203,6 +203,19 @@ describe('a day with secrets', () => {
     expect(refused?.result).not.toBe('ok')
   })
 
+  it('4.4 #58: the object is what the call names as such, whatever its field is called', async () => {
+    const admin = await issueToken(services, 'admin')
+    const tries = [
+      ['organisationDelete', { orgCode: 'WX-NONE' }, 'WX-NONE'],
+      ['roleDelete', { roleCode: 'none' }, 'none'],
+      ['subscriptionMessageRead', { messageId: 'm1' }, 'm1'],
+    ] as const
+    for (const [name, input, object] of tries) {
+      await send(name, input, admin)
+      expect((await entries()).at(-1)).toMatchObject({ action: name, object })
+    }
+  })
+
   it('4.4 #58: a database password in the address of the database is not logged either', () => {
     expect(logged).not.toMatch(/postgres(ql)?:\/\/[^\s"]*:[^\s"]*@/)
     expect((app.server.address() as AddressInfo).port).toBeGreaterThan(0)

@@ -1,18 +1,17 @@
 import type { Call } from '@qingkong/contract/core/call'
+import type { OutsideAnswer } from '@qingkong/contract/core/outside-answer'
 import { errors } from '@qingkong/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixture-app.ts'
-import { sessionCalls } from './answered-calls.ts'
+import { answeredCalls, sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
 import { detailsIn, holdsNothing } from './holds-nothing.ts'
-import { type OutsideAnswer, outsideAnswers, personal } from './scope-table.ts'
-import { type Answer, contractCalls, eachOf, sendCall } from './send-call.ts'
+import { type Answer, eachOf, sendCall } from './send-call.ts'
 import { addStrangers, farArea, type Strangers } from './strangers.ts'
 
-const judged = sessionCalls.filter((call) => outsideAnswers.has(call.name))
-const answering = (...kinds: OutsideAnswer[]) =>
-  judged.filter((call) => kinds.includes(outsideAnswers.get(call.name) ?? 'byRight'))
+const isAnswering = (call: Call, ...kinds: OutsideAnswer[]) => call.outside !== null && kinds.includes(call.outside)
+const answering = (...kinds: OutsideAnswer[]) => sessionCalls.filter((call) => isAnswering(call, ...kinds))
 const named = (calls: readonly Call[]) => calls.map((call) => [call.name, call] as const)
 /** A call that changes nothing, whatever it answers. */
 const reads = (call: Call) => call.kind !== 'write'
@@ -56,10 +55,10 @@ const emptyProblem = async (call: Call, answer: Answer): Promise<string | null> 
 }
 
 const problemOf = async (call: Call, answer: Answer): Promise<string | null> => {
-  const expected = outsideAnswers.get(call.name)
   const text = `${call.name}: ${answer.status}/${answer.code} ${JSON.stringify(answer.data ?? answer.message)?.slice(0, 300)}`
-  switch (expected) {
+  switch (call.outside) {
     case 'denied':
+    case 'personal':
       return isDenied(answer) ? null : text
     case 'empty':
       return emptyProblem(call, answer)
@@ -80,11 +79,11 @@ const problemOf = async (call: Call, answer: Answer): Promise<string | null> => 
   }
 }
 
-describe('the table', () => {
-  it('4.4 #20: decides for every call with a session what a person from elsewhere is told', () => {
-    const undecided = sessionCalls.filter(({ name }) => !outsideAnswers.has(name)).map(({ name }) => name)
-    expect(undecided, 'decide in scope-table.ts what these answer outside the own area').toEqual([])
-    expect([...outsideAnswers.keys()].filter((name) => !(name in contractCalls))).toEqual([])
+describe('what calls say of themselves', () => {
+  it('4.4 #20: every call with a session says what a person from elsewhere is told, and no other call does', () => {
+    expect(sessionCalls.filter(({ outside }) => outside === null)).toEqual([])
+    const unasked = answeredCalls.filter(({ right }) => ['open', 'share', 'seed'].includes(right))
+    expect(unasked.filter(({ outside }) => outside !== null)).toEqual([])
   })
 
   it('what the right alone decides is held by no role that works in a district', async () => {
@@ -104,9 +103,12 @@ describe('the table', () => {
 })
 
 describe('a person from elsewhere who holds every right', () => {
-  it.each(named(answering('denied').filter(reads)))('4.4 #20: %s of another district is denied', async (_, call) => {
-    expect(await problemOf(call, await send(call, strangers.everything))).toBeNull()
-  })
+  it.each(named(answering('denied', 'personal').filter(reads)))(
+    '4.4 #20: %s of another district is denied',
+    async (_, call) => {
+      expect(await problemOf(call, await send(call, strangers.everything))).toBeNull()
+    },
+  )
 
   it.each(named(answering('empty').filter(reads)))('4.4 #20: %s holds nothing of other districts', async (_, call) => {
     expect(await problemOf(call, await send(call, strangers.everything))).toBeNull()
@@ -126,7 +128,7 @@ describe('a person from elsewhere who holds every right', () => {
 
 describe('writes from elsewhere', () => {
   it('4.4 #20, #22: are refused one and all, and leave no trace', async () => {
-    const calls = answering('denied', 'eachDenied').filter((call) => !reads(call))
+    const calls = answering('denied', 'personal', 'eachDenied').filter((call) => !reads(call))
     expect(calls.length).toBeGreaterThan(40)
     const before = await databaseTrace(app.services)
     for (const token of [strangers.everything, strangers.districtDispatcher, strangers.handler, strangers.overseer]) {
@@ -147,14 +149,14 @@ describe('people of the documents', () => {
   it.each(['districtDispatcher', 'handler', 'overseer', 'enterpriseUser'] as const)(
     '4.4 #20: a %s from elsewhere reads what the table says, or lacks the right',
     async (who) => {
-      const calls = answering('denied', 'empty', 'namesOnly', 'cityWide').filter(reads)
+      const calls = answering('denied', 'personal', 'empty', 'namesOnly', 'cityWide').filter(reads)
       const answers = await eachOf(calls, async (call) => unrightedOrScoped(call, await send(call, strangers[who])))
       expect(answers.filter((answer) => answer !== null)).toEqual([])
     },
   )
 
   it.each(['dispatcher', 'leader'] as const)('a %s of the city reads every object its rights open', async (who) => {
-    const calls = judged.filter((call) => reads(call) && !personal.has(call.name))
+    const calls = sessionCalls.filter((call) => reads(call) && call.outside !== 'personal')
     const answers = await eachOf(calls, async (call) => {
       const answer = await send(call, app.tokens[who])
       return answer.code === 0 || answer.code === 40300 ? null : `${call.name}: ${answer.code} ${answer.message}`
@@ -165,7 +167,7 @@ describe('people of the documents', () => {
   it.each(['dispatcher', 'dutyChief', 'leader'] as const)(
     'what belongs to one person is closed to the %s of the city as well',
     async (who) => {
-      const others = judged.filter(({ name, exampleAs }) => personal.has(name) && exampleAs !== who)
+      const others = answering('personal').filter(({ exampleAs }) => exampleAs !== who)
       expect(others.length).toBeGreaterThan(0)
       const answers = await eachOf(others, async (call) => {
         const answer = await send(call, app.tokens[who])

@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { code, integer, number } from '../../core/input.ts'
-import { nothing, stamp } from '../../core/output.ts'
-import { dataStatus, numberOrNull, placeInput, SeriesFacts } from '../../shapes/analysis.ts'
+import { nothing } from '../../core/output.ts'
+import { Assessment, OzoneAllowance } from '../../shapes/allowance.ts'
+import { dataStatus, placeInput } from '../../shapes/analysis.ts'
 import {
-  AssessedPlace,
   DayAlarmChart,
   DayAlarms,
   DayIndex,
   DaySuggestion,
   DayTargets,
   dayPollutant,
-  goalCode,
   PeriodChart,
   PeriodSuggestion,
   YearDays,
 } from '../../shapes/compliance.ts'
-import { AllowanceReading, indicatorCode } from '../../shapes/target.ts'
+import { indicatorCode } from '../../shapes/target.ts'
 
 /** A natural day 'YYYY-MM-DD'; today where it is left out. */
 const day = z
@@ -75,110 +74,14 @@ const assessInput = {
   cityGroup: z.string().max(32).default('province'),
 }
 
-/** One scale and goal of the cascade. */
-const CascadeRow = z.object({
-  scale: z.enum(['hour', 'day', 'month', 'year']),
-  scaleName: z.string(),
-  goal: goalCode,
-  goalName: z.string(),
-  threshold: z.number(),
-  /** Minutes, hours or days that remain. */
-  remaining: z.number(),
-  remainingUnit: z.string(),
-  allowance: AllowanceReading,
-})
-
-export const Assessment = z.object({
-  place: AssessedPlace,
-  /** city and area are ranked among others. */
-  placeKind: z.enum(['site', 'area', 'city', 'otherCity']),
-  factorCode: dayPollutant,
-  factorName: z.string(),
-  unit: z.string(),
-  digits: z.number(),
-  date: z.string(),
-  standard: z.string(),
-  rows: z.array(CascadeRow),
-  /** Publication labels of the day's hours. */
-  times: z.array(stamp),
-  /** Hourly values, O3 as hours; null = to come, or missing. */
-  hours: z.array(numberOrNull),
-  elapsedHours: z.number(),
-  /** Mean of the same hours of the seven days before: what is taken for hours to come. */
-  usual: z.array(numberOrNull),
-  /** The user's own values for hours to come. */
-  edits: z.array(z.object({ hour: z.number(), value: z.number() })),
-  /** Mean of the minutes of the running hour; null where the place sends no minutes. */
-  minuteMean: numberOrNull,
-  minuteCount: z.number(),
-  /** Daily values of the month before the day, unrounded. */
-  monthDays: z.array(numberOrNull),
-  monthName: z.string(),
-  /** Others' values over the same month; null where nobody is to be ranked with. */
-  rivals: z
-    .object({
-      groupName: z.string(),
-      by: z.enum(['composite', 'concentration']),
-      values: z.array(numberOrNull),
-      /** The own concentrations of the month that the composite index is made of. */
-      concentrations: z.record(dayPollutant, numberOrNull),
-      total: z.number(),
-    })
-    .nullable(),
-  sentence: z.string().nullable(),
-  facts: SeriesFacts,
-})
-export type Assessment = z.infer<typeof Assessment>
-
-const OzoneAllowance = z.object({
-  place: AssessedPlace,
-  date: z.string(),
-  unit: z.string(),
-  standard: z.string(),
-  elapsedHours: z.number(),
-  /** Windows of the day by the hour they end at. */
-  windows: z.array(
-    z.object({
-      time: stamp,
-      /** Mean of the hours known. */
-      soFar: numberOrNull,
-      knownHours: z.number(),
-      comingHours: z.number(),
-      /** What each coming hour of the window may be to stay 良; null where none comes. */
-      allowed: numberOrNull,
-    }),
-  ),
-  goals: z.array(
-    z.object({ goal: goalCode, goalName: z.string(), threshold: z.number(), allowance: AllowanceReading }),
-  ),
-  /** Largest 8-h mean so far. */
-  maxSoFar: numberOrNull,
-  /** The year's 90th percentile. */
-  year: z.object({
-    limit: z.number(),
-    percentile: numberOrNull,
-    validDays: z.number(),
-    exceedDays: z.number(),
-    /** Days above the limit that the whole year can bear for certain, and at most. */
-    certainDays: z.number(),
-    possibleDays: z.number(),
-    remainingCertainDays: z.number(),
-    /** Days to come are taken as in the year before; false = none known, measured days only. */
-    isProjected: z.boolean(),
-    /** Largest MDA8 of the day that keeps the percentile: a value, any, or none any more. */
-    ceiling: z.object({ kind: z.enum(['value', 'any', 'outOfReach']), value: numberOrNull }),
-  }),
-  sentence: z.string().nullable(),
-  facts: SeriesFacts,
-})
-export type OzoneAllowance = z.infer<typeof OzoneAllowance>
-
 const inCity = (city: { areaCode: string }) => ({ siteCode: city.areaCode })
 
 export const allowance = group('/business-aqi', {
   complianceDaySuggestion: get('/compliance-analysis/day/suggestion', {
     summary: '日达标建议：剩余小时允许浓度',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: dayInput,
     output: DaySuggestion,
   })({
@@ -187,6 +90,8 @@ export const allowance = group('/business-aqi', {
   complianceDayDayTarget: get('/compliance-analysis/day/dayTarget', {
     summary: '日目标值',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: dayInput,
     output: DayTargets,
   })({
@@ -195,6 +100,8 @@ export const allowance = group('/business-aqi', {
   complianceDayCalAqi: get('/compliance-analysis/day/calAqi', {
     summary: '按剩余小时浓度测算当日AQI',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: { ...dayInput, ...concentrations },
     output: DayIndex,
   })({
@@ -203,6 +110,10 @@ export const allowance = group('/business-aqi', {
   complianceDaySaveTarget: get('/compliance-analysis/day/saveTarget', {
     summary: '保存本人的日目标值',
     right: 'target.read',
+    outside: 'own',
+    about: 'allowance',
+    changes: ['allowance'],
+    object: 'siteCode',
     kind: 'write',
     input: { ...placeInput, date: day, ...concentrations },
     output: DayTargets,
@@ -213,6 +124,8 @@ export const allowance = group('/business-aqi', {
   complianceDayDayAlarm: get('/compliance-analysis/day/dayAlarm', {
     summary: '日达标预警',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: dayInput,
     output: DayAlarms,
   })({
@@ -221,6 +134,8 @@ export const allowance = group('/business-aqi', {
   complianceDayDayAlarmChart: get('/compliance-analysis/day/dayAlarmChart', {
     summary: '日达标预警曲线',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: { ...dayInput, factorCode: dayPollutant.default('pm25') },
     output: DayAlarmChart,
   })({
@@ -229,6 +144,8 @@ export const allowance = group('/business-aqi', {
   complianceDayExport: get('/compliance-analysis/day/export', {
     summary: '导出日达标分析',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     kind: 'export',
     origin: 'own',
     input: dayInput,
@@ -240,6 +157,8 @@ export const allowance = group('/business-aqi', {
   complianceMonthSuggestion: get('/compliance-analysis/month/suggestion', {
     summary: '月达标建议',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: monthInput,
     output: PeriodSuggestion,
   })({
@@ -248,6 +167,8 @@ export const allowance = group('/business-aqi', {
   complianceMonthComplianceChart: get('/compliance-analysis/month/complianceChart', {
     summary: '月达标曲线',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: monthInput,
     output: PeriodChart,
   })({
@@ -256,6 +177,8 @@ export const allowance = group('/business-aqi', {
   complianceMonthLatestDate: get('/compliance-analysis/month/latestDate', {
     summary: '最新有数据的日期',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: { ...placeInput, dataStatus },
     output: z.object({
       /** 'YYYY-MM-DD'; null where the place has no data. */
@@ -268,6 +191,8 @@ export const allowance = group('/business-aqi', {
   complianceMonthExport: get('/compliance-analysis/month/export', {
     summary: '导出月达标分析',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     kind: 'export',
     origin: 'own',
     input: monthInput,
@@ -279,6 +204,8 @@ export const allowance = group('/business-aqi', {
   complianceYearSuggestion: get('/compliance-analysis/year/suggestion', {
     summary: '年达标建议',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: yearInput,
     output: PeriodSuggestion,
   })({
@@ -287,6 +214,8 @@ export const allowance = group('/business-aqi', {
   complianceYearComplianceChart: get('/compliance-analysis/year/complianceChart', {
     summary: '年达标曲线',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: yearInput,
     output: PeriodChart,
   })({
@@ -295,6 +224,8 @@ export const allowance = group('/business-aqi', {
   complianceYearDayCompliance: get('/compliance-analysis/year/dayCompliance', {
     summary: '全年逐日达标情况',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: yearInput,
     output: YearDays,
   })({
@@ -303,6 +234,8 @@ export const allowance = group('/business-aqi', {
   complianceYearExport: get('/compliance-analysis/year/export', {
     summary: '导出年达标分析',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'allowance',
     kind: 'export',
     origin: 'own',
     input: yearInput,
@@ -314,6 +247,8 @@ export const allowance = group('/business-aqi', {
   urbanRealityQuery: get('/urban-reality/query', {
     summary: '余量评估：分钟到年的剩余允许浓度',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'allowance',
     input: assessInput,
     output: Assessment,
   })({
@@ -322,6 +257,8 @@ export const allowance = group('/business-aqi', {
   urbanRealityExport: get('/urban-reality/export', {
     summary: '导出余量评估',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'allowance',
     kind: 'export',
     origin: 'own',
     input: assessInput,
@@ -333,6 +270,8 @@ export const allowance = group('/business-aqi', {
   urbanRealityO3Allowance: post('/urban-reality/o3-allowance', {
     summary: '臭氧余量：8小时滑动与年第90百分位',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'allowance',
     kind: 'read',
     input: dayInput,
     output: OzoneAllowance,
@@ -342,6 +281,10 @@ export const allowance = group('/business-aqi', {
   urbanRealityO3AllowanceEdit: post('/urban-reality/o3Allowance-edit', {
     summary: '保存本人对未来小时的设想值',
     right: 'analysis.read',
+    outside: 'own',
+    about: 'allowance',
+    changes: ['allowance'],
+    object: 'siteCode',
     input: {
       siteCode: code,
       date: day,

@@ -91,6 +91,8 @@ export const bulletin = group('/business-aqi/bulletin', {
   bulletinOne: get('/one', {
     summary: '空气质量小时快报',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     origin: 'own',
     input: bulletinInput,
     output: BulletinAnswer,
@@ -100,6 +102,8 @@ export const bulletin = group('/business-aqi/bulletin', {
   bulletinExport: get('/export', {
     summary: '导出小时快报',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: bulletinInput,

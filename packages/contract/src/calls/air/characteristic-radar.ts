@@ -51,6 +51,8 @@ export const characteristicRadar = group('/business-aqi/radar-characteristic', {
   radarCharacteristicTimeSlot: get('/time-slot', {
     summary: '特征雷达图（时间）',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: timeInput,
     output: answer,
   })({
@@ -59,6 +61,8 @@ export const characteristicRadar = group('/business-aqi/radar-characteristic', {
   radarCharacteristicSiteTimePoint: get('/site-time-point', {
     summary: '特征雷达图（空间）',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: spaceInput,
     output: answer,
   })({
@@ -67,6 +71,8 @@ export const characteristicRadar = group('/business-aqi/radar-characteristic', {
   radarCharacteristicExport: get('/export', {
     summary: '导出特征雷达图（时间）',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: timeInput,
@@ -78,6 +84,8 @@ export const characteristicRadar = group('/business-aqi/radar-characteristic', {
   radarCharacteristicSpaceExport: get('/site-time-point-export', {
     summary: '导出特征雷达图（空间）',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: spaceInput,

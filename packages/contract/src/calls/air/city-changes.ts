@@ -113,6 +113,8 @@ export const cityChanges = group('/business-aqi/forecast', {
   shortChangeQuery: get('/short-change/query', {
     summary: '短期变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     origin: 'own',
     input: shortInput,
     output: z.object({ times: z.array(z.string()), lines: z.array(ShortChangeLine), facts: SeriesFacts }),
@@ -120,6 +122,8 @@ export const cityChanges = group('/business-aqi/forecast', {
   shortChangeExport: post('/short-change/export', {
     summary: '导出短期变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: shortInput,
@@ -128,12 +132,16 @@ export const cityChanges = group('/business-aqi/forecast', {
   longChangeQueryLongChangeData: get('/long-change/queryLongChangeData', {
     summary: '时段变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: longInput,
     output: z.object({ places: z.array(LongChangePlace), ...frame }),
   })({ example: longExample }),
   longChangeLongChangeDataExport: post('/long-change/longChangeDataExport', {
     summary: '导出时段变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: longInput,
     output: fileAnswer,
@@ -141,12 +149,16 @@ export const cityChanges = group('/business-aqi/forecast', {
   longChangeYearChangeQuery: get('/long-change/yearChangeQuery', {
     summary: '全年变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: yearInput,
     output: z.object({ places: z.array(YearChangePlace), ...frame }),
   })({ example: yearExample }),
   longChangeYearChangeQueryExport: post('/long-change/yearChangeQueryExport', {
     summary: '导出全年变化',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: yearInput,
     output: fileAnswer,

@@ -126,6 +126,8 @@ export const comparisons = group('/business-aqi', {
   dataCompareTimeList: get('/data-compare/time-list', {
     summary: '对比时间推荐',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: timeListInput,
     output: z.object({
       /** 'YYYY-MM-DD 00:00:00': the reference day first, then the days alike, most alike first. */
@@ -143,6 +145,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourChange: post('/multiple-analysis/site-hour-change', {
     summary: '数据变化',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: changeInput,
     output: z.object({ times, sites: z.array(HourChange), factor, facts: SeriesFacts }),
@@ -150,6 +154,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourChangeDownload: post('/multiple-analysis/site-hour-change-download', {
     summary: '下载数据变化',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: changeInput,
     output: fileAnswer,
@@ -157,6 +163,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourHighValue: post('/multiple-analysis/site-hour-high-value', {
     summary: '高值时段',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: highValueInput,
     output: z.object({
@@ -173,6 +181,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourHighValueDownload: post('/multiple-analysis/site-hour-high-value-download', {
     summary: '下载高值时段',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: highValueInput,
     output: fileAnswer,
@@ -180,6 +190,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourCompare: get('/multiple-analysis/site-hour-compare', {
     summary: '多日对比',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: compareInput,
     output: z.object({
       days: z.array(ComparedDay),
@@ -192,6 +204,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisSiteHourCompareDownload: get('/multiple-analysis/site-hour-compare-download', {
     summary: '下载多日对比',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: compareInput,
     output: fileAnswer,
@@ -199,12 +213,16 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisTimeSequence: get('/multiple-analysis/time-sequence', {
     summary: '时间序列',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: sequenceInput,
     output: z.object({ times, factors: z.array(factor), series: z.array(SequenceSeries), facts: SeriesFacts }),
   })({ example: (city) => ({ ...twoPlaces(city), factorCode: 'pm25,pm10' }) }),
   multipleAnalysisTimeSequenceDownload: get('/multiple-analysis/time-sequence-download', {
     summary: '下载时间序列',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: sequenceInput,
     output: fileAnswer,
@@ -215,12 +233,16 @@ export const comparisons = group('/business-aqi', {
   dValueQuery: get('/d-value/query', {
     summary: '差值分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: differenceInput,
     output: z.object({ times, sites: z.array(Difference), factor, threshold: z.number(), facts: SeriesFacts }),
   })({ example: twoPlaces }),
   dValueExport: get('/d-value/export', {
     summary: '导出差值分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: differenceInput,
@@ -229,6 +251,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisFactorMultiple: get('/multiple-analysis/factor-multiple', {
     summary: '污染物分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: factorsInput,
     output: z.object({
       siteCode: z.string(),
@@ -249,6 +273,8 @@ export const comparisons = group('/business-aqi', {
   multipleAnalysisFactorMultipleDownload: get('/multiple-analysis/factor-multiple-download', {
     summary: '下载污染物分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: factorsInput,
     output: fileAnswer,
@@ -259,6 +285,8 @@ export const comparisons = group('/business-aqi', {
   areaTransferSiteTypeTree: get('/area-transfer/site-type-tree', {
     summary: '输送分析站点树',
     right,
+    outside: 'cityWide',
+    about: 'site',
     input: {},
     output: z.array(
       z.object({
@@ -273,12 +301,16 @@ export const comparisons = group('/business-aqi', {
   areaTransferSiteAnalyse: get('/area-transfer/site-analyse', {
     summary: '区域输送分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: transferInput,
     output: z.object({ transfers: z.array(Transfer), factor, facts: SeriesFacts }),
   })({ example: transferExample }),
   areaTransferSiteAnalyseExport: get('/area-transfer/site-analyse-export', {
     summary: '导出区域输送分析',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: transferInput,
     output: fileAnswer,

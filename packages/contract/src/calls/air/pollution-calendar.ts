@@ -42,6 +42,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisSingleStation: get('/single-station', {
     summary: '单站月历',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: monthInput,
     output: z.object({ place: CalendarPlace, ...frame }),
   })({
@@ -50,6 +52,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisMultiStation: get('/multi-station', {
     summary: '多站月历',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: { ...placesInput, month, factorCode, ...seriesInput },
     output: z.object({ places: z.array(CalendarPlace), ...frame }),
   })({
@@ -58,6 +62,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisYearData: get('/year-data', {
     summary: '年历',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: yearInput,
     output: z.object({
       place: CalendarPlace,
@@ -71,6 +77,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisFestivalsDays: get('/festivals-days', {
     summary: '农历、节气与节假日',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'calendarDay',
     input: { startDate: date, endDate: date },
     output: z.array(
       z.object({
@@ -89,6 +97,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisMonthExport: get('/single-station-export', {
     summary: '导出月历',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: { ...placesInput, month, factorCode, ...seriesInput },
@@ -100,6 +110,8 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
   calendarAnalysisYearExport: get('/year-data-export', {
     summary: '导出年历',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: yearInput,

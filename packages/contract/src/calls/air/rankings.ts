@@ -110,6 +110,8 @@ export const rankings = group('/business-aqi', {
   multipleRankSiteRank: get('/multiple-rank/site-rank', {
     summary: '排名统计',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: rankInput,
     output: z.object({
       rows: z.array(RankingRow),
@@ -124,6 +126,8 @@ export const rankings = group('/business-aqi', {
   multipleRankSiteRankChart: get('/multiple-rank/site-rank-chart', {
     summary: '逐月排名',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: rankInput,
     output: z.object({
       /** The twelve months up to the period's last, 'YYYY-MM'. */
@@ -143,12 +147,16 @@ export const rankings = group('/business-aqi', {
   multipleRankCityRankConclusion: get('/multiple-rank/city-rank-conclusion', {
     summary: '排名结论',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: { ...rankInput, rankKind: rankInput.rankKind.default('CITY') },
     output: z.object({ conclusion: z.string().nullable(), facts: SeriesFacts }),
   })({ example: rankExample }),
   multipleRankSiteRankExport: post('/multiple-rank/site-rank-export', {
     summary: '导出排名统计',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: rankInput,
     output: fileAnswer,
@@ -157,12 +165,16 @@ export const rankings = group('/business-aqi', {
   rankInferenceCityRank: get('/rank-inference/city-rank', {
     summary: '城市当前排名',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: inferenceInput,
     output: z.object({ cities: z.array(InferenceCity), ...inferenceFrame }),
   })({ example: inferenceExample }),
   rankInferenceCustomInfer: post('/rank-inference/custom-infer', {
     summary: '按指标测算排名',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: {
       ...inferenceInput,
@@ -185,6 +197,8 @@ export const rankings = group('/business-aqi', {
   rankInferenceControlValue: post('/rank-inference/control-value', {
     summary: '目标排名下的控制值',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: byRankInput,
     output: z.object({
@@ -197,6 +211,8 @@ export const rankings = group('/business-aqi', {
   rankInferenceAllowance: post('/rank-inference/allowance', {
     summary: '目标排名下的剩余均值',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: byRankInput,
     output: z.object({ ...target, allowances: z.array(PollutantAllowance), ...inferenceFrame }),
@@ -204,6 +220,8 @@ export const rankings = group('/business-aqi', {
   rankInferenceLatestDate: post('/rank-inference/latest-date', {
     summary: '可测算的最新日期',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'read',
     input: { cityCodes: inferenceInput.cityCodes },
     output: z.object({
@@ -215,18 +233,26 @@ export const rankings = group('/business-aqi', {
   treeFloatingByArea: get('/floating-set/tree-floating-by-area', {
     summary: '各区参与均值的站点',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'floatingSite',
     input: { siteType: z.string().max(4).default('10'), date: dayText.optional() },
     output: z.array(FloatingArea),
   })({ example: () => ({}) }),
   floatingSetFloatingList: get('/floating-set/floating-list', {
     summary: '浮动站点设置',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'floatingSite',
     input: { areaCode: z.string().max(12).default('') },
     output: z.array(FloatingRow),
   })({ example: () => ({}), mayBeEmpty: '未设置浮动站点时为空' }),
   floatingSetUpdate: get('/floating-set/update', {
     summary: '设置浮动站点',
     right: 'target.write',
+    outside: 'denied',
+    about: 'floatingSite',
+    changes: ['floatingSite', 'airHour'],
+    object: 'siteCode',
     kind: 'write',
     input: {
       siteCode: code,

@@ -66,6 +66,8 @@ export const roses = group('/business-aqi/wind-rose', {
   windRoseFrequency: get('/frequency', {
     summary: '风玫瑰',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: roseInput,
     output: z.object({ roses: z.array(RoseAnswer), facts: SeriesFacts }),
   })({
@@ -78,6 +80,8 @@ export const roses = group('/business-aqi/wind-rose', {
   windRosePollution: get('/pollution', {
     summary: '污染玫瑰',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: { ...roseInput, factorCode: z.string().max(32).default('pm25') },
     output: z.object({
       roses: z.array(RoseAnswer),
@@ -105,6 +109,8 @@ export const roses = group('/business-aqi/wind-rose', {
   windRoseExport: get('/export', {
     summary: '导出风玫瑰与污染玫瑰',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     origin: 'own',
     input: { ...roseInput, factorCode: z.string().max(32).default('') },

@@ -91,12 +91,16 @@ export const stationAverages = group('/business-aqi/station-average', {
   scDataAvgBydata: get('/ScDataAvg-Bydata', {
     summary: '站点均值',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     input: averageInput,
     output: z.object({ averages: z.array(StationAverage), facts: SeriesFacts }),
   })({ example: averageExample }),
   scDataAvgExport: post('/ScDataAvg-export', {
     summary: '导出站点均值',
     right,
+    outside: 'cityWide',
+    about: 'airHour',
     kind: 'export',
     input: averageInput,
     output: fileAnswer,
@@ -104,6 +108,8 @@ export const stationAverages = group('/business-aqi/station-average', {
   scDataAvgProfile: get('/ScDataAvg-Profile', {
     summary: '二维数据均值',
     right,
+    outside: 'cityWide',
+    about: 'radarScan',
     origin: 'own',
     input: profileInput,
     output: ProfileAverage,
@@ -111,6 +117,8 @@ export const stationAverages = group('/business-aqi/station-average', {
   scDataAvgProfileExport: post('/ScDataAvg-Profile-export', {
     summary: '导出二维数据均值',
     right,
+    outside: 'cityWide',
+    about: 'radarScan',
     kind: 'export',
     origin: 'own',
     input: profileInput,

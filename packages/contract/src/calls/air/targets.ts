@@ -67,6 +67,8 @@ export const targets = group('/business-aqi', {
   targetList: get('/target/list', {
     summary: '目标列表',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: {
       ...page(10),
       keyword: text(50).default(''),
@@ -81,6 +83,8 @@ export const targets = group('/business-aqi', {
   targetGetById: get('/target/getById', {
     summary: '目标详情',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: { id: code },
     output: TargetRow,
   })({
@@ -89,6 +93,10 @@ export const targets = group('/business-aqi', {
   targetCreate: get('/target/create', {
     summary: '新建目标并按往年各月分解',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'areaCode',
     kind: 'write',
     timeoutMs: 60_000,
     input: targetFields,
@@ -100,6 +108,10 @@ export const targets = group('/business-aqi', {
   targetUpdate: get('/target/update', {
     summary: '修改目标',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'id',
     kind: 'write',
     input: { id: code, version: versionRead, ...targetFields },
     output: TargetRow,
@@ -115,6 +127,10 @@ export const targets = group('/business-aqi', {
   targetDelete: get('/target/delete', {
     summary: '删除目标',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'id',
     kind: 'write',
     input: { id: code, version: versionRead },
     output: nothing,
@@ -125,6 +141,8 @@ export const targets = group('/business-aqi', {
   targetDropDownList: get('/target/dropDownList', {
     summary: '目标下拉选项',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: { areaCode: z.string().max(12).default('') },
     output: z.array(DisassembleTarget.pick({ id: true, name: true, areaCode: true, areaName: true })),
   })({
@@ -133,6 +151,8 @@ export const targets = group('/business-aqi', {
   targetGetFactors: get('/target/getFactors', {
     summary: '目标指标',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: {},
     output: z.array(
       z.object({
@@ -151,6 +171,8 @@ export const targets = group('/business-aqi', {
   targetConfigQuery: get('/target-config/query', {
     summary: '目标管控设置',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: { areaCode: code },
     output: TargetConfig,
   })({
@@ -159,6 +181,10 @@ export const targets = group('/business-aqi', {
   targetConfigSave: post('/target-config/save', {
     summary: '保存目标管控设置',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'areaCode',
     input: { areaCode: code, version: integer.refine((value) => value >= 0, '版本号有误'), ...targetConfigFields },
     output: TargetConfig,
   })({
@@ -168,6 +194,8 @@ export const targets = group('/business-aqi', {
   targetDecompositionList: get('/target-decomposition/target-decomposition-list', {
     summary: '目标分解与当前进度',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: decompositionInput,
     output: Decomposition,
   })({
@@ -176,6 +204,10 @@ export const targets = group('/business-aqi', {
   targetDecompositionReset: get('/target-decomposition/target-reset', {
     summary: '恢复按往年各月分解',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'targetId',
     kind: 'write',
     input: {
       targetId: code,
@@ -192,6 +224,10 @@ export const targets = group('/business-aqi', {
   targetDecompositionSave: get('/target-decomposition/target-save', {
     summary: '保存目标分解',
     right: 'target.write',
+    outside: 'denied',
+    about: 'target',
+    changes: ['target', 'allowance'],
+    object: 'targetId',
     kind: 'write',
     input: {
       targetId: code,
@@ -221,6 +257,8 @@ export const targets = group('/business-aqi', {
   targetDecompositionExport: get('/target-decomposition/export', {
     summary: '导出目标分解',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     kind: 'export',
     origin: 'own',
     input: decompositionInput,
@@ -232,6 +270,8 @@ export const targets = group('/business-aqi', {
   disassembleTargets: get('/target-decomposition/disassemble-targets', {
     summary: '可分解的目标',
     right: 'target.read',
+    outside: 'cityWide',
+    about: 'target',
     input: {},
     output: z.object({ dataList: z.array(DisassembleTarget) }),
   })({

@@ -23,6 +23,8 @@ export const cockpit = group('/business-aqi', {
   cockpitMapSites: get('/cockpit/map-sites', {
     summary: '地图站点与最新数据',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: { siteTypes: codeList(13).default([]), dataTime: cityTime.optional() },
     output: z.object({
       /** Hour-ending label of the newest hour on the map. */
@@ -54,6 +56,8 @@ export const cockpit = group('/business-aqi', {
   siteSeries: get('/homepage-map/site-data', {
     summary: '站点近时序（地图站点卡片）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'airHour',
     input: { siteCode: z.string().min(1).max(32), hours: z.coerce.number().int().min(1).max(168).default(24) },
     output: z.object({
       siteCode: z.string(),
@@ -66,6 +70,8 @@ export const cockpit = group('/business-aqi', {
   mapSettings: get('/homepage-map/settings', {
     summary: '地图设置（瓦片、审图号）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'setting',
     origin: 'own',
     input: {},
     output: z.object({

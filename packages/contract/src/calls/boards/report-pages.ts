@@ -10,6 +10,10 @@ export const reportPages = group('/business-report/report-page', {
   reportTokenIssue: post('/token', {
     summary: '签发报告渲染凭据（5分钟，仅限一份报告）',
     right: 'event.read',
+    outside: 'denied',
+    about: 'report',
+    changes: [],
+    object: 'eventId',
     origin: 'own',
     input: { eventId: code },
     output: z.object({ token: z.string(), expiresTime: stamp }),
@@ -20,6 +24,7 @@ export const reportPages = group('/business-report/report-page', {
   reportPage: get('/content', {
     summary: '报告页面内容（凭渲染凭据，限本机）',
     right: 'open',
+    about: 'report',
     origin: 'own',
     input: { token: z.string().min(1, '缺少报告凭据').max(512) },
     output: z.object({

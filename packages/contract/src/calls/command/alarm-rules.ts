@@ -105,6 +105,8 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleCreate: get('/alarm-rule/create', {
     summary: '新建告警规则的初始值',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
     input: { alarmType: z.enum(['0', '1']).default('0') },
     output: NewAlarmRule,
   })({
@@ -113,6 +115,10 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleSave: post('/alarm-rule/save', {
     summary: '保存告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     input: { id: z.string().max(64).optional(), ...ruleFields },
     output: AlarmRuleRow,
   })({
@@ -122,6 +128,10 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleDelete: get('/alarm-rule/delete', {
     summary: '删除告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -132,6 +142,8 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleList: post('/alarm-rule/list', {
     summary: '告警规则列表',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     kind: 'read',
     body: 'multipart',
     input: {
@@ -148,6 +160,8 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleGetById: get('/alarm-rule/getById', {
     summary: '告警规则详情',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     input: { id: code },
     output: AlarmRuleRow,
   })({
@@ -156,6 +170,10 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleUpdate: get('/alarm-rule/update', {
     summary: '启用告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code, status: z.enum(['0', '1']).default('1') },
     output: nothing,
@@ -166,6 +184,10 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleClose: get('/alarm-rule/close', {
     summary: '停用告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -176,6 +198,8 @@ export const alarmRules = group('/business-alarm', {
   alarmRuleQuery: get('/alarm-rule/query', {
     summary: '某站点适用的告警规则',
     right: 'alarm-rule.read',
+    outside: 'denied',
+    about: 'alarmRule',
     input: { siteCode: code },
     output: z.array(AlarmRuleRow),
   })({
@@ -184,6 +208,8 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleListRecord: post('/company-pollute-rule/list-record', {
     summary: '污染源告警规则列表',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     kind: 'read',
     input: ruleListInput,
     output: records(AlarmRuleRow),
@@ -193,6 +219,8 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleCreate: get('/company-pollute-rule/create', {
     summary: '新建污染源告警规则的初始值',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
     input: {},
     output: NewAlarmRule,
   })({
@@ -201,6 +229,8 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleGetById: get('/company-pollute-rule/getById', {
     summary: '污染源告警规则详情',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     input: { id: code },
     output: AlarmRuleRow,
   })({
@@ -209,6 +239,10 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleSaveData: post('/company-pollute-rule/save-data', {
     summary: '保存污染源告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     input: exceedanceFields,
     output: AlarmRuleRow,
   })({
@@ -218,6 +252,10 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleUpdate: get('/company-pollute-rule/update', {
     summary: '启用污染源告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code, status: z.enum(['0', '1']).default('1') },
     output: nothing,
@@ -228,6 +266,10 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleClose: get('/company-pollute-rule/close', {
     summary: '停用污染源告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -238,6 +280,8 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleCompanies: get('/company-pollute-rule/companies', {
     summary: '规则可指定的企业（有排放限值）',
     right: 'alarm-rule.read',
+    outside: 'empty',
+    about: 'enterprise',
     origin: 'own',
     input: {},
     output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
@@ -247,6 +291,10 @@ export const alarmRules = group('/business-alarm', {
   companyPolluteRuleDelete: get('/company-pollute-rule/delete', {
     summary: '删除污染源告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -257,6 +305,8 @@ export const alarmRules = group('/business-alarm', {
   siteContainMinute: get('/option/site-contain-minute', {
     summary: '有分钟数据的站点',
     right: 'alarm-rule.read',
+    outside: 'empty',
+    about: 'site',
     input: {},
     output: z.object({ dataList: z.array(z.object({ siteCode: z.string(), siteName: z.string() })) }),
   })({
@@ -265,6 +315,8 @@ export const alarmRules = group('/business-alarm', {
   factorOptionListWithFactors: get('/factor-option/list-with-factors', {
     summary: '告警因子选项',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'factor',
     input: {},
     output: z.array(
       z.object({

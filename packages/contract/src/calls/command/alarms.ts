@@ -3,120 +3,25 @@ import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { cityTime, code, codeList, integer, page, text } from '../../core/input.ts'
 import { measured, nothing, records, stamp } from '../../core/output.ts'
+import {
+  AlarmStatistics,
+  alarmStatisticsInput,
+  EnterpriseAlarmRow,
+  MinuteRow,
+  SiteAlarmRow,
+} from '../../shapes/alarm.ts'
 import { OzoneComponents } from '../../shapes/ozone-components.ts'
 
 const range = { startTime: cityTime.optional(), endTime: cityTime.optional() }
 
-export const SiteAlarmRow = z.object({
-  alarmId: z.string(),
-  eventId: z.string().nullable(),
-  /** Where the event stands, for steps on many alarms at once. */
-  eventStatus: z.number().nullable(),
-  siteCode: z.string(),
-  siteName: z.string(),
-  siteType: z.string(),
-  areaCode: z.string(),
-  areaName: z.string(),
-  longitude: z.number(),
-  latitude: z.number(),
-  factorCode: z.string(),
-  factorName: z.string(),
-  factorUnit: z.string(),
-  ruleName: z.string(),
-  alarmLevel: z.number(),
-  /** 1 alarming, 2 completed, 3 closed. */
-  alarmStatus: z.number(),
-  alarmTime: stamp,
-  endTime: stamp.nullable(),
-  durationMin: z.number(),
-  firstValue: measured,
-  lastValue: measured,
-  peakValue: measured,
-  alarmDesc: z.string(),
-  suppressedReason: z.string().nullable(),
-})
-
-export const EnterpriseAlarmRow = z.object({
-  polluteId: z.string(),
-  eventId: z.string().nullable(),
-  psCode: z.string(),
-  psName: z.string(),
-  outletName: z.string(),
-  areaName: z.string(),
-  polCode: z.string(),
-  polName: z.string(),
-  unit: z.string(),
-  limitValue: measured,
-  realTimeVal: measured,
-  peakValue: measured,
-  excessMultiple: measured,
-  alarmLevel: z.number(),
-  alarmStatus: z.number(),
-  alarmTime: stamp,
-  endTime: stamp.nullable(),
-  alarmDesc: z.string(),
-})
-
-/** Which alarms a statistic is about; every list that is left empty means all. */
-export const alarmStatisticsInput = {
-  startTime: cityTime,
-  endTime: cityTime,
-  areaCodes: codeList(50).default([]),
-  factorCodes: codeList(30).default([]),
-  alarmLevels: codeList(3).default([]),
-  /** Site codes, enterprise codes or record numbers, by the kind of alarm. */
-  codes: codeList(500).default([]),
-}
-
-const levelCounts = { level1: z.number(), level2: z.number(), level3: z.number(), total: z.number() }
-
-/** Alarms that began in a range, seen from every side; each breakdown adds up to `total`. */
-export const AlarmStatistics = z.object({
-  ...levelCounts,
-  alarming: z.number(),
-  completed: z.number(),
-  closed: z.number(),
-  /** From the first exceeding value to the end, or to the last exceeding value of one that still runs. */
-  meanDurationMin: measured,
-  /** Every day of the range, YYYY-MM-DD. */
-  byDay: z.array(z.object({ day: z.string(), ...levelCounts })),
-  /** Hours 0 to 23 of the city's day in which alarms began. */
-  byHour: z.array(z.object({ hour: z.number(), total: z.number() })),
-  byFactor: z.array(z.object({ code: z.string(), name: z.string(), ...levelCounts })),
-  byArea: z.array(z.object({ code: z.string(), name: z.string(), ...levelCounts })),
-  /** One row for each site, enterprise or construction site that alarmed, most alarms first. */
-  bySubject: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      areaName: z.string(),
-      ...levelCounts,
-      alarming: z.number(),
-      durationMin: z.number(),
-      lastAlarmTime: stamp,
-    }),
-  ),
-})
-export type AlarmStatistics = z.infer<typeof AlarmStatistics>
-
 const named = z.array(z.object({ code: z.string(), name: z.string() }))
-
-const MinuteRow = z.object({
-  dataTime: stamp,
-  value: measured,
-  change: measured,
-  windSpeed: measured,
-  temperature: measured,
-  humidity: measured,
-  airPressure: measured,
-  windDirection: measured,
-  color: z.string(),
-})
 
 export const alarms = group('/business-alarm', {
   alarmRecordList: post('/alarm-record/list', {
     summary: '站点告警记录',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     body: 'multipart',
     input: {
@@ -135,6 +40,8 @@ export const alarms = group('/business-alarm', {
   alarmRecordDetail: get('/alarm-record/detail', {
     summary: '站点告警详情（告警信息、综合分析、分钟数据、组分）',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'alarm',
     input: {
       alarmId: code,
       distance: integer.default(3),
@@ -181,6 +88,10 @@ export const alarms = group('/business-alarm', {
   alarmRecordClose: get('/alarm-record/close', {
     summary: '关闭站点告警',
     right: 'alarm.close',
+    outside: 'denied',
+    about: 'alarm',
+    changes: ['event', 'task', 'alarm'],
+    object: 'alarmId',
     kind: 'write',
     input: { alarmId: code, reasonCode: z.string().max(20).default('其他'), note: text(500).default('') },
     output: nothing,
@@ -192,6 +103,8 @@ export const alarms = group('/business-alarm', {
   alarmStatisticAlarmList: post('/alarm-statistic/alarm-list', {
     summary: '各类告警列表',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: { ...page(10), startTime: cityTime, endTime: cityTime, alarmTypes: codeList(3).default([]) },
     output: records(
@@ -214,6 +127,8 @@ export const alarms = group('/business-alarm', {
   alarmStatisticAlarmCount: post('/alarm-statistic/alarm-count', {
     summary: '各类告警数量',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: { startTime: cityTime, endTime: cityTime },
     output: z.object({
@@ -227,6 +142,8 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmListRecord: post('/company-pollute-alarm/list-record', {
     summary: '污染源告警记录',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: {
       ...page(10),
@@ -243,6 +160,10 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmClose: get('/company-pollute-alarm/close', {
     summary: '关闭污染源告警',
     right: 'alarm.close',
+    outside: 'denied',
+    about: 'alarm',
+    changes: ['event', 'task', 'alarm'],
+    object: 'polluteId',
     kind: 'write',
     input: { polluteId: code, reasonCode: z.string().max(20).default('其他'), note: text(500).default('') },
     output: nothing,
@@ -254,6 +175,8 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmDetail: get('/company-pollute-alarm/detail', {
     summary: '污染源告警详情',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'alarm',
     input: { polluteId: code },
     output: z.object({
       info: EnterpriseAlarmRow.extend({
@@ -275,6 +198,8 @@ export const alarms = group('/business-alarm', {
   alarmRecordStatisticsQuery: post('/alarm-record/statistics/query', {
     summary: '站点告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: alarmStatisticsInput,
     output: AlarmStatistics,
@@ -284,6 +209,8 @@ export const alarms = group('/business-alarm', {
   alarmRecordStatisticsExport: get('/alarm-record/statistics/export', {
     summary: '导出站点告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'export',
     input: alarmStatisticsInput,
     output: fileAnswer,
@@ -294,6 +221,8 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmStatisticsQuery: post('/company-pollute-alarm/alarm-statistics/query', {
     summary: '污染源告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: alarmStatisticsInput,
     output: AlarmStatistics,
@@ -303,6 +232,8 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmStatisticsExport: get('/company-pollute-alarm/alarm-statistics/export', {
     summary: '导出污染源告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'export',
     origin: 'own',
     input: alarmStatisticsInput,
@@ -314,6 +245,8 @@ export const alarms = group('/business-alarm', {
   listCompanyByDate: get('/option/list-company-by-date', {
     summary: '时段内有告警的企业',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'enterprise',
     input: { startTime: cityTime, endTime: cityTime },
     output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
   })({
@@ -322,6 +255,8 @@ export const alarms = group('/business-alarm', {
   listCompanyBySetting: get('/option/list-company-by-setting', {
     summary: '启用的超标规则所覆盖的企业',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'enterprise',
     input: {},
     output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
   })({
@@ -330,6 +265,8 @@ export const alarms = group('/business-alarm', {
   listConstUnit: get('/option/list-const-unit', {
     summary: '扬尘工地的施工单位',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'dustSite',
     input: {},
     output: named,
   })({
@@ -338,6 +275,8 @@ export const alarms = group('/business-alarm', {
   listProjectBySelect: get('/option/list-project-by-select', {
     summary: '按条件查有告警的工地',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'dustSite',
     input: {
       areaCodes: codeList(50).default([]),
       /** '1' managed by the city, '0' by the district. */
@@ -356,6 +295,8 @@ export const alarms = group('/business-alarm', {
   companyPolluteAlarmChartDetail: get('/company-pollute-alarm/chartDetail', {
     summary: '污染源告警24小时趋势',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'alarm',
     /** type 0 concentration, 1 emission. */
     input: { polluteId: code, type: z.enum(['0', '1']).default('0') },
     output: z.object({

@@ -77,6 +77,10 @@ export const backTest = group('/business-alarm', {
   alarmRuleBackTestStart: post('/alarm-rule/back-test', {
     summary: '开始告警规则回测',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'job',
+    changes: ['job'],
+    object: 'id',
     origin: 'own',
     input: backTestInput,
     output: JobRow,
@@ -93,6 +97,8 @@ export const backTest = group('/business-alarm', {
   alarmRuleBackTest: get('/alarm-rule/back-test-result', {
     summary: '告警规则回测结果',
     right: 'alarm-rule.write',
+    outside: 'personal',
+    about: 'backTest',
     origin: 'own',
     /** A back-test of one's own that has ended well. */
     input: { jobId: code },

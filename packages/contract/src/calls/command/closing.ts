@@ -14,6 +14,10 @@ export const closing = group('/business-event-process', {
   closeEvent: get('/event/close-event', {
     summary: '关闭事件',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     kind: 'write',
     input: { eventId: code, ...form },
     output: nothing,
@@ -25,6 +29,9 @@ export const closing = group('/business-event-process', {
   closeEvents: get('/event/close-events', {
     summary: '批量关闭事件',
     right: 'event.dispatch',
+    outside: 'eachDenied',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
     kind: 'write',
     input: { eventIds: codeList(100), reasonCode: form.reasonCode, note: form.note },
     output: z.object({
@@ -39,6 +46,10 @@ export const closing = group('/business-event-process', {
   closeEventBySourceId: get('/event/close-event-sourceId', {
     summary: '按来源记录关闭事件',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
+    object: 'sourceId',
     kind: 'write',
     input: { sourceId: code, ...form },
     output: nothing,

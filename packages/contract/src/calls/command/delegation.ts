@@ -37,6 +37,10 @@ export const delegation = group('/business-event-process', {
   delegateEvent: post('/delegate/delegate-event', {
     summary: '下发任务（站点告警、上报事件）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     body: 'multipart',
     input: { eventId: code, ...delegateInput },
     output: Done,
@@ -53,6 +57,10 @@ export const delegation = group('/business-event-process', {
   delegatePs: post('/delegate/delegate-ps', {
     summary: '下发任务（污染源告警）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     body: 'multipart',
     input: { eventId: code, ...delegateInput },
     output: Done,
@@ -70,6 +78,10 @@ export const delegation = group('/business-event-process', {
   delegateCheckEvent: post('/delegate/delegate-check-event', {
     summary: '创建并下发交办任务',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     body: 'multipart',
     input: {
       ...delegateInput,
@@ -98,6 +110,10 @@ export const delegation = group('/business-event-process', {
   delegateRadar: post('/radar-hot-spot/delegate-radar', {
     summary: '下发任务（雷达热点）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     body: 'multipart',
     input: {
       eventId: code,
@@ -124,6 +140,10 @@ export const delegation = group('/business-event-process', {
   delegateTraceabilityCheckEvent: post('/delegate/traceability-check-event', {
     summary: '按溯源清单创建并下发交办任务（4.7）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm', 'trace'],
+    object: 'traceRunId',
     body: 'multipart',
     input: traceListInput,
     output: Done,
@@ -139,6 +159,10 @@ export const delegation = group('/business-event-process', {
   delegateAiTraceEvent: post('/delegate/delegate-ai-trace-event', {
     summary: '下发AI溯源任务（7）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm', 'trace'],
+    object: 'traceRunId',
     body: 'multipart',
     input: traceListInput,
     output: Done,
@@ -154,6 +178,10 @@ export const delegation = group('/business-event-process', {
   delegateMultipleAssignEvent: post('/delegate/delegate-multiple-assign-event', {
     summary: '多企业合并下发AI溯源任务（7.4）',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm', 'trace'],
+    object: 'traceRunId',
     body: 'multipart',
     input: traceListInput,
     output: Done,
@@ -169,6 +197,10 @@ export const delegation = group('/business-event-process', {
   commitAssess: post('/assess/commit-assess', {
     summary: '提交评估',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     body: 'multipart',
     input: {
       eventId: code,
@@ -203,6 +235,9 @@ export const delegation = group('/business-event-process', {
   delegateEvents: post('/delegate/delegate-events', {
     summary: '批量下发任务',
     right: 'event.dispatch',
+    outside: 'eachDenied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
     origin: 'own',
     input: {
       events: z.array(seenStatus).min(1, '请选择要下发的事件').max(50, '一次最多下发50件'),

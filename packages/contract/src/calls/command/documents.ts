@@ -46,6 +46,8 @@ export const papers = group('/paper', {
   paperList: get('/list', {
     summary: '事件的文书',
     right: 'event.read',
+    outside: 'denied',
+    about: 'document',
     origin: 'own',
     input: { eventId: code },
     output: z.object({ records: z.array(PaperRow), options: z.array(PaperOption) }),
@@ -55,6 +57,10 @@ export const papers = group('/paper', {
   paperIssue: post('/issue', {
     summary: '开具交办单、督办单或线索移送单',
     right: 'paper.issue',
+    outside: 'denied',
+    about: 'document',
+    changes: ['document', 'event'],
+    object: 'eventId',
     origin: 'own',
     input: {
       eventId: code,
@@ -70,6 +76,8 @@ export const papers = group('/paper', {
   paperDownload: get('/download', {
     summary: '下载文书（docx）',
     right: 'event.read',
+    outside: 'denied',
+    about: 'document',
     kind: 'file',
     origin: 'own',
     input: { paperId: code },

@@ -3,8 +3,8 @@ import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { cityTime, code, codeList, page, text } from '../../core/input.ts'
 import { measured, nothing, records, stamp } from '../../core/output.ts'
+import { AlarmStatistics, alarmStatisticsInput } from '../../shapes/alarm.ts'
 import { AlarmRuleRow, NewAlarmRule, ruleFields, ruleListInput } from './alarm-rules.ts'
-import { AlarmStatistics, alarmStatisticsInput } from './alarms.ts'
 
 export const DustAlarmRow = z.object({
   alarmId: z.string(),
@@ -65,6 +65,8 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmList: post('/dust-pollute-alarm/list', {
     summary: '扬尘告警记录',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: {
       ...page(10),
@@ -86,6 +88,8 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmCountAlarm: post('/dust-pollute-alarm/count-alarm', {
     summary: '扬尘告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'read',
     input: dustStatisticsInput,
     output: AlarmStatistics,
@@ -95,6 +99,8 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmStatisticsExport: get('/dust-pollute-alarm/statistics/export', {
     summary: '导出扬尘告警统计',
     right: 'alarm.read',
+    outside: 'empty',
+    about: 'alarm',
     kind: 'export',
     origin: 'own',
     input: dustStatisticsInput,
@@ -106,6 +112,10 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmClose: get('/dust-pollute-alarm/close', {
     summary: '关闭扬尘告警',
     right: 'alarm.close',
+    outside: 'denied',
+    about: 'alarm',
+    changes: ['event', 'task', 'alarm'],
+    object: 'alarmId',
     kind: 'write',
     input: { alarmId: code, reasonCode: z.string().max(20).default('其他'), note: text(500).default('') },
     output: nothing,
@@ -117,6 +127,8 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmDetail: get('/dust-pollute-alarm/detail', {
     summary: '扬尘告警详情',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'alarm',
     input: { alarmId: code },
     output: DustAlarmRow.extend({
       address: z.string(),
@@ -136,6 +148,8 @@ export const dust = group('/business-alarm', {
   dustPolluteAlarmChartDetail: get('/dust-pollute-alarm/chartDetail', {
     summary: '扬尘告警24小时趋势',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'alarm',
     input: { alarmId: code },
     output: z.object({
       times: z.array(stamp),
@@ -153,6 +167,8 @@ export const dust = group('/business-alarm', {
   dustStaDetailData: post('/dust-pollute-alarm/dust-sta-detail-data', {
     summary: '工地监测明细（小时值，标出告警）',
     right: 'alarm.read',
+    outside: 'denied',
+    about: 'dustSite',
     kind: 'read',
     input: { ...page(20), recordNum: code, startTime: cityTime, endTime: cityTime },
     output: records(
@@ -182,6 +198,8 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleList: get('/dust-pollute-rule/list', {
     summary: '扬尘告警规则列表',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     input: ruleListInput,
     output: records(AlarmRuleRow),
   })({
@@ -190,6 +208,8 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleCreate: get('/dust-pollute-rule/create', {
     summary: '新建扬尘告警规则的初始值',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
     input: {},
     output: NewAlarmRule,
   })({
@@ -198,6 +218,10 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleSave: post('/dust-pollute-rule/save', {
     summary: '保存扬尘告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     input: dustRuleFields,
     output: AlarmRuleRow,
   })({
@@ -207,6 +231,8 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleGetById: get('/dust-pollute-rule/getById', {
     summary: '扬尘告警规则详情',
     right: 'alarm-rule.read',
+    outside: 'cityWide',
+    about: 'alarmRule',
     input: { id: code },
     output: AlarmRuleRow,
   })({
@@ -215,6 +241,10 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleUpdate: get('/dust-pollute-rule/update', {
     summary: '启用扬尘告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code, status: z.enum(['0', '1']).default('1') },
     output: nothing,
@@ -225,6 +255,10 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleClose: get('/dust-pollute-rule/close', {
     summary: '停用扬尘告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -235,6 +269,8 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleSites: get('/dust-pollute-rule/sites', {
     summary: '规则可指定的工地',
     right: 'alarm-rule.read',
+    outside: 'empty',
+    about: 'dustSite',
     origin: 'own',
     input: {},
     output: z.array(z.object({ recordNum: z.string(), projectName: z.string() })),
@@ -244,6 +280,10 @@ export const dust = group('/business-alarm', {
   dustPolluteRuleDelete: get('/dust-pollute-rule/delete', {
     summary: '删除扬尘告警规则',
     right: 'alarm-rule.write',
+    outside: 'byRight',
+    about: 'alarmRule',
+    changes: ['alarmRule'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,

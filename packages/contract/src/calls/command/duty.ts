@@ -127,6 +127,8 @@ export const duty = group('/business-event-process', {
   dutyNow: get('/duty/now', {
     summary: '当前值班',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'duty',
     origin: 'own',
     input: {},
     output: z.object({ current: RosterShift, next: RosterShift }),
@@ -136,6 +138,8 @@ export const duty = group('/business-event-process', {
   dutyRoster: get('/duty/roster', {
     summary: '值班表（一周）',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'duty',
     origin: 'own',
     /** Any day of the week; default today. */
     input: { dutyDate: dutyDate.optional() },
@@ -146,6 +150,8 @@ export const duty = group('/business-event-process', {
   dutyPeople: get('/duty/people', {
     summary: '可排班人员',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'duty',
     origin: 'own',
     input: {},
     output: z.array(
@@ -157,6 +163,10 @@ export const duty = group('/business-event-process', {
   dutyRosterSave: post('/duty/roster/save', {
     summary: '安排班次',
     right: 'duty.write',
+    outside: 'byRight',
+    about: 'duty',
+    changes: ['duty', 'handOver'],
+    object: 'dutyDate',
     origin: 'own',
     input: {
       ...shiftKey,
@@ -177,6 +187,10 @@ export const duty = group('/business-event-process', {
   dutyRosterCopyWeek: post('/duty/roster/copy-week', {
     summary: '复制上周排班',
     right: 'duty.write',
+    outside: 'byRight',
+    about: 'duty',
+    changes: ['duty', 'handOver'],
+    object: 'dutyDate',
     origin: 'own',
     input: { dutyDate },
     output: z.object({ copied: z.number(), skipped: z.number() }),
@@ -187,6 +201,9 @@ export const duty = group('/business-event-process', {
   dutyRosterSwap: post('/duty/roster/swap', {
     summary: '调换班次',
     right: 'duty.write',
+    outside: 'byRight',
+    about: 'duty',
+    changes: ['duty', 'handOver'],
     origin: 'own',
     input: {
       first: z.object({ ...shiftKey, userId: code }),
@@ -201,6 +218,8 @@ export const duty = group('/business-event-process', {
   dutyChangeList: get('/duty/roster/changes', {
     summary: '排班变更记录',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'duty',
     origin: 'own',
     input: page(20),
     output: records(
@@ -219,6 +238,9 @@ export const duty = group('/business-event-process', {
   dutyNoteAdd: post('/duty/note/add', {
     summary: '添加值班记事',
     right: 'duty.read',
+    outside: 'own',
+    about: 'duty',
+    changes: ['duty', 'handOver'],
     origin: 'own',
     input: { note: requiredText(1000, '请填写值班记事') },
     output: DutyNote,
@@ -229,6 +251,8 @@ export const duty = group('/business-event-process', {
   handOverNow: get('/duty/hand-over/now', {
     summary: '交接班（当前情况）',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'handOver',
     origin: 'own',
     input: {},
     output: HandOverPicture.extend({
@@ -248,6 +272,10 @@ export const duty = group('/business-event-process', {
   handOverLeave: post('/duty/hand-over/leave', {
     summary: '交班签字',
     right: 'duty.read',
+    outside: 'denied',
+    about: 'handOver',
+    changes: ['duty', 'handOver'],
+    object: 'dutyDate',
     origin: 'own',
     /** The note is markup of the editor, cleaned wherever it is shown. */
     input: { ...shiftKey, note: text(8000).default('') },
@@ -259,6 +287,10 @@ export const duty = group('/business-event-process', {
   handOverTake: post('/duty/hand-over/take', {
     summary: '接班签字',
     right: 'duty.read',
+    outside: 'denied',
+    about: 'handOver',
+    changes: ['duty', 'handOver'],
+    object: 'handOverId',
     origin: 'own',
     /** The hash of the content that was read. */
     input: { handOverId: code, hash: code },
@@ -270,6 +302,8 @@ export const duty = group('/business-event-process', {
   handOverList: get('/duty/hand-over/list', {
     summary: '交接班记录',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'handOver',
     origin: 'own',
     input: page(20),
     output: records(HandOverRow),
@@ -279,6 +313,8 @@ export const duty = group('/business-event-process', {
   handOverDetail: get('/duty/hand-over/detail', {
     summary: '交接班记录详情',
     right: 'duty.read',
+    outside: 'cityWide',
+    about: 'handOver',
     origin: 'own',
     input: { handOverId: code },
     output: HandOverRow.extend({

@@ -71,6 +71,8 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnFindAlertCategory: get('/early-warn/findAlertCategory', {
     summary: '预警类别',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warningCriterion',
     input: {},
     output: z.array(AlertCategory),
   })({
@@ -79,6 +81,8 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnFindWarnLevel: get('/early-warn/findWarnLevel', {
     summary: '预警级别',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warningCriterion',
     input: {},
     output: z.array(WarnLevel),
   })({
@@ -87,6 +91,9 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnAddAlertCategory: get('/early-warn/addAlertCategory', {
     summary: '新增预警类别',
     right: 'warning.write',
+    outside: 'byRight',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
     kind: 'write',
     input: { categoryName: requiredText(20, '请输入类别名称') },
     output: AlertCategory,
@@ -97,6 +104,9 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnAddWarnLevel: get('/early-warn/addWarnLevel', {
     summary: '新增预警级别',
     right: 'warning.write',
+    outside: 'byRight',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
     kind: 'write',
     input: {
       levelName: requiredText(20, '请输入级别名称'),
@@ -111,6 +121,8 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnListCondition: get('/early-warn/listCondition', {
     summary: '预警条件',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warningCriterion',
     input: {
       categoryCode: codeList(20).default([]),
       /** Only those that hold today. */
@@ -123,6 +135,10 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnCreate: get('/early-warn/create', {
     summary: '新增预警条件',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
+    object: 'categoryCode',
     kind: 'write',
     input: criterionFields,
     output: WarnCriterion,
@@ -133,6 +149,10 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnUpdate: get('/early-warn/update', {
     summary: '修改预警条件',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
+    object: 'id',
     kind: 'write',
     input: { id: code, ...criterionFields },
     output: WarnCriterion,
@@ -143,6 +163,10 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnDelete: get('/early-warn/delete', {
     summary: '删除预警条件',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
+    object: 'id',
     kind: 'write',
     input: { id: code },
     output: nothing,
@@ -153,6 +177,9 @@ export const earlyWarning = group('/business-early-warn', {
   earlyWarnListdelete: get('/early-warn/listdelete', {
     summary: '批量删除预警条件',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warningCriterion',
+    changes: ['warningCriterion', 'warning'],
     kind: 'write',
     input: { ids: codeList(100).refine((ids) => ids.length > 0, '请选择要删除的条件') },
     output: nothing,
@@ -163,6 +190,8 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnToAdd: get('/ps-warn/to-add', {
     summary: '新建重污染天气预警的初始值，级别按近期实测判定',
     right: 'warning.write',
+    outside: 'cityWide',
+    about: 'warning',
     input: {},
     output: NewWarning,
   })({
@@ -171,6 +200,8 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnToAddOther: get('/ps-warn/to-add-other', {
     summary: '新建其他类别预警的初始值',
     right: 'warning.write',
+    outside: 'cityWide',
+    about: 'warning',
     input: { categoryCode: code.default('ozone') },
     output: NewWarning,
   })({
@@ -179,6 +210,8 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnPageList: post('/ps-warn/page-list', {
     summary: '预警列表',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warning',
     kind: 'read',
     input: {
       ...page(10),
@@ -196,6 +229,10 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnDoAdd: post('/ps-warn/do-add', {
     summary: '新建预警',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warning',
+    changes: ['warning', 'reductionPlan'],
+    object: 'areaCode',
     input: warningFields,
     output: Warning,
   })({
@@ -205,6 +242,8 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnToUpdate: get('/ps-warn/to-update', {
     summary: '预警详情与处置过程',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warning',
     input: { id: code },
     output: WarningDetail,
   })({
@@ -213,6 +252,10 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnDoUpdate: post('/ps-warn/do-update', {
     summary: '修改会商中的预警',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warning',
+    changes: ['warning', 'reductionPlan'],
+    object: 'id',
     input: { id: code, version, ...warningFields },
     output: Warning,
   })({
@@ -227,6 +270,10 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnNotAuto: get('/ps-warn/not-auto', {
     summary: '自动预警转人工，或交还自动',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warning',
+    changes: ['warning', 'reductionPlan'],
+    object: 'id',
     kind: 'write',
     input: { id: code, version, auto: WarningAuto.default('0') },
     output: Warning,
@@ -237,6 +284,10 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnDo: get('/ps-warn/do', {
     summary: '推进预警：建议、审签、退回、发布、启动、升降级、解除、终止',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warning',
+    changes: ['warning', 'reductionPlan'],
+    object: 'id',
     kind: 'write',
     input: {
       id: code,
@@ -262,6 +313,8 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnToDelete: get('/ps-warn/to-delete', {
     summary: '预警能否删除',
     right: 'warning.write',
+    outside: 'cityWide',
+    about: 'warning',
     input: { id: code },
     output: z.object({ id: z.string(), name: z.string(), removable: z.boolean(), reason: z.string().nullable() }),
   })({
@@ -270,6 +323,10 @@ export const earlyWarning = group('/business-early-warn', {
   psWarnDoDelete: get('/ps-warn/do-delete', {
     summary: '删除未发布的预警',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'warning',
+    changes: ['warning', 'reductionPlan'],
+    object: 'id',
     kind: 'write',
     input: { id: code, version },
     output: nothing,
@@ -280,6 +337,9 @@ export const earlyWarning = group('/business-early-warn', {
   reducePlanAssessNowWarningState: get('/reduce-plan-assess/now-warning-state', {
     summary: '是否处于应急状态',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warning',
+    keepsSession: false,
     input: {},
     /** True while a warning that concerns the user's areas is started and not lifted (event-31). */
     output: z.boolean(),
@@ -289,6 +349,9 @@ export const earlyWarning = group('/business-early-warn', {
   reducePlanAssessNowWarningInfo: get('/reduce-plan-assess/now-warning-info', {
     summary: '当前预警（最严重的一条）',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'warning',
+    keepsSession: false,
     input: {},
     output: EmergencyInfo.nullable(),
   })({

@@ -73,6 +73,8 @@ export const events = group('/business-event-process', {
   eventTodayList: get('/event/today-list', {
     summary: '今日事件',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: {},
     output: records(EventRow),
   })({
@@ -81,6 +83,8 @@ export const events = group('/business-event-process', {
   eventBySourceId: get('/event/by-source-id', {
     summary: '按来源记录查事件',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
     input: { sourceId: code },
     output: EventDetail,
   })({
@@ -89,6 +93,8 @@ export const events = group('/business-event-process', {
   eventRecord: get('/event/event-record', {
     summary: '事件记录（待办、在办、超期、办结）',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: {
       ...page(10),
       ...recordFilter,
@@ -104,6 +110,8 @@ export const events = group('/business-event-process', {
   eventRecordExport: post('/event/event-record-export', {
     summary: '导出事件记录',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     origin: 'own',
     kind: 'export',
     input: recordFilter,
@@ -115,6 +123,8 @@ export const events = group('/business-event-process', {
   eventFlow: get('/event/event-flow', {
     summary: '事件流程',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
     input: { eventId: code },
     output: z.array(FlowStageRow),
   })({
@@ -123,6 +133,8 @@ export const events = group('/business-event-process', {
   eventFormDetail: get('/event/event-form-detail', {
     summary: '流程环节表单',
     right: 'event.read',
+    outside: 'denied',
+    about: 'task',
     input: { flowType: z.string().max(20), taskId: code },
     output: z.object({ record: z.array(z.record(z.string(), z.unknown())) }),
   })({
@@ -131,6 +143,8 @@ export const events = group('/business-event-process', {
   eventDetail: get('/event/event-detail', {
     summary: '事件详情',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
     input: { eventId: code },
     output: EventDetail,
   })({
@@ -139,6 +153,8 @@ export const events = group('/business-event-process', {
   alarmSite: get('/event/alarm-site', {
     summary: '正在告警的站点',
     right: 'event.read',
+    outside: 'empty',
+    about: 'alarm',
     input: {},
     output: z.array(
       z.object({
@@ -158,6 +174,8 @@ export const events = group('/business-event-process', {
   eventSite: get('/event/event-site', {
     summary: '有事件的站点（标签1、2的站点筛选）',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: { eventType: EventTypeCode, ...timeRange },
     output: z.array(z.object({ siteCode: z.string(), siteName: z.string() })),
   })({
@@ -166,6 +184,9 @@ export const events = group('/business-event-process', {
   eventCount: get('/event/event-count', {
     summary: '各类事件数量（按个人提醒设置）',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
+    keepsSession: false,
     input: timeRange,
     /** `data` maps event type to count; `open` counts every unfinished event of any day (待办 badge). */
     output: z.object({ data: z.record(z.string(), z.number()), open: z.number() }),
@@ -175,6 +196,8 @@ export const events = group('/business-event-process', {
   eventList: get('/event/event-list', {
     summary: '事件列表',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: {
       ...timeRange,
       eventType: EventTypeCode,
@@ -191,6 +214,8 @@ export const events = group('/business-event-process', {
   eventCommentList: get('/comment/list', {
     summary: '批注列表',
     right: 'event.read',
+    outside: 'denied',
+    about: 'comment',
     input: { sourceId: code },
     output: z.array(z.object({ userName: z.string(), createTime: stamp, note: z.string() })),
   })({
@@ -199,6 +224,8 @@ export const events = group('/business-event-process', {
   pollutionSourceRecord: get('/pollution-source/record', {
     summary: '污染源告警记录',
     right: 'event.read',
+    outside: 'denied',
+    about: 'alarm',
     input: {
       eventId: z.string().max(64).default(''),
       siteCode: z.string().max(64).default(''),
@@ -226,6 +253,10 @@ export const events = group('/business-event-process', {
   eventMarkSeen: get('/event/mark-seen', {
     summary: '知悉',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     kind: 'write',
     origin: 'own',
     input: { eventId: code },
@@ -237,6 +268,8 @@ export const events = group('/business-event-process', {
   eventIndustryStatistics: get('/statis/event-pol-industry', {
     summary: '事件按行业统计',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: { startTime: cityTime, endTime: cityTime },
     output: z.array(z.object({ industryName: z.string(), count: z.number() })),
   })({
@@ -245,6 +278,8 @@ export const events = group('/business-event-process', {
   eventRecordStatistics: get('/statis/event-record-statis', {
     summary: '事件办理统计',
     right: 'event.read',
+    outside: 'empty',
+    about: 'event',
     input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
     output: z.array(
       z.object({
@@ -273,6 +308,10 @@ export const events = group('/business-event-process', {
   eventMerge: post('/event/merge', {
     summary: '并案：把重复事件并入一件主事件',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
+    object: 'mainEventId',
     origin: 'own',
     input: {
       mainEventId: code,

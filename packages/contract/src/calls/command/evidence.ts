@@ -7,6 +7,10 @@ export const evidence = group('/evidence', {
   evidenceBuild: post('/build', {
     summary: '生成线索材料包（PDF 与压缩包），后台作业',
     right: 'evidence.build',
+    outside: 'denied',
+    about: 'job',
+    changes: ['job', 'evidence'],
+    object: 'eventId',
     origin: 'own',
     input: { eventId: code },
     output: JobRow,
@@ -17,6 +21,8 @@ export const evidence = group('/evidence', {
   evidenceList: get('/list', {
     summary: '本人为事件生成的线索材料包',
     right: 'evidence.build',
+    outside: 'denied',
+    about: 'evidence',
     origin: 'own',
     input: { eventId: code },
     output: z.array(

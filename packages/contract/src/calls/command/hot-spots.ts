@@ -6,9 +6,16 @@ import { HotSpotDetail } from '../../shapes/radar.ts'
 
 /** Hot spots of scanning lidars (雷达热点): scans pushed by their operators, and one hot spot with its event. */
 export const hotSpots = group('/business-radar', {
+  /**
+   * The lidar's door. Signed with the radar's own key, which is derived from the shared secret and the radar code
+   * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. A file that
+   * was taken already is acknowledged again and changes nothing.
+   */
   radarScanPush: post('/scan/push', {
     summary: '雷达扫描文件推送（雷达密钥签名）',
     right: 'open',
+    about: 'radarScan',
+    changes: ['radarScan'],
     origin: 'own',
     body: 'multipart',
     input: {
@@ -35,6 +42,8 @@ export const hotSpots = group('/business-radar', {
   hotSpotDetail: get('/hot-spot/detail', {
     summary: '雷达热点详情',
     right: 'event.read',
+    outside: 'denied',
+    about: 'event',
     origin: 'own',
     input: { eventId: code },
     output: HotSpotDetail,

@@ -110,6 +110,8 @@ export const nearby = group('', {
   nearPol: get('/business-ps/ps-base/near-pol', {
     summary: '周边污染源（全市名录）',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     input: nearInput,
     output: NearAnswer,
   })({
@@ -118,6 +120,8 @@ export const nearby = group('', {
   nearPolPermission: get('/business-ps/ps-base/near-pol-permission', {
     summary: '周边污染源（管辖范围内）',
     right: 'map.read',
+    outside: 'empty',
+    about: 'enterprise',
     input: nearInput,
     output: NearAnswer,
   })({
@@ -132,6 +136,8 @@ export const nearby = group('', {
   nearPolMul: get('/business-ps/ps-base/near-pol-mul', {
     summary: '国控站告警周边污染源（扩散轨迹、AI溯源）',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     input: {
       ...nearInput,
       /** The event whose trace is the evidence. */
@@ -153,6 +159,8 @@ export const nearby = group('', {
   nearMeteorological: get('/business-aqi/meteorology/near-meteorological', {
     summary: '附近风向',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'weatherHour',
     input: { dataTime: cityTime.optional(), longitude, latitude },
     output: z.object({
       /** -999 when no station near the point has a valid wind at that hour. */
@@ -177,6 +185,8 @@ export const nearby = group('', {
   nearestPlace: get('/business-sys-base/place/nearest', {
     summary: '点位所在位置（1000米内最近的企业、工地、站点或街道）',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'place',
     origin: 'own',
     input: { longitude, latitude },
     output: z.object({
@@ -206,6 +216,8 @@ export const nearby = group('', {
   getSiteMetData: get('/business-aqi/meteorology/site-met-data', {
     summary: '站点气象数据',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'weatherHour',
     /** At most 31 days. */
     input: { startTime: cityTime, endTime: cityTime, stationCodes: codeList(200).default([]) },
     output: z.array(
@@ -235,6 +247,8 @@ export const nearby = group('', {
   userConfigQueryRadius: get('/business-sys-base/user-config/query-radius', {
     summary: '我的扇形半径',
     right: 'map.read',
+    outside: 'own',
+    about: 'mapRadius',
     input: {},
     /** Metres, default 3000. */
     output: z.object({ radius: z.number() }),
@@ -244,6 +258,9 @@ export const nearby = group('', {
   userConfigUpdateRadius: get('/business-sys-base/user-config/update-radius', {
     summary: '修改我的扇形半径',
     right: 'map.read',
+    outside: 'own',
+    about: 'mapRadius',
+    changes: ['mapRadius'],
     kind: 'write',
     input: { radius: integer.refine((v) => v >= 1000 && v <= 10_000, '半径应在1000到10000米之间') },
     output: z.object({ radius: z.number() }),
@@ -254,6 +271,8 @@ export const nearby = group('', {
   dustList: get('/business-ps/dust/near-list', {
     summary: '周边工地',
     right: 'map.read',
+    outside: 'empty',
+    about: 'dustSite',
     input: {
       ...page(10),
       /** Only construction sites with at least so many alarms in the time range. */
@@ -279,6 +298,8 @@ export const nearby = group('', {
   dustSourceListBySite: get('/business-ps/dust/analysis/info-by-site', {
     summary: '站点周边的工地',
     right: 'map.read',
+    outside: 'empty',
+    about: 'dustSite',
     input: { siteCode: code, distance: radiusKm.default(3) },
     output: z.array(DustProject.extend({ longitude: z.number(), latitude: z.number(), distance: z.number() })),
   })({
@@ -287,6 +308,8 @@ export const nearby = group('', {
   dustSourceListByArea: get('/business-ps/dust/analysis/info-by-area', {
     summary: '各区的工地',
     right: 'map.read',
+    outside: 'empty',
+    about: 'dustSite',
     input: {},
     output: z.array(z.object({ areaCode: z.string(), areaName: z.string(), projects: z.array(DustProject) })),
   })({
@@ -295,6 +318,8 @@ export const nearby = group('', {
   pdpMapMapData: post('/business-ps/pdp-map/map-data', {
     summary: '污染区域内的企业与日排放量',
     right: 'enterprise.read',
+    outside: 'namesOnly',
+    about: 'emission',
     kind: 'read',
     input: mapInput,
     output: records(
@@ -314,6 +339,8 @@ export const nearby = group('', {
   pdpMapMapCal: post('/business-ps/pdp-map/map-cal', {
     summary: '污染区域内分行业排放量合计',
     right: 'enterprise.read',
+    outside: 'namesOnly',
+    about: 'emission',
     kind: 'read',
     input: mapInput,
     output: z.object({

@@ -127,6 +127,8 @@ export const patrol = group('/business-event-process', {
   patrolList: get('/patrol/list', {
     summary: '专项任务列表',
     right: 'patrol.read',
+    outside: 'empty',
+    about: 'patrol',
     input: {
       ...page(20),
       keyword: text(50).default(''),
@@ -141,6 +143,8 @@ export const patrol = group('/business-event-process', {
   patrolDetail: get('/patrol/detail', {
     summary: '专项任务详情',
     right: 'patrol.read',
+    outside: 'denied',
+    about: 'patrol',
     input: { patrolId: code },
     output: PatrolRow.extend({
       areaCodes: z.array(z.string()),
@@ -156,6 +160,8 @@ export const patrol = group('/business-event-process', {
   patrolOrgDetail: get('/patrol/patrol-org-detail', {
     summary: '专项任务企业清单（可按责任单位）',
     right: 'patrol.read',
+    outside: 'denied',
+    about: 'patrol',
     input: {
       ...page(20),
       patrolId: code,
@@ -172,6 +178,10 @@ export const patrol = group('/business-event-process', {
   patrolUpdate: post('/patrol/update', {
     summary: '修改专项任务',
     right: 'patrol.write',
+    outside: 'denied',
+    about: 'patrol',
+    changes: ['patrol'],
+    object: 'patrolId',
     input: { patrolId: code, version: integer, ...arrangement },
     /** Enterprises with a record stay with their organisation, whatever the form says. */
     output: z.object({ patrolId: z.string(), version: z.number(), kept: z.number() }),
@@ -190,6 +200,9 @@ export const patrol = group('/business-event-process', {
   patrolAdd: post('/patrol/add', {
     summary: '新建专项任务',
     right: 'patrol.write',
+    outside: 'denied',
+    about: 'patrol',
+    changes: ['patrol'],
     input: arrangement,
     output: z.object({ patrolId: z.string(), version: z.number() }),
   })({
@@ -205,6 +218,10 @@ export const patrol = group('/business-event-process', {
   patrolDelete: post('/patrol/delete', {
     summary: '删除专项任务',
     right: 'patrol.write',
+    outside: 'denied',
+    about: 'patrol',
+    changes: ['patrol'],
+    object: 'patrolId',
     input: { patrolId: code },
     output: nothing,
   })({
@@ -214,6 +231,8 @@ export const patrol = group('/business-event-process', {
   patrolProgress: get('/patrol/patrol-progress', {
     summary: '专项任务进度',
     right: 'patrol.read',
+    outside: 'denied',
+    about: 'patrol',
     input: { patrolId: code },
     output: z.object({ ...progress, patrolStatus: PatrolStatus, overdue: z.boolean(), orgs: z.array(PatrolOrg) }),
   })({
@@ -222,6 +241,8 @@ export const patrol = group('/business-event-process', {
   neaicTree: get('/patrol/neaic-tree', {
     summary: '行业树（含企业数）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: { areaCodes: codeList(100).default([]) },
     output: z.array(IndustryCount),
   })({
@@ -230,6 +251,8 @@ export const patrol = group('/business-event-process', {
   patrolPsList: post('/patrol/ps-list', {
     summary: '专项任务可选企业',
     right: 'patrol.read',
+    outside: 'empty',
+    about: 'patrol',
     kind: 'read',
     input: { ...page(20), ...psFilter },
     output: records(PatrolPs),
@@ -239,6 +262,8 @@ export const patrol = group('/business-event-process', {
   patrolPsDetail: get('/patrol/patrol-ps-detail', {
     summary: '专项任务企业核查详情',
     right: 'patrol.read',
+    outside: 'denied',
+    about: 'patrol',
     input: { patrolId: code, psCode: code },
     output: PatrolItem.extend({
       contactName: z.string(),
@@ -252,6 +277,10 @@ export const patrol = group('/business-event-process', {
   patrolRecord: post('/patrol/record', {
     summary: '登记核查结果',
     right: 'event.handle',
+    outside: 'denied',
+    about: 'patrol',
+    changes: ['patrol'],
+    object: 'patrolId',
     origin: 'own',
     body: 'multipart',
     input: {
@@ -279,6 +308,10 @@ export const patrol = group('/business-event-process', {
   patrolRaiseEvent: post('/patrol/raise-event', {
     summary: '核查问题转为上报事件',
     right: 'event.report',
+    outside: 'denied',
+    about: 'patrol',
+    changes: ['patrol', 'event', 'task', 'alarm'],
+    object: 'patrolId',
     origin: 'own',
     input: { patrolId: code, psCode: code },
     output: StepDone,
@@ -290,6 +323,8 @@ export const patrol = group('/business-event-process', {
   patrolPicture: get('/patrol/picture', {
     summary: '核查记录的图片',
     right: 'patrol.read',
+    outside: 'denied',
+    about: 'patrol',
     kind: 'file',
     origin: 'own',
     input: { patrolId: code, attachmentId: code },

@@ -7,6 +7,8 @@ export const recipients = group('', {
   treeWithUsers: get('/base-uur/org-structure/tree-with-users', {
     summary: '带人员的组织树（接收人）',
     right: 'organisation.read',
+    outside: 'empty',
+    about: 'organisation',
     input: { orgCode: z.string().max(64).default(''), parentCode: z.string().max(64).default('') },
     output: z.array(OrgNode),
   })({

@@ -19,6 +19,10 @@ const fieldWork = group('/business-event-process', {
   taskConfirm: post('/task/confirm', {
     summary: '签收任务',
     right: 'event.handle',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: onBehalf,
     output: Done,
@@ -30,6 +34,10 @@ const fieldWork = group('/business-event-process', {
   taskDeliver: post('/task/deliver', {
     summary: '转办任务',
     right: 'event.handle',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: {
       ...onBehalf,
@@ -45,6 +53,10 @@ const fieldWork = group('/business-event-process', {
   taskRollback: post('/task/rollback', {
     summary: '退回任务',
     right: 'event.handle',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: { ...onBehalf, reasonCode: rollbackReason, reason: text(500).default('') },
     output: Done,
@@ -56,6 +68,10 @@ const fieldWork = group('/business-event-process', {
   taskRefuseReturn: post('/task/refuse-return', {
     summary: '不予退回',
     right: 'event.dispatch',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: { ...onBehalf, reason: requiredText(500, '请填写不予退回的原因') },
     output: Done,
@@ -67,6 +83,10 @@ const fieldWork = group('/business-event-process', {
   taskFeedback: post('/task/feedback', {
     summary: '反馈溯源结果',
     right: 'event.handle',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     body: 'multipart',
     input: {
@@ -98,6 +118,10 @@ const fieldWork = group('/business-event-process', {
   overseerConfirm: post('/task/overseer-confirm', {
     summary: '督查签收',
     right: 'event.oversee',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: onBehalf,
     output: Done,
@@ -109,6 +133,10 @@ const fieldWork = group('/business-event-process', {
   overseerRollback: post('/task/overseer-rollback', {
     summary: '督察退回',
     right: 'event.oversee',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: { ...onBehalf, reason: requiredText(500, '请填写退回原因') },
     output: Done,
@@ -120,6 +148,10 @@ const fieldWork = group('/business-event-process', {
   overseerFeedback: post('/task/overseer-feedback', {
     summary: '督察反馈',
     right: 'event.oversee',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     body: 'multipart',
     input: {
@@ -144,6 +176,10 @@ const fieldWork = group('/business-event-process', {
   taskUrge: post('/task/urge', {
     summary: '催办',
     right: 'event.read',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: { eventId: code, note: text(200).default('') },
     output: nothing,
@@ -155,6 +191,10 @@ const fieldWork = group('/business-event-process', {
   taskExtend: post('/task/extend', {
     summary: '申请或批准延期',
     right: 'event.read',
+    outside: 'denied',
+    about: 'task',
+    changes: ['event', 'task', 'alarm'],
+    object: 'eventId',
     origin: 'own',
     input: {
       eventId: code,
@@ -170,6 +210,9 @@ const fieldWork = group('/business-event-process', {
   taskMine: get('/task/mine', {
     summary: '我的任务（手机端）',
     right: 'event.read',
+    outside: 'empty',
+    about: 'task',
+    keepsSession: false,
     origin: 'own',
     input: { ...page(20), tab: z.enum(['todo', 'done']).default('todo') },
     output: records(EventRow.extend({ part: z.enum(['host', 'assist', 'overseer']), actions: z.array(z.string()) })),
@@ -180,6 +223,10 @@ const fieldWork = group('/business-event-process', {
   commentAdd: post('/comment/add', {
     summary: '添加批注',
     right: 'event.comment',
+    outside: 'denied',
+    about: 'comment',
+    changes: ['comment', 'event'],
+    object: 'sourceId',
     origin: 'own',
     input: { sourceId: code, note: requiredText(500, '请输入批注内容') },
     output: nothing,
@@ -190,6 +237,9 @@ const fieldWork = group('/business-event-process', {
   reportCreate: post('/report/create', {
     summary: '上报事件',
     right: 'event.report',
+    outside: 'own',
+    about: 'event',
+    changes: ['event', 'task', 'alarm'],
     origin: 'own',
     body: 'multipart',
     input: {
@@ -220,6 +270,8 @@ const fieldWork = group('/business-event-process', {
   pollutionTypes: get('/pollution-type/list', {
     summary: '污染类型',
     right: 'event.read',
+    outside: 'cityWide',
+    about: 'pollutionType',
     input: {},
     output: z.array(z.object({ typeCode: z.string(), typeName: z.string() })),
   })({

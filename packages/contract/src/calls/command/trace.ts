@@ -104,6 +104,8 @@ export const trace = group('/business-aqi', {
   traceSourceOverviewLayerList: get('/trace-source/overview_layer_list', {
     summary: '溯源总览图层：某小时需要溯源的站点',
     right: 'trace.read',
+    outside: 'empty',
+    about: 'trace',
     input: { dataTime: cityTime.optional() },
     output: z.object({
       dataTime: stamp.nullable(),
@@ -136,6 +138,10 @@ export const trace = group('/business-aqi', {
   traceSourceOverviewLayerClose: get('/trace-source/overview_layer_close', {
     summary: '在溯源总览图层上收起某站点某小时',
     right: 'trace.read',
+    outside: 'denied',
+    about: 'trace',
+    changes: ['trace'],
+    object: 'siteCode',
     kind: 'write',
     input: siteHour,
     output: nothing,
@@ -146,6 +152,8 @@ export const trace = group('/business-aqi', {
   traceSourceHourList: get('/trace-source/hour-list', {
     summary: '站点各小时的浓度与溯源情况',
     right: 'trace.read',
+    outside: 'denied',
+    about: 'trace',
     input: {
       siteCode: code,
       factorCode: code,
@@ -171,6 +179,10 @@ export const trace = group('/business-aqi', {
   traceSourceEnter: get('/trace-source/trace-sourc-enter', {
     summary: '进入溯源：取该站点、因子、小时的溯源结果，没有则运算',
     right: 'trace.use',
+    outside: 'denied',
+    about: 'trace',
+    changes: ['trace'],
+    object: 'eventId',
     kind: 'write',
     input: {
       ...siteHour,
@@ -186,6 +198,10 @@ export const trace = group('/business-aqi', {
   addTraceSource: post('/trace-source/add-trace-sourc', {
     summary: '添加至溯源列表',
     right: 'trace.use',
+    outside: 'denied',
+    about: 'trace',
+    changes: ['trace'],
+    object: 'siteCode',
     input: {
       ...siteHour,
       psCodeList: codeList(1000)
@@ -201,6 +217,8 @@ export const trace = group('/business-aqi', {
   traceList: get('/trace-source/list', {
     summary: '站点某小时的溯源列表',
     right: 'trace.read',
+    outside: 'denied',
+    about: 'trace',
     origin: 'own',
     input: siteHour,
     output: z.array(TraceListRow),
@@ -210,6 +228,10 @@ export const trace = group('/business-aqi', {
   traceListRemove: post('/trace-source/remove', {
     summary: '从溯源列表移除',
     right: 'trace.use',
+    outside: 'denied',
+    about: 'trace',
+    changes: ['trace'],
+    object: 'siteCode',
     origin: 'own',
     input: { ...siteHour, psCodeList: codeList(100).refine((list) => list.length > 0, '请选择企业') },
     output: z.object({ removed: z.number() }),
@@ -220,6 +242,8 @@ export const trace = group('/business-aqi', {
   traceRun: get('/trace-source/run', {
     summary: '溯源结果：按运算、事件或告警查询',
     right: 'trace.read',
+    outside: 'denied',
+    about: 'trace',
     origin: 'own',
     input: { runId: code.optional(), eventId: code.optional(), alarmId: code.optional() },
     output: TraceRun.nullable(),
@@ -229,6 +253,10 @@ export const trace = group('/business-aqi', {
   traceRunStart: post('/trace-source/run', {
     summary: '对一个事件或告警溯源',
     right: 'trace.use',
+    outside: 'denied',
+    about: 'trace',
+    changes: ['trace'],
+    object: ['eventId', 'alarmId'],
     origin: 'own',
     input: {
       eventId: code.optional(),
@@ -243,6 +271,8 @@ export const trace = group('/business-aqi', {
   traceSourceCityPromptMessage: get('/trace-source/city-prompt-message', {
     summary: '全市溯源提示语',
     right: 'trace.read',
+    outside: 'empty',
+    about: 'trace',
     input: { dataTime: cityTime.optional() },
     output: z.object({
       dataTime: stamp.nullable(),
@@ -256,6 +286,8 @@ export const trace = group('/business-aqi', {
   traceSourceSitePromptMessage: get('/trace-source/site-prompt-message', {
     summary: '站点溯源提示语',
     right: 'trace.read',
+    outside: 'denied',
+    about: 'trace',
     input: siteHour,
     output: z.object({ dataTime: stamp, message: z.string(), runId: z.string().nullable() }),
   })({

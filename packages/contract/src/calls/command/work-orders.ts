@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { fileAnswer, uploadedFile } from '../../core/blob.ts'
+import { fileAnswer, oneFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { code, page } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
-
-const oneFile = z
-  .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])], '请选择文件')
-  .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能上传一个文件'))
 
 /** What stands in the way of a row, cell by cell, as the spreadsheet names it. */
 const CellProblem = z.object({
@@ -53,6 +49,8 @@ export const workOrders = group('/business-event-process', {
   workOrderTemplate: get('/work-order/template', {
     summary: '工单导入模板',
     right: 'event.dispatch',
+    outside: 'cityWide',
+    about: 'workOrder',
     kind: 'export',
     origin: 'own',
     input: {},
@@ -65,6 +63,9 @@ export const workOrders = group('/business-event-process', {
   workOrderValidate: post('/work-order/validate', {
     summary: '上传并校验工单',
     right: 'event.dispatch',
+    outside: 'own',
+    about: 'workOrder',
+    changes: ['workOrder'],
     body: 'multipart',
     origin: 'own',
     input: { file: oneFile },
@@ -83,6 +84,10 @@ export const workOrders = group('/business-event-process', {
   workOrderCommit: post('/work-order/commit', {
     summary: '确认导入工单',
     right: 'event.dispatch',
+    outside: 'personal',
+    about: 'workOrder',
+    changes: ['workOrder', 'event', 'task', 'alarm'],
+    object: 'importId',
     origin: 'own',
     input: { importId: code },
     output: z.object({
@@ -98,6 +103,8 @@ export const workOrders = group('/business-event-process', {
   workOrderImports: get('/work-order/imports', {
     summary: '工单导入批次',
     right: 'event.dispatch',
+    outside: 'own',
+    about: 'workOrder',
     origin: 'own',
     input: page(10),
     output: records(Import),

@@ -230,6 +230,9 @@ export const engineRuns = group('/engine-run', {
   engineRunStart: post('/start', {
     summary: '开始模型运算（PMF、盒子模型、统计预报、轨迹）',
     right: 'engine.run',
+    outside: 'own',
+    about: 'job',
+    changes: ['job'],
     origin: 'own',
     input: {
       title: requiredText(60, '请填写运算名称'),
@@ -247,6 +250,8 @@ export const engineRuns = group('/engine-run', {
   engineRunResult: get('/result', {
     summary: '模型运算结果',
     right: 'engine.run',
+    outside: 'personal',
+    about: 'engineRun',
     origin: 'own',
     /** A run of one's own that has ended well. */
     input: { jobId: code },
@@ -258,6 +263,9 @@ export const engineRuns = group('/engine-run', {
   windGridUpload: post('/wind-grid/upload', {
     summary: '上传风场格点文件（NetCDF）',
     right: 'engine.run',
+    outside: 'own',
+    about: 'windGrid',
+    changes: ['windGrid'],
     origin: 'own',
     body: 'multipart',
     input: {

@@ -56,6 +56,8 @@ export const vocs = group('/business-monitor-data', {
   factorGroups: get('/factor-group/list', {
     summary: '因子分组',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'factor',
     /** Empty = every group. */
     input: { groupCodes: codeList(20).default([]) },
     output: z.array(FactorGroup),
@@ -65,6 +67,8 @@ export const vocs = group('/business-monitor-data', {
   siteInstrumentInfoParticulate: get('/site-instrument/particulate', {
     summary: '颗粒物站点与仪器',
     right: 'site.read',
+    outside: 'empty',
+    about: 'instrument',
     ...instruments,
   })({
     example: () => ({}),
@@ -72,6 +76,8 @@ export const vocs = group('/business-monitor-data', {
   siteInstrumentInfoVocs: get('/site-instrument/vocs', {
     summary: 'VOCs组分站点与仪器',
     right: 'site.read',
+    outside: 'empty',
+    about: 'instrument',
     ...instruments,
   })({
     example: (city) => ({ siteCodes: city.vocs.componentSiteCode }),
@@ -79,6 +85,8 @@ export const vocs = group('/business-monitor-data', {
   siteInstrumentInfoPhotochemical: get('/site-instrument/photochemical', {
     summary: '光化学组分站点与仪器',
     right: 'site.read',
+    outside: 'empty',
+    about: 'instrument',
     ...instruments,
   })({
     example: () => ({}),

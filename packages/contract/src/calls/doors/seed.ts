@@ -8,6 +8,8 @@ export const seed = group('/seed', {
   seedClock: post('/clock', {
     summary: '设置初始化时钟',
     right: 'seed',
+    about: 'session',
+    changes: ['session'],
     origin: 'own',
     input: {
       now: cityTime,
@@ -22,6 +24,8 @@ export const seed = group('/seed', {
   seedToken: post('/token', {
     summary: '模拟人员令牌',
     right: 'seed',
+    about: 'session',
+    changes: ['session'],
     origin: 'own',
     input: { userCode: code },
     output: z.object({ token: z.string() }),
@@ -32,6 +36,8 @@ export const seed = group('/seed', {
   seedFinish: post('/finish', {
     summary: '结束初始化，城市投入运行',
     right: 'seed',
+    about: 'session',
+    changes: ['session'],
     origin: 'own',
     input: {},
     output: nothing,

@@ -6,6 +6,8 @@ export const share = group('/share', {
   sharePush: post('/push', {
     summary: '上级共享数据推送',
     right: 'share',
+    about: 'airHour',
+    changes: ['airHour', 'city', 'calendarDay'],
     origin: 'own',
     input: {
       sequence: z.number().int().nonnegative(),

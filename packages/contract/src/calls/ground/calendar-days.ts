@@ -41,6 +41,8 @@ export const calendarDays = group('/business-aqi/sand-dust', {
   sandDustList: get('/list', {
     summary: '沙尘申报与认定记录',
     right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'calendarDay',
     origin: 'own',
     input: {
       /** Empty = the own city. */
@@ -54,6 +56,9 @@ export const calendarDays = group('/business-aqi/sand-dust', {
   sandDustDeclare: post('/declare', {
     summary: '申报沙尘影响时段',
     right: 'sand-dust.write',
+    outside: 'denied',
+    about: 'calendarDay',
+    changes: ['calendarDay'],
     origin: 'own',
     input: {
       /** Hour-ending labels of the first and the last hour, both included. */
@@ -69,6 +74,10 @@ export const calendarDays = group('/business-aqi/sand-dust', {
   sandDustConfirm: post('/confirm', {
     summary: '登记沙尘认定结果',
     right: 'setting.write',
+    outside: 'denied',
+    about: 'calendarDay',
+    changes: ['calendarDay'],
+    object: 'id',
     origin: 'own',
     input: {
       id: code,
@@ -84,6 +93,10 @@ export const calendarDays = group('/business-aqi/sand-dust', {
   sandDustWithdraw: post('/withdraw', {
     summary: '撤回沙尘申报',
     right: 'sand-dust.write',
+    outside: 'denied',
+    about: 'calendarDay',
+    changes: ['calendarDay'],
+    object: 'id',
     origin: 'own',
     input: { id: code, reason: requiredText(200, '请填写撤回理由') },
     output: SandDustRow,

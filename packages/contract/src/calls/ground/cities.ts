@@ -26,6 +26,8 @@ export const cities = group('/business-aqi/city', {
   getCityUpdateTime: get('/update-time', {
     summary: '城市数据更新时间',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'city',
     input: {},
     /** Label (end) of the newest hour of any city; null while there is none. */
     output: stamp.nullable(),
@@ -33,6 +35,8 @@ export const cities = group('/business-aqi/city', {
   cityList: get('/list', {
     summary: '可比较的城市',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'city',
     origin: 'own',
     input: {},
     output: z.array(CityRow),
@@ -40,6 +44,8 @@ export const cities = group('/business-aqi/city', {
   citySets: get('/sets', {
     summary: '城市分组及其城市',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'city',
     origin: 'own',
     input: {},
     output: z.array(CitySetRow),

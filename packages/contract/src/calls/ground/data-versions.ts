@@ -29,6 +29,9 @@ export const dataVersions = group('/business-aqi/data-version', {
   dataVersionNow: get('/now', {
     summary: '当前数据版本',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'dataVersion',
+    keepsSession: false,
     origin: 'own',
     input: {},
     output: z.object({ rev: z.number(), time: stamp }),
@@ -36,6 +39,9 @@ export const dataVersions = group('/business-aqi/data-version', {
   dataVersionChanges: get('/changes', {
     summary: '某数据版本之后变化的小时值',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'dataVersion',
+    keepsSession: false,
     origin: 'own',
     input: {
       ...placesInput,

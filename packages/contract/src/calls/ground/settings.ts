@@ -48,6 +48,8 @@ export const settings = group('/business-sys-base/setting', {
   settingList: get('/list', {
     summary: '系统设置',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'setting',
     origin: 'own',
     input: {},
     output: z.array(SettingGroup),
@@ -55,6 +57,10 @@ export const settings = group('/business-sys-base/setting', {
   settingSave: post('/save', {
     summary: '保存一组系统设置',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'setting',
+    changes: ['setting'],
+    object: 'groupCode',
     origin: 'own',
     input: {
       groupCode: z.string().min(1, '请选择设置组').max(32),
@@ -70,6 +76,8 @@ export const settings = group('/business-sys-base/setting', {
   holidayList: get('/holiday/list', {
     summary: '某年的节假日与调休',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'calendarDay',
     origin: 'own',
     input: { year: year.optional() },
     output: HolidayYear,
@@ -77,6 +85,10 @@ export const settings = group('/business-sys-base/setting', {
   holidaySave: post('/holiday/save', {
     summary: '保存某年的节假日与调休',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'calendarDay',
+    changes: ['calendarDay'],
+    object: 'year',
     origin: 'own',
     input: {
       year,

@@ -17,6 +17,8 @@ export const sites = group('', {
   areaTree: get('/business-aqi/area/tree', {
     summary: '区域树',
     right: 'self',
+    outside: 'cityWide',
+    about: 'area',
     input: areaTreeInput,
     output: z.array(AreaNode),
   })({
@@ -25,6 +27,8 @@ export const sites = group('', {
   areaTreePermission: get('/business-sys-base/area/tree-permission', {
     summary: '有权限的区域树',
     right: 'self',
+    outside: 'own',
+    about: 'area',
     input: { ...areaTreeInput, startAreaType: integer.default(3) },
     output: z.array(AreaNode),
   })({
@@ -33,6 +37,8 @@ export const sites = group('', {
   cityAreaTree: get('/business-sys-base/area/city-tree', {
     summary: '城市区域树',
     right: 'self',
+    outside: 'cityWide',
+    about: 'area',
     input: {},
     output: z.array(AreaNode),
   })({
@@ -41,6 +47,8 @@ export const sites = group('', {
   areaSiteList: get('/business-sys-base/area-site-mapping/site/list', {
     summary: '区域内的站点',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: { siteType: codeList(13).default([]), areaCode: z.string().max(12).default('') },
     output: z.array(Site),
   })({
@@ -49,6 +57,8 @@ export const sites = group('', {
   areaSiteListPermission: get('/business-sys-base/area-site-mapping/site/list-permission', {
     summary: '有权限的站点',
     right: 'site.read',
+    outside: 'empty',
+    about: 'site',
     input: { siteType: codeList(13).default([]), areaCode: z.string().max(12).default('') },
     output: z.array(Site),
   })({
@@ -57,6 +67,8 @@ export const sites = group('', {
   countrySiteList: get('/business-sys-base/site/country-site-list', {
     summary: '国控站',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: {},
     output: z.array(Site),
   })({
@@ -65,6 +77,8 @@ export const sites = group('', {
   treeGroupByArea: get('/business-sys-base/site/tree-group-by-area', {
     summary: '按区域分组的站点树',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: siteTypes,
     output: z.array(AreaSites),
   })({
@@ -73,6 +87,8 @@ export const sites = group('', {
   treeGroupBySiteType: get('/business-sys-base/site/tree-group-by-site-type', {
     summary: '按站点类型分组的站点树',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: siteTypes,
     output: z.array(SiteTypeSites),
   })({
@@ -81,6 +97,8 @@ export const sites = group('', {
   meteorologicalSiteList: get('/business-sys-base/site/meteorological-list', {
     summary: '气象站',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: { siteType: z.string().max(4).default('80') },
     output: z.array(Site),
   })({
@@ -89,6 +107,8 @@ export const sites = group('', {
   superStationList: get('/business-sys-base/site/super-list', {
     summary: '组分超级站',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'site',
     input: {},
     output: z.object({ siteInfos: z.array(Site) }),
   })({
@@ -97,6 +117,8 @@ export const sites = group('', {
   defaultCityCode: post('/business-sys-base/project/default-city-code', {
     summary: '默认城市编码',
     right: 'self',
+    outside: 'cityWide',
+    about: 'city',
     kind: 'read',
     input: {},
     output: z.string(),
@@ -106,6 +128,8 @@ export const sites = group('', {
   projectCity: get('/business-sys-base/project/city', {
     summary: '项目城市',
     right: 'self',
+    outside: 'cityWide',
+    about: 'city',
     input: {},
     output: z.object({ cityCode: z.string(), cityName: z.string(), centerPoint: z.tuple([z.number(), z.number()]) }),
   })({

@@ -14,6 +14,10 @@ export const exportJobs = group('/job', {
   exportStart: post('/export', {
     summary: '在后台导出',
     right: 'self',
+    outside: 'own',
+    about: 'job',
+    changes: ['job'],
+    object: 'call',
     origin: 'own',
     input: {
       /** Name of a call that answers a sheet. */

@@ -8,6 +8,8 @@ export const files = group('/business-file/attachment', {
   attachmentDownload: get('/download', {
     summary: '下载附件',
     right: 'ticket',
+    outside: 'personal',
+    about: 'file',
     kind: 'file',
     /** `ticket` stands for the header token where a plain image or link cannot send headers. */
     input: { attachmentId: code, ticket: z.string().max(256).optional() },
@@ -19,6 +21,8 @@ export const files = group('/business-file/attachment', {
   attachmentTicket: get('/ticket', {
     summary: '附件的一次性下载凭据（60秒）',
     right: 'self',
+    outside: 'personal',
+    about: 'file',
     origin: 'own',
     input: { attachmentId: code },
     output: z.object({ ticket: z.string() }),
@@ -28,6 +32,9 @@ export const files = group('/business-file/attachment', {
   attachmentUpload: post('/upload', {
     summary: '上传图片',
     right: 'file.upload',
+    outside: 'own',
+    about: 'file',
+    changes: ['file'],
     origin: 'own',
     body: 'multipart',
     input: {

@@ -56,6 +56,9 @@ export const jobs = group('/job', {
   jobList: get('/list', {
     summary: '我的作业',
     right: 'self',
+    outside: 'own',
+    about: 'job',
+    keepsSession: false,
     origin: 'own',
     input: {
       ...page(20),
@@ -69,6 +72,8 @@ export const jobs = group('/job', {
   jobDetail: get('/detail', {
     summary: '作业进度、日志与结果',
     right: 'self',
+    outside: 'personal',
+    about: 'job',
     origin: 'own',
     input: { jobId: code },
     output: JobDetail,
@@ -78,6 +83,10 @@ export const jobs = group('/job', {
   jobCancel: post('/cancel', {
     summary: '取消作业',
     right: 'self',
+    outside: 'personal',
+    about: 'job',
+    changes: ['job'],
+    object: 'jobId',
     origin: 'own',
     input: { jobId: code },
     output: JobRow,
@@ -88,6 +97,8 @@ export const jobs = group('/job', {
   jobFile: get('/file', {
     summary: '下载作业结果文件',
     right: 'self',
+    outside: 'personal',
+    about: 'job',
     kind: 'file',
     origin: 'own',
     input: { jobId: code, sha256: z.string().regex(/^[0-9a-f]{64}$/, '请选择要下载的文件') },

@@ -42,6 +42,9 @@ export const live = group('/live', {
   liveEvents: get('/events', {
     summary: '实时推送（server-sent events）',
     right: 'self',
+    outside: 'own',
+    about: 'event',
+    keepsSession: false,
     kind: 'stream',
     origin: 'own',
     input: {},

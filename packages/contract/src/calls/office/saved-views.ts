@@ -31,6 +31,8 @@ export const savedViews = group('/business-sys-base', {
   chartSettingOne: get('/chart-setting/one', {
     summary: '本人对某图表的设置',
     right: 'self',
+    outside: 'own',
+    about: 'chartSetting',
     origin: 'own',
     input: chartInput,
     output: ChartSettingAnswer,
@@ -38,6 +40,10 @@ export const savedViews = group('/business-sys-base', {
   chartSettingSave: post('/chart-setting/save', {
     summary: '保存本人对某图表的设置',
     right: 'self',
+    outside: 'own',
+    about: 'chartSetting',
+    changes: ['chartSetting'],
+    object: 'chartKey',
     origin: 'own',
     input: { ...chartInput, settings: ChartSettings },
     output: ChartSettingAnswer,
@@ -52,6 +58,10 @@ export const savedViews = group('/business-sys-base', {
   chartSettingClear: post('/chart-setting/clear', {
     summary: '恢复图表的默认设置',
     right: 'self',
+    outside: 'own',
+    about: 'chartSetting',
+    changes: ['chartSetting'],
+    object: 'chartKey',
     origin: 'own',
     input: chartInput,
     output: nothing,
@@ -62,6 +72,10 @@ export const savedViews = group('/business-sys-base', {
   savedViewCreate: post('/saved-view/create', {
     summary: '保存视图并取得链接编号',
     right: 'self',
+    outside: 'own',
+    about: 'savedView',
+    changes: ['savedView'],
+    object: 'fixCode',
     origin: 'own',
     input: {
       fixCode: code,
@@ -83,6 +97,8 @@ export const savedViews = group('/business-sys-base', {
   savedViewOne: get('/saved-view/one', {
     summary: '打开保存的视图',
     right: 'self',
+    outside: 'cityWide',
+    about: 'savedView',
     origin: 'own',
     input: { id: code },
     output: z.object({

@@ -20,6 +20,8 @@ export const subscriptions = group('/business-message/user-subscription', {
   querySubscribeType: get('/subscribe-type', {
     summary: '订阅类型与已订阅数',
     right: 'self',
+    outside: 'own',
+    about: 'subscription',
     input: {},
     output: z.array(
       z.object({
@@ -35,6 +37,8 @@ export const subscriptions = group('/business-message/user-subscription', {
   querySubscribeListByType: get('/info-list', {
     summary: '某类型的订阅项目',
     right: 'self',
+    outside: 'own',
+    about: 'subscription',
     input: { subscribeType: code },
     output: z.array(
       z.object({
@@ -54,6 +58,10 @@ export const subscriptions = group('/business-message/user-subscription', {
   subscribeSwitch: get('/subscribe-switch', {
     summary: '订阅或取消订阅',
     right: 'self',
+    outside: 'own',
+    about: 'subscription',
+    changes: ['subscription', 'message'],
+    object: 'subscribeId',
     kind: 'write',
     input: {
       subscribeId: code,
@@ -72,6 +80,9 @@ export const subscriptions = group('/business-message/user-subscription', {
   subscriptionMessageList: get('/message-list', {
     summary: '我收到的订阅消息',
     right: 'self',
+    outside: 'own',
+    about: 'message',
+    keepsSession: false,
     origin: 'own',
     input: { ...page(10), unreadOnly: flag.default(false) },
     output: z.object({ records: z.array(SubscriptionMessage), total: z.number(), unread: z.number() }),
@@ -81,6 +92,10 @@ export const subscriptions = group('/business-message/user-subscription', {
   subscriptionMessageRead: post('/message-read', {
     summary: '订阅消息标为已读',
     right: 'self',
+    outside: 'own',
+    about: 'message',
+    changes: ['message'],
+    object: 'messageId',
     origin: 'own',
     /** Without an id: all of them. */
     input: { messageId: z.string().max(64).default('') },

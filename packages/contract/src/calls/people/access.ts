@@ -6,6 +6,9 @@ export const access = group('/base-uur/user-permission/current-user', {
   currentUserOrgSystem: get('/org-system', {
     summary: '当前用户的组织体系',
     right: 'self',
+    outside: 'own',
+    about: 'permission',
+    beforePasswordChange: true,
     input: {},
     output: z.array(z.object({ sysCode: z.string(), sysName: z.string(), orgCode: z.string(), orgName: z.string() })),
   })({
@@ -14,6 +17,9 @@ export const access = group('/base-uur/user-permission/current-user', {
   currentUserComposition: get('/composition', {
     summary: '当前用户的权限树',
     right: 'self',
+    outside: 'own',
+    about: 'permission',
+    beforePasswordChange: true,
     input: {},
     output: z.object({ rights: z.array(z.string()), nodes: z.array(PermissionNode) }),
   })({

@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag, integer, page, requiredText, text } from '../../core/input.ts'
+import { code, codeList, flag, integer, page, requiredText, text } from '../../core/input.ts'
 import { nothing, records } from '../../core/output.ts'
 import {
   AccountRow,
   AuditorRow,
-  ChainState,
   IssuedPassword,
-  OperationRow,
   OrganisationRow,
   PostRow,
   RoleRow,
@@ -44,16 +41,6 @@ const accountFields = {
   enterpriseCode: text(64).default(''),
 }
 
-const logFilter = {
-  startTime: cityTime.optional(),
-  endTime: cityTime.optional(),
-  /** User code or name. */
-  user: text(50).default(''),
-  actions: codeList(50).default([]),
-  object: text(100).default(''),
-  result: z.enum(['', 'ok', 'failed']).default(''),
-}
-
 const newUser = {
   userCode: 'wangwu',
   remarkName: '王武',
@@ -62,11 +49,13 @@ const newUser = {
   areaCodes: ['320200'],
 }
 
-/** Users, organisations, roles and posts of the city, and the log of what everybody did. */
+/** Users, organisations, roles and posts of the city, and who may audit them. */
 export const administration = group('/base-uur', {
   accountList: post('/administration/user/page', {
     summary: '用户列表',
     right: 'user.manage',
+    outside: 'empty',
+    about: 'user',
     origin: 'own',
     kind: 'read',
     input: {
@@ -82,6 +71,8 @@ export const administration = group('/base-uur', {
   accountGetById: get('/administration/user/one', {
     summary: '用户详情',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
     origin: 'own',
     input: { userId: code },
     output: AccountRow,
@@ -89,6 +80,10 @@ export const administration = group('/base-uur', {
   accountCreate: post('/administration/user/create', {
     summary: '新建用户',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user', 'organisation', 'role', 'post'],
+    object: 'userCode',
     origin: 'own',
     input: { userCode, ...accountFields },
     output: IssuedPassword,
@@ -100,6 +95,10 @@ export const administration = group('/base-uur', {
   accountSave: post('/administration/user/save', {
     summary: '修改用户',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user', 'organisation', 'role', 'post'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code, ...accountFields },
     output: AccountRow,
@@ -117,6 +116,10 @@ export const administration = group('/base-uur', {
   accountSetState: post('/administration/user/state', {
     summary: '停用或启用用户',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user', 'organisation', 'role', 'post'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code, disabled: flag },
     output: nothing,
@@ -128,6 +131,10 @@ export const administration = group('/base-uur', {
   accountResetPassword: post('/administration/user/reset-password', {
     summary: '重置密码',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code },
     output: IssuedPassword,
@@ -139,6 +146,10 @@ export const administration = group('/base-uur', {
   accountEndSessions: post('/administration/user/end-sessions', {
     summary: '结束用户的会话',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'session',
+    changes: ['user', 'session'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code },
     output: z.object({ ended: z.number() }),
@@ -150,6 +161,10 @@ export const administration = group('/base-uur', {
   accountDelete: post('/administration/user/delete', {
     summary: '删除从未使用的用户',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user', 'organisation', 'role', 'post'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code },
     output: nothing,
@@ -162,6 +177,8 @@ export const administration = group('/base-uur', {
   organisationList: get('/administration/organisation/list', {
     summary: '组织机构列表',
     right: 'user.manage',
+    outside: 'empty',
+    about: 'organisation',
     origin: 'own',
     input: {},
     output: z.array(OrganisationRow),
@@ -169,6 +186,10 @@ export const administration = group('/base-uur', {
   organisationSave: post('/administration/organisation/save', {
     summary: '新建或修改组织机构',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'organisation',
+    changes: ['organisation', 'user', 'post'],
+    object: 'orgCode',
     origin: 'own',
     input: {
       /** 'create' refuses a code that exists. */
@@ -193,6 +214,10 @@ export const administration = group('/base-uur', {
   organisationMove: post('/administration/organisation/move', {
     summary: '移动组织机构',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'organisation',
+    changes: ['organisation', 'user', 'post'],
+    object: 'orgCode',
     origin: 'own',
     input: {
       orgCode: z.string().min(1, '请选择组织机构').max(64),
@@ -209,6 +234,10 @@ export const administration = group('/base-uur', {
   organisationDelete: post('/administration/organisation/delete', {
     summary: '删除组织机构',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'organisation',
+    changes: ['organisation', 'user', 'post'],
+    object: 'orgCode',
     origin: 'own',
     input: { orgCode: z.string().min(1, '请选择组织机构').max(64) },
     output: nothing,
@@ -221,6 +250,8 @@ export const administration = group('/base-uur', {
   roleList: get('/administration/role/list', {
     summary: '角色列表',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'role',
     origin: 'own',
     input: {},
     output: z.array(RoleRow),
@@ -228,6 +259,10 @@ export const administration = group('/base-uur', {
   roleSave: post('/administration/role/save', {
     summary: '新建或修改角色',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'role',
+    changes: ['role', 'user'],
+    object: 'roleCode',
     origin: 'own',
     input: {
       /** Left out for a new role. */
@@ -244,6 +279,10 @@ export const administration = group('/base-uur', {
   roleDelete: post('/administration/role/delete', {
     summary: '删除角色',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'role',
+    changes: ['role', 'user'],
+    object: 'roleCode',
     origin: 'own',
     input: { roleCode: code },
     output: nothing,
@@ -256,6 +295,8 @@ export const administration = group('/base-uur', {
   postList: get('/administration/post/list', {
     summary: '岗位列表',
     right: 'user.manage',
+    outside: 'empty',
+    about: 'post',
     origin: 'own',
     input: { keyword: text(50).default(''), orgCode: z.string().max(64).default('') },
     output: z.array(PostRow),
@@ -263,6 +304,10 @@ export const administration = group('/base-uur', {
   postSave: post('/administration/post/save', {
     summary: '新建或修改岗位',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'post',
+    changes: ['post', 'organisation', 'user'],
+    object: 'postCode',
     origin: 'own',
     input: {
       /** Left out for a new post. */
@@ -284,6 +329,10 @@ export const administration = group('/base-uur', {
   postDelete: post('/administration/post/delete', {
     summary: '删除岗位',
     right: 'user.manage',
+    outside: 'denied',
+    about: 'post',
+    changes: ['post', 'organisation', 'user'],
+    object: 'postCode',
     origin: 'own',
     input: { postCode: code },
     output: nothing,
@@ -296,6 +345,8 @@ export const administration = group('/base-uur', {
   auditorList: get('/administration/auditor/list', {
     summary: '审计管理员与可任命的人员',
     right: 'log.read',
+    outside: 'byRight',
+    about: 'user',
     origin: 'own',
     input: { keyword: text(50).default('') },
     output: z.array(AuditorRow),
@@ -303,6 +354,10 @@ export const administration = group('/base-uur', {
   auditorAppoint: post('/administration/auditor/appoint', {
     summary: '任命或免去审计管理员',
     right: 'log.read',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code, appointed: flag },
     output: nothing,
@@ -314,6 +369,10 @@ export const administration = group('/base-uur', {
   auditorResetPassword: post('/administration/auditor/reset-password', {
     summary: '重置审计管理员的密码',
     right: 'log.read',
+    outside: 'denied',
+    about: 'user',
+    changes: ['user'],
+    object: 'userId',
     origin: 'own',
     input: { userId: code },
     output: IssuedPassword,
@@ -321,51 +380,5 @@ export const administration = group('/base-uur', {
     example: (city) => ({ userId: city.administration.secondAuditorId }),
     exampleAs: 'auditAdmin',
     effect: '换为新的初始密码，其会话全部结束',
-  }),
-
-  operationsLogPage: post('/operations-log/page', {
-    summary: '操作日志',
-    right: 'log.read',
-    origin: 'own',
-    kind: 'read',
-    input: { ...page(50), ...logFilter },
-    output: records(OperationRow),
-  })({ example: () => ({}), exampleAs: 'auditAdmin' }),
-  operationsLogActions: get('/operations-log/actions', {
-    summary: '操作名称选项',
-    right: 'log.read',
-    origin: 'own',
-    input: {},
-    output: z.array(z.object({ code: z.string(), name: z.string() })),
-  })({ example: () => ({}), exampleAs: 'auditAdmin' }),
-  operationsLogChain: get('/operations-log/chain', {
-    summary: '日志链的核验状态',
-    right: 'log.read',
-    origin: 'own',
-    input: {},
-    output: ChainState,
-  })({ example: () => ({}), exampleAs: 'auditAdmin' }),
-  operationsLogVerify: post('/operations-log/verify', {
-    summary: '核验全部日志',
-    right: 'log.read',
-    origin: 'own',
-    input: {},
-    output: ChainState,
-  })({
-    example: () => ({}),
-    exampleAs: 'auditAdmin',
-    effect: '从第一条起重新核验并记下结果',
-  }),
-  operationsLogExport: post('/operations-log/export', {
-    summary: '导出操作日志',
-    right: 'log.read',
-    origin: 'own',
-    kind: 'export',
-    input: logFilter,
-    output: fileAnswer,
-  })({
-    example: () => ({}),
-    exampleAs: 'auditAdmin',
-    effect: '筛选出的日志导出为表格',
   }),
 })

@@ -23,6 +23,7 @@ export const signIn = group('', {
   captcha: get('/auth/captcha', {
     summary: '验证码',
     right: 'open',
+    about: 'captcha',
     input: {},
     output: z.object({ captchaId: z.string(), image: z.string(), enabled: z.boolean() }),
   })({
@@ -31,6 +32,8 @@ export const signIn = group('', {
   login: post('/auth', {
     summary: '登录',
     right: 'open',
+    about: 'session',
+    changes: ['session'],
     input: {
       userCode: z.string().min(1, '请输入用户名').max(64),
       /** base64 of the UTF-8 password. */
@@ -47,6 +50,10 @@ export const signIn = group('', {
   logout: get('/auth/logout', {
     summary: '退出登录',
     right: 'self',
+    outside: 'own',
+    about: 'session',
+    changes: ['session'],
+    beforePasswordChange: true,
     kind: 'write',
     input: {},
     output: nothing,

@@ -49,6 +49,7 @@ export const singleSignOn = group('/auth/sso', {
   ssoOptions: get('/options', {
     summary: '可用的单点登录方式',
     right: 'open',
+    about: 'identityProvider',
     origin: 'own',
     input: {},
     output: z.array(z.object({ kind, name: z.string() })),
@@ -58,6 +59,8 @@ export const singleSignOn = group('/auth/sso', {
   ssoStart: post('/start', {
     summary: '开始单点登录',
     right: 'open',
+    about: 'session',
+    changes: [],
     origin: 'own',
     input: { kind },
     output: z.object({
@@ -73,6 +76,8 @@ export const singleSignOn = group('/auth/sso', {
   ssoFinish: post('/finish', {
     summary: '单点登录',
     right: 'open',
+    about: 'session',
+    changes: ['session'],
     origin: 'own',
     input: {
       attempt: z.string().max(64).default(''),
@@ -98,6 +103,8 @@ export const singleSignOn = group('/auth/sso', {
   ssoProviderList: get('/provider/list', {
     summary: '单点登录设置',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'identityProvider',
     origin: 'own',
     input: {},
     output: z.array(SsoProvider),
@@ -108,6 +115,10 @@ export const singleSignOn = group('/auth/sso', {
   ssoProviderSave: post('/provider/save', {
     summary: '保存单点登录设置',
     right: 'setting.write',
+    outside: 'byRight',
+    about: 'identityProvider',
+    changes: ['identityProvider'],
+    object: 'kind',
     origin: 'own',
     input: {
       kind,
@@ -139,6 +150,8 @@ export const singleSignOn = group('/auth/sso', {
   ssoIdentityList: get('/identity/list', {
     summary: '统一身份与账号的关联',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'identity',
     origin: 'own',
     input: { ...page(20), keyword: text(64).default('') },
     output: records(
@@ -161,6 +174,10 @@ export const singleSignOn = group('/auth/sso', {
   ssoIdentityLink: post('/identity/link', {
     summary: '关联统一身份与账号',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'identity',
+    changes: ['identity'],
+    object: 'userCode',
     origin: 'own',
     input: { issuer, subject, userCode: z.string().min(1, '请选择账号').max(64) },
     output: nothing,
@@ -176,6 +193,10 @@ export const singleSignOn = group('/auth/sso', {
   ssoIdentityUnlink: post('/identity/unlink', {
     summary: '解除统一身份与账号的关联',
     right: 'user.manage',
+    outside: 'byRight',
+    about: 'identity',
+    changes: ['identity'],
+    object: 'subject',
     origin: 'own',
     input: { issuer, subject },
     output: nothing,

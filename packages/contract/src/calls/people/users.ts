@@ -10,6 +10,9 @@ export const users = group('', {
   queryUserInfo: get('/base-uur/user/one', {
     summary: '用户资料',
     right: 'self',
+    outside: 'personal',
+    about: 'user',
+    beforePasswordChange: true,
     input: { tid: code },
     output: z.object({
       userId: z.string(),
@@ -25,6 +28,9 @@ export const users = group('', {
   userSave: post('/base-uur/user/save', {
     summary: '保存个人资料',
     right: 'self',
+    outside: 'own',
+    about: 'user',
+    changes: ['user'],
     body: 'multipart',
     input: {
       saveMode: z.literal('UPDATE', '仅支持修改个人资料').default('UPDATE'),
@@ -54,6 +60,11 @@ export const users = group('', {
   passwordChange: post('/base-uur/user/password/change', {
     summary: '修改密码',
     right: 'self',
+    outside: 'personal',
+    about: 'user',
+    changes: ['session'],
+    object: 'userCode',
+    beforePasswordChange: true,
     body: 'multipart',
     input: {
       deviceType: z.string().max(16).default('PC_WEB'),
@@ -75,6 +86,8 @@ export const users = group('', {
   orgStructureTree: get('/base-uur/org-structure/tree', {
     summary: '组织树',
     right: 'organisation.read',
+    outside: 'empty',
+    about: 'organisation',
     input: { orgCode: z.string().max(64).default('') },
     output: z.array(OrgNode),
   })({
@@ -83,6 +96,8 @@ export const users = group('', {
   userAuditPermissions: get('/business-audit/user-audit-permissions', {
     summary: '当前用户的审核级别',
     right: 'self',
+    outside: 'own',
+    about: 'permission',
     input: {},
     output: z.object({ auditRoleStage: z.array(z.number()), auditRoleCheck: z.boolean() }),
   })({
@@ -92,6 +107,8 @@ export const users = group('', {
   eventMsgRuleOne: get('/business-message/event-message-rule/one', {
     summary: '消息提醒设置',
     right: 'self',
+    outside: 'personal',
+    about: 'reminder',
     input: { userId: code },
     output: MessageRule,
   })({
@@ -100,6 +117,10 @@ export const users = group('', {
   eventMsgRuleSave: post('/business-message/event-message-rule/save', {
     summary: '保存消息提醒设置',
     right: 'self',
+    outside: 'personal',
+    about: 'reminder',
+    changes: ['reminder', 'event'],
+    object: 'id',
     input: {
       id: z.string().max(64).default(''),
       userId: code,

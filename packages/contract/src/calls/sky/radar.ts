@@ -18,6 +18,8 @@ export const radar = group('/business-radar', {
   radarList: get('/radar/list', {
     summary: '雷达列表',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radar',
     input: {},
     output: z.array(Radar),
   })({
@@ -26,6 +28,8 @@ export const radar = group('/business-radar', {
   radarListPermission: get('/radar/list-permission', {
     summary: '有权限的雷达列表',
     right: 'map.read',
+    outside: 'empty',
+    about: 'radar',
     input: {},
     output: z.array(Radar),
   })({
@@ -34,20 +38,19 @@ export const radar = group('/business-radar', {
   radarScanList: get('/scan/list', {
     summary: '水平扫描列表',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     origin: 'own',
     input: { radarCode: code, startTime: cityTime, endTime: cityTime },
     output: z.array(RadarScan),
   })({
     example: (city) => ({ radarCode: city.radar.radarCode, startTime: city.today.start, endTime: city.today.end }),
   }),
-  /**
-   * The lidar's door. Signed with the radar's own key, which is derived from the shared secret and the radar code
-   * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. A file that
-   * was taken already is acknowledged again and changes nothing.
-   */
   pseudoColorRadarPic: get('/pseudo-color/radar-pic', {
     summary: '雷达伪彩图（整圈，或给定点周围的方形）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     kind: 'file',
     input: { ...oneScan, channel, longitude: longitude.optional(), latitude: latitude.optional() },
     output: fileAnswer,
@@ -58,6 +61,8 @@ export const radar = group('/business-radar', {
   pseudoColorVerticalData: get('/pseudo-color/vertical-data', {
     summary: '垂直廓线（消光系数）与边界层高度',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     input: oneScan,
     output: z.object({
       ...scanOf,
@@ -73,6 +78,8 @@ export const radar = group('/business-radar', {
   pseudoColorPolData: get('/pseudo-color/pol-data', {
     summary: '垂直廓线（退偏振比）与粒子类型',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     input: oneScan,
     output: z.object({
       ...scanOf,
@@ -88,6 +95,8 @@ export const radar = group('/business-radar', {
   pseudoColorSingleData: get('/pseudo-color/single-data', {
     summary: '水平扫描单条射线数据',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     input: {
       ...oneScan,
       channel,
@@ -109,6 +118,8 @@ export const radar = group('/business-radar', {
   pseudoColorRadarDataTimeSequence: get('/pseudo-color/radar-data-time-sequence', {
     summary: '时间—高度序列与边界层高度（最多7天）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     input: { radarCode: code, startTime: cityTime, endTime: cityTime, channel },
     output: z.object({
       radarCode: z.string(),
@@ -126,6 +137,8 @@ export const radar = group('/business-radar', {
   pseudoColorControllerChannelTree: get('/pseudo-color-controller/channel-tree', {
     summary: '雷达通道树',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radar',
     input: {},
     output: z.array(
       z.object({
@@ -140,6 +153,8 @@ export const radar = group('/business-radar', {
   pseudoColorControllerAnalysisDirection: get('/pseudo-color-controller/analysis-direction', {
     summary: '水平扫描分方位统计（16方位）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'radarScan',
     input: { ...oneScan, channel },
     output: z.object({
       ...scanOf,

@@ -10,6 +10,8 @@ export const trajectory = group('/business-aqi', {
   trajectory: get('/trajectory', {
     summary: '近地面后向（前向）轨迹',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'trajectory',
     input: {
       /** The place: a site, or a point. */
       siteCode: z.string().max(32).optional(),

@@ -9,6 +9,8 @@ export const baseInventory = group('/business-early-warn', {
   baseInventoryList: get('/base-inventory/list', {
     summary: '排放基础清单：各企业的行业、能源与分污染物日排放量',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'emission',
     input: { ...page(1000), keyword: text(50).default(''), countyCodeList: codeList(100).default([]) },
     output: records(
       z.object({

@@ -19,6 +19,8 @@ export const electricity = group('/business-ps/ps-industry', {
   kwhFactorStateList: get('/kwh-factor-state-list', {
     summary: '企业用电监测点及其状态',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'electricity',
     input: { psCode, ...stateMoment },
     output: z.array(FactorState.extend({ tabType: z.enum(meterGroups) })),
   })({
@@ -27,6 +29,8 @@ export const electricity = group('/business-ps/ps-industry', {
   kwhChartData: get('/kwh-chart-data', {
     summary: '用电量与负荷趋势',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'electricity',
     input: {
       psCode,
       /** A meter; empty = the sum over the meters of `tabType`. */

@@ -43,6 +43,8 @@ export const emissions = group('/business-ps/ps-industry', {
   tabStateList: get('/tab-state-list', {
     summary: '企业各监测页签的状态',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
     input: { psCode, ...stateMoment },
     output: z.array(TabState),
   })({
@@ -51,6 +53,8 @@ export const emissions = group('/business-ps/ps-industry', {
   subTabStateList: get('/sub-tab-state-list', {
     summary: '企业产线、工序与治理设施的监测状态',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
     input: {
       psCode,
       ...stateMoment,
@@ -63,6 +67,8 @@ export const emissions = group('/business-ps/ps-industry', {
   zdjkFactorStateList: get('/zdjk-factor-state-list', {
     summary: '排口各监测因子的状态',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
     /** stationCode is the outlet's code. */
     input: { stationCode: code, ...stateMoment },
     output: z.array(FactorState),
@@ -72,6 +78,8 @@ export const emissions = group('/business-ps/ps-industry', {
   zdOutletData: get('/zd-outlet-data', {
     summary: '排口单因子浓度与排放量',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
     input: {
       psCode,
       outletCode: code,
@@ -96,6 +104,8 @@ export const emissions = group('/business-ps/ps-industry', {
   zdOutletMoreData: get('/zd-outlet-more-data', {
     summary: '排口多因子浓度',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
     input: { psCode, outletCode: code, factorCodes: codeList(20).default([]), ...range },
     output: z.array(ChartData.extend({ limitValue: measured })),
   })({

@@ -126,6 +126,8 @@ export const enterprises = group('/business-ps', {
   psBaseOne: get('/ps-base/one', {
     summary: '企业概要',
     right: 'enterprise.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     /** psId or psCode. */
     input: { id: code },
     output: z.object({
@@ -142,6 +144,8 @@ export const enterprises = group('/business-ps', {
   homePsStation: get('/ps-base/home-ps-station', {
     summary: '地图上的企业',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     input: { monitorType: codeList(10).default([]), areaCode: z.string().max(12).default('') },
     output: z.array(z.object({ ...identity, ...place, ...industry, state, stateName: z.string().nullable() })),
   })({
@@ -150,6 +154,8 @@ export const enterprises = group('/business-ps', {
   indEnterList: post('/ps-industry/ind-enter-list', {
     summary: '污染源列表',
     right: 'map.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     kind: 'read',
     input: filter,
     output: records(EnterpriseRow).extend({
@@ -162,6 +168,8 @@ export const enterprises = group('/business-ps', {
   indEnterListExport: post('/ps-industry/ind-enter-list-export', {
     summary: '导出污染源列表',
     right: 'enterprise.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     kind: 'export',
     input: filter,
     output: fileAnswer,
@@ -172,6 +180,8 @@ export const enterprises = group('/business-ps', {
   psIndustryBasicQuery: get('/ps-industry/basic-query', {
     summary: '企业信息与排放信息',
     right: 'enterprise.read',
+    outside: 'namesOnly',
+    about: 'enterprise',
     input: { psCode: code },
     output: z.object({
       ...identity,
@@ -219,6 +229,8 @@ export const enterprises = group('/business-ps', {
   psIndustryEmissionReduce: get('/ps-industry/emission-reduce', {
     summary: '停限产措施',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'reductionPlan',
     input: { psCode: code },
     output: z.object({
       redWarnings: z.array(z.string()),
@@ -231,6 +243,8 @@ export const enterprises = group('/business-ps', {
   emNeaicList: get('/ps-industry/em-neaic-list', {
     summary: '行业选项',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: {},
     output: z.array(Option.extend({ children: z.array(Option) })),
   })({
@@ -239,6 +253,8 @@ export const enterprises = group('/business-ps', {
   emSectionList: get('/ps-industry/em-section-list', {
     summary: '主要工序选项',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: {},
     /** By process group; the codes below end in -group, a process may be in two groups. */
     output: z.array(Option.extend({ children: z.array(Option) })),
@@ -248,6 +264,8 @@ export const enterprises = group('/business-ps', {
   emSolventList: get('/ps-industry/em-solvent-list', {
     summary: '有机溶剂选项',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: {},
     output: z.array(Option),
   })({
@@ -256,6 +274,8 @@ export const enterprises = group('/business-ps', {
   psFactorList: get('/ps-industry/ps-factor-list', {
     summary: '主要污染物类别选项',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: {},
     /** 'gas' with the factors of outlets below it, 'water' with those named in the inventory. */
     output: z.array(Option.extend({ children: z.array(Option) })),
@@ -265,6 +285,8 @@ export const enterprises = group('/business-ps', {
   getIndustryTreeData: get('/ps-condition/industry-tree', {
     summary: '行业树',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'industry',
     input: { monitorType: codeList(10).default([]), areaCode: z.string().max(12).default('') },
     output: z.array(IndustryNode),
   })({
@@ -273,6 +295,8 @@ export const enterprises = group('/business-ps', {
   cemsEmInTree: get('/ps-condition/cems-em-in-tree', {
     summary: '自动监控企业行业树',
     right: 'enterprise.read',
+    outside: 'empty',
+    about: 'industry',
     input: {},
     /** Industry category, industry, enterprise (psCode) with automatic monitoring. */
     output: z.array(IndustryNode),

@@ -95,6 +95,8 @@ export const mobileStations = group('', {
   moveableStationMoveList: get('/business-monitor-data/moveable-station/move-list', {
     summary: '移动站列表',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     input: { licensePlateNo: z.string().max(20).default(''), siteCode: z.string().max(64).default('') },
     output: z.array(
       z.object({
@@ -111,6 +113,8 @@ export const mobileStations = group('', {
   moveableStationHighValueList: post('/business-monitor-data/moveable-station/high-value-list', {
     summary: '移动站高值列表',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     kind: 'read',
     input: { ...page(10), ...highValueInput },
     output: records(HighValue).extend({ threshold: z.number(), startTime: stamp, endTime: stamp }),
@@ -120,6 +124,8 @@ export const mobileStations = group('', {
   moveableStationHighValueChart: post('/business-monitor-data/moveable-station/high-value-chart', {
     summary: '移动站高值统计图',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     kind: 'read',
     input: highValueInput,
     output: z.object({
@@ -140,6 +146,8 @@ export const mobileStations = group('', {
   moveableStationHighValueExport: get('/business-monitor-data/moveable-station/high-value-export', {
     summary: '导出移动站高值',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     kind: 'export',
     input: highValueInput,
     output: fileAnswer,
@@ -150,6 +158,8 @@ export const mobileStations = group('', {
   homepageMapTaxiData: get('/business-aqi/homepage-map/taxi-data', {
     summary: '地图出租车移动监测（当前位置、最新值与近一小时轨迹）',
     right: 'map.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     input: {
       factorCode,
       /**
@@ -172,6 +182,8 @@ export const mobileStations = group('', {
   moveableStationTrack: get('/business-monitor-data/moveable-station/track', {
     summary: '移动站某时段轨迹',
     right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
     origin: 'own',
     input: { siteCode: code, startTime: cityTime, endTime: cityTime, factorCode },
     output: z.object({

@@ -11,6 +11,8 @@ export const conditions = group('/business-ps/ps-industry', {
   gkFactorStateList: get('/gk-factor-state-list', {
     summary: '工况监测点各因子的状态',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'operatingCondition',
     /** mpId is a monitoring point's code; empty = every point of the enterprise. */
     input: { psCode, mpId: z.string().max(64).default(''), ...stateMoment },
     output: z.array(FactorState),
@@ -20,6 +22,8 @@ export const conditions = group('/business-ps/ps-industry', {
   gkjkTabChartList: get('/gkjk-tab-chart-list', {
     summary: '工况变化趋势',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'operatingCondition',
     input: {
       factorCode: code,
       /** One line for each of the points. */
@@ -35,6 +39,8 @@ export const conditions = group('/business-ps/ps-industry', {
   mpWorkingChartData: get('/mp-working-chart-data', {
     summary: '监测点各工况因子的趋势',
     right: 'enterprise.read',
+    outside: 'denied',
+    about: 'operatingCondition',
     input: { mpId: code, ...stateMoment },
     output: z.array(ConditionLine),
   })({

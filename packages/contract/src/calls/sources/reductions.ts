@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { fileAnswer, uploadedFile } from '../../core/blob.ts'
+import { fileAnswer, oneFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { code, page } from '../../core/input.ts'
 import { records } from '../../core/output.ts'
 import { CellProblem, PlanVersion } from '../../shapes/early-warning.ts'
-
-const oneFile = z
-  .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])], '请选择文件')
-  .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能上传一个文件'))
 
 /** The emission-reduction plan (减排方案): what each enterprise of the emergency list stops or cuts at each level of a warning. */
 export const reductions = group('/business-early-warn', {
   reducePlanValidTemplateExist: get('/reduce-plan/valid-template-exist', {
     summary: '减排方案模板是否可用',
     right: 'warning.write',
+    outside: 'cityWide',
+    about: 'reductionPlan',
     input: {},
     /** False: no enterprise stands on the emergency list, so there is nothing to plan for. */
     output: z.boolean(),
@@ -23,6 +21,8 @@ export const reductions = group('/business-early-warn', {
   reducePlanPlanTemplateDownload: get('/reduce-plan/plan-template-download', {
     summary: '减排方案模板，已填入现行措施',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'reductionPlan',
     kind: 'export',
     input: {},
     output: fileAnswer,
@@ -33,6 +33,9 @@ export const reductions = group('/business-early-warn', {
   reducePlanDataValidation: post('/reduce-plan/data-validation', {
     summary: '上传并校验减排方案',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'reductionPlan',
+    changes: ['reductionPlan'],
     body: 'multipart',
     input: { file: oneFile },
     output: PlanVersion.extend({ problems: z.array(CellProblem) }),
@@ -43,6 +46,8 @@ export const reductions = group('/business-early-warn', {
   reducePlanDataValidationDownload: post('/reduce-plan/dataValidation-download', {
     summary: '下载校验报告',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'reductionPlan',
     kind: 'export',
     input: { importId: code },
     output: fileAnswer,
@@ -53,6 +58,10 @@ export const reductions = group('/business-early-warn', {
   reducePlanDataImport: post('/reduce-plan/data-import', {
     summary: '导入减排方案',
     right: 'warning.write',
+    outside: 'denied',
+    about: 'reductionPlan',
+    changes: ['reductionPlan', 'warning'],
+    object: 'importId',
     input: { importId: code },
     output: PlanVersion,
   })({
@@ -62,6 +71,8 @@ export const reductions = group('/business-early-warn', {
   reducePlanVersions: get('/reduce-plan/versions', {
     summary: '减排方案版本',
     right: 'warning.read',
+    outside: 'cityWide',
+    about: 'reductionPlan',
     origin: 'own',
     input: page(10),
     output: records(PlanVersion),

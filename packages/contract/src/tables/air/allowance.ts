@@ -1,8 +1,8 @@
 import { aqiLevels } from '@qingkong/domain/air/level'
 import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
-import type { Assessment, OzoneAllowance } from '../../calls/air/allowance.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import type { Assessment, OzoneAllowance } from '../../shapes/allowance.ts'
 import type {
   DayIndex,
   DaySuggestion,

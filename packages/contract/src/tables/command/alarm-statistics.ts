@@ -1,5 +1,5 @@
-import type { AlarmStatistics } from '../../calls/command/alarms.ts'
 import type { DataTable } from '../../core/data-table.ts'
+import type { AlarmStatistics } from '../../shapes/alarm.ts'
 
 /** What alarms are about, by the kind of alarm. */
 export type AlarmSubject = '站点' | '企业' | '工地'

@@ -1,4 +1,4 @@
-import type { Assessment } from '@qingkong/contract/calls/air/allowance'
+import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import type { DailyPollutant } from '@qingkong/domain/air/aqi'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { meanOf, present } from '@qingkong/domain/air/validity'

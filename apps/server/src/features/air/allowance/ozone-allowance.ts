@@ -1,4 +1,4 @@
-import type { OzoneAllowance } from '@qingkong/contract/calls/air/allowance'
+import type { OzoneAllowance } from '@qingkong/contract/shapes/allowance'
 import { limitOf } from '@qingkong/domain/air/limits'
 import { roundDown, roundHalfEven } from '@qingkong/domain/air/rounding'
 import { dailyMax8h } from '@qingkong/domain/air/running'

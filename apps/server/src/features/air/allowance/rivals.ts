@@ -1,5 +1,5 @@
-import type { Assessment } from '@qingkong/contract/calls/air/allowance'
 import { Fail } from '@qingkong/contract/errors'
+import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { rangeOf } from '@qingkong/domain/period/calendar-period'
 import { byPollutant, type DayConcentrations } from '@qingkong/domain/period/city-day'

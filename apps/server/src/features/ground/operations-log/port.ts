@@ -1,5 +1,3 @@
-export { chainState, checkChain, checkChainRegularly } from './check-chain.ts'
+export { checkChainRegularly } from './check-chain.ts'
 export { anchorOperationsLog, appendOperation, type Change, type Operation, recordChange } from './commands.ts'
-export { loggedActions } from './log-names.ts'
-export { operationPage, operationSheet } from './log-page.ts'
 export { type ChainProblem, verifyChain } from './queries.ts'

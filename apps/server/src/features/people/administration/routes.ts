@@ -1,16 +1,9 @@
 /**
- * The city's own administration: accounts, organisations, roles, posts, and for auditors the operations log. System
- * administration, audit and business stay with different people; every change is in the log with before and after.
+ * The city's own administration: accounts, organisations, roles, posts, auditors. System administration, audit and
+ * business stay with different people; every change is in the log with before and after.
  */
 import { administration as calls } from '@qingkong/contract/calls/people/administration'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import {
-  chainState,
-  checkChain,
-  loggedActions,
-  operationPage,
-  operationSheet,
-} from '../../ground/operations-log/port.ts'
 import {
   createAccount,
   deleteAccount,
@@ -49,12 +42,4 @@ export const routes: Implementation[] = [
   implement(calls.auditorList)(({ keyword }, { db }) => auditorList(db, keyword)),
   implement(calls.auditorAppoint)(({ userId, appointed }, context) => appointAuditor(context, userId, appointed)),
   implement(calls.auditorResetPassword)(({ userId }, context) => resetAuditorPassword(context, userId)),
-  implement(calls.operationsLogPage)((input, { db }) => operationPage(db, input)),
-  implement(calls.operationsLogActions)(() => loggedActions()),
-  implement(calls.operationsLogChain)((_, context) => chainState(context)),
-  implement(calls.operationsLogVerify)(async (_, context) => {
-    await checkChain(context, { full: true })
-    return chainState(context)
-  }),
-  implement(calls.operationsLogExport)((input, { db, clock }) => operationSheet(db, input, clock.now())),
 ]

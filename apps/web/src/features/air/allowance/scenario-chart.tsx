@@ -1,4 +1,4 @@
-import type { Assessment } from '@qingkong/contract/calls/air/allowance'
+import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatMeasured } from '../../../kit/format.ts'
 import { axisMax, dayAllowance, type ScenarioHours } from './scenario.ts'

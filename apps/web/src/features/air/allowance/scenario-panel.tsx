@@ -1,4 +1,4 @@
-import type { Assessment } from '@qingkong/contract/calls/air/allowance'
+import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import type { WhatIfOutcome } from '@qingkong/domain/allowance/what-if-hour'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Assessment } from '@qingkong/contract/calls/air/allowance'
+import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type WhatIfOutcome, whatIfHour } from '@qingkong/domain/allowance/what-if-hour'
 

@@ -1,4 +1,4 @@
-import type { Assessment, OzoneAllowance } from '@qingkong/contract/calls/air/allowance'
+import type { Assessment, OzoneAllowance } from '@qingkong/contract/shapes/allowance'
 
 const hour = (at: number) => (at === 23 ? '2026-11-21 00:00:00' : `2026-11-20 ${String(at + 1).padStart(2, '0')}:00:00`)
 export const times = Array.from({ length: 24 }, (_, at) => hour(at))
