@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { firstRow, sql, type Tx } from '../db/database.ts'
+import { takeLock } from '../db/locks.ts'
 import { insertDemoTarget } from '../features/air/targets/port.ts'
 import { insertDemoRoster } from '../features/command/duty/port.ts'
 import { loadCities } from '../features/ground/cities/port.ts'
@@ -37,7 +38,7 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
   const folder = options.dataDir ?? join(import.meta.dirname, '../../../../data')
   const now = services.clock.now()
   await services.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7203214)`.execute(tx)
+    await takeLock(tx, 'demoCity')
     if (await firstRow(tx, sql`select 1 from setting where key = 'city'`)) return
     const data = readCityData(folder)
     await insertPlaces(tx, data)

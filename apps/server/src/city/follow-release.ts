@@ -1,5 +1,6 @@
 import { type Right, rights as rightTitles } from '@qingkong/contract/rights'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
+import { takeLock } from '../db/locks.ts'
 import { areDutiesApart, holdingsWhere } from '../features/people/administration/port.ts'
 import type { Services } from '../platform/services.ts'
 import { permissionNodes } from './permission-nodes.ts'
@@ -150,7 +151,7 @@ export const followRelease = async (
   const at = clock.now()
   const followed = await db.transaction().execute(async (tx): Promise<Followed> => {
     // One process at a time, and never between an administrator's reading and writing of a role.
-    await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx)
+    await takeLock(tx, 'administration')
     if (!(await firstRow(tx, sql`select 1 from setting where key = 'city'`)))
       return { nodes: [], rights: {}, mixed: [] }
     const stored = await firstRow(tx, sql<{ value: Offers }>`select value from setting where key = ${offersKey}`)

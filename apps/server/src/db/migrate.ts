@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, firstRow, rows, sql } from './database.ts'
+import { underSessionLock } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -10,19 +11,18 @@ export class MigrationError extends Error {}
 export const migrate = async (db: Database): Promise<string[]> => {
   const version = await firstRow(db, sql<{ n: number }>`select current_setting('server_version_num')::int as n`)
   if (!version || version.n < 150000) throw new MigrationError('需要 PostgreSQL 15 或更新版本')
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   const applied: string[] = []
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(7203211)`.execute(connection)
-    try {
+    await underSessionLock(connection, 'migration', async () => {
       await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
         connection,
       )
       const done = new Set(
         (await rows(connection, sql<{ name: string }>`select name from migration`)).map((row) => row.name),
       )
-      const files = readdirSync(folder)
-        .filter((name) => name.endsWith('.sql'))
-        .sort()
       const unknown = [...done].find((name) => !files.includes(name))
       if (unknown) throw new MigrationError(`数据库由更新的版本建立（${unknown}），请升级程序`)
       for (const name of files.filter((file) => !done.has(file))) {
@@ -32,9 +32,7 @@ export const migrate = async (db: Database): Promise<string[]> => {
         })
         applied.push(name)
       }
-    } finally {
-      await sql`select pg_advisory_unlock(7203211)`.execute(connection)
-    }
+    })
   })
   return applied
 }

@@ -1,4 +1,5 @@
 import { type Database, type Queryable, rows, sql } from './database.ts'
+import { takeLock } from './locks.ts'
 
 type Span = 'day' | 'month' | 'year'
 
@@ -49,7 +50,7 @@ export const ensurePartitions = async (
     const partition = `${table}_${name}`
     if (known.has(`${scope}/${partition}`)) continue
     await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(7203212)`.execute(tx)
+      await takeLock(tx, 'partition')
       await sql`create table if not exists ${sql.id(partition)} partition of ${sql.id(table)}
         for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
     })

@@ -1,6 +1,7 @@
 import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql, type Tx } from '../db/database.ts'
+import { takeKeyLock } from '../db/locks.ts'
 import type { CallContext } from '../http/context.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { type Job, jobColumns, jobsWhere } from './job.ts'
@@ -32,7 +33,7 @@ const sameWaiting = async (tx: Tx, ownerId: string, { kind, input }: NewJob): Pr
 export const enqueueJob = ({ db, session, clock }: CallContext, job: NewJob): Promise<Job> =>
   db.transaction().execute(async (tx) => {
     // One person's requests queue here, so that the limit counts them all.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`job ${session.userId}`}, 0))`.execute(tx)
+    await takeKeyLock(tx, 'jobQueue', session.userId)
     const same = await sameWaiting(tx, session.userId, job)
     if (same) return same
     const open = await firstRow(

@@ -1,4 +1,5 @@
 import { type Queryable, rows as readRows, sql, type Tx } from '../../db/database.ts'
+import { takeLock } from '../../db/locks.ts'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import { mergeRows, type SupersededCell } from './merge-rows.ts'
 import type { SeriesTable, StoredRow } from './series-column.ts'
@@ -154,12 +155,9 @@ const updateRows = async (tx: Tx, table: SeriesTable, rows: readonly SeriesRow[]
   )
 }
 
-/** Any key; held to the end of the transaction, it makes the order of data versions the order of commits. */
-const revLock = 7203212
-
 /** New data versions, in the order of commits: the caller's last writes follow, and nothing else. */
 export const nextRevs = async (tx: Tx, count: number): Promise<number[]> => {
-  await sql`select pg_advisory_xact_lock(${revLock})`.execute(tx)
+  await takeLock(tx, 'dataVersion')
   const revs = await readRows(
     tx,
     sql<{ rev: number }>`select nextval('data_rev') as rev from generate_series(1, ${count}::int)`,

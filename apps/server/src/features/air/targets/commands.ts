@@ -3,6 +3,7 @@ import { Fail } from '@qingkong/contract/errors'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { planProblem } from '@qingkong/domain/target/month-plan'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { checkArea, checkedTarget, type TargetInput, type TargetValues } from './check-target.ts'
@@ -20,8 +21,7 @@ import { monthsOf } from './target-months.ts'
 const factors: readonly DecompositionFactor[] = ['pm25', 'good_days', 'o3_standard']
 
 /** Two savers of one area queue here, so that the second gets words and not a constraint's error. */
-const queueForArea = (tx: Tx, areaCode: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`target ${areaCode}`}, 0))`.execute(tx)
+const queueForArea = (tx: Tx, areaCode: string) => takeKeyLock(tx, 'target', areaCode)
 
 /** @throws Fail NOT_FOUND, OUT_OF_SCOPE, TARGET_STALE */
 const lockedTarget = async (tx: Tx, { session }: CallContext, id: string, version: number): Promise<StoredTarget> => {

@@ -3,6 +3,7 @@ import { dustLevelMultiples, dustLimits } from '@qingkong/domain/alarm/dust-limi
 import { defaultExceedanceLevels } from '@qingkong/domain/alarm/exceedance-rule'
 import { dustSiteType, type RuleFamily } from '@qingkong/domain/alarm/rule-family'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { checkRule, type RuleInput } from './check-rule.ts'
@@ -123,7 +124,7 @@ export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput, f
   db.transaction().execute(async (tx) => {
     await checkRule(tx, rule)
     // Two savers of one name queue here, so that the second gets words and not a constraint's error.
-    await sql`select pg_advisory_xact_lock(hashtextextended('alarm rule name', 0))`.execute(tx)
+    await takeLock(tx, 'alarmRuleName')
     const before = rule.id === undefined ? null : await storedRuleById(tx, rule.id, family)
     const same = await firstRow(tx, sql<{ id: string }>`select id from alarm_rule where name = ${rule.name}`)
     if (same && same.id !== before?.id) throw new Fail('DUPLICATE_NAME', `规则名称“${rule.name}”已存在，请更换`)

@@ -1,5 +1,5 @@
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
-import { sql } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
 import { enabledRules } from '../alarm-rules/port.ts'
 import { closeRecovered } from './close-recovered.ts'
@@ -17,7 +17,7 @@ import type { Verdict } from './verdict.ts'
 const evaluateBatch = (services: Services): Promise<boolean> =>
   services.db.transaction().execute(async (tx) => {
     // One engine at a time, in whichever process: episodes need their intervals in order.
-    await sql`select pg_advisory_xact_lock(hashtextextended('alarm engine', 0))`.execute(tx)
+    await takeLock(tx, 'alarmEngine')
     const batch = await takeDueBatch(tx)
     if (batch === null) return false
     const rules = await enabledRules(tx)

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { nextShift, shiftAt, shiftOf } from '@qingkong/domain/duty/shift'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { sql } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
@@ -29,7 +30,7 @@ export const addNote = async ({ db, session, clock }: CallContext, note: string)
 export const leaveShift = (context: CallContext, key: ShiftKey, note: string) =>
   context.db.transaction().execute(async (tx) => {
     const { session, clock } = context
-    await sql`select pg_advisory_xact_lock(hashtextextended('hand over', 0))`.execute(tx)
+    await takeLock(tx, 'handOver')
     const at = clock.now()
     const hours = await shiftHours(tx)
     const shift = shiftOf(key.dutyDate, key.shift, hours)
@@ -60,7 +61,7 @@ export const leaveShift = (context: CallContext, key: ShiftKey, note: string) =>
 export const takeShift = (context: CallContext, handOverId: string, hash: string): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { session, clock } = context
-    await sql`select pg_advisory_xact_lock(hashtextextended('hand over', 0))`.execute(tx)
+    await takeLock(tx, 'handOver')
     const stored = await storedHandOver(tx, handOverId)
     const at = clock.now()
     const hours = await shiftHours(tx)

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { type Shift, shiftOf, shiftsOfWeek, weekStartOf } from '@qingkong/domain/duty/shift'
 import { addDays } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { shiftHours } from '../../ground/settings/port.ts'
@@ -17,7 +18,7 @@ interface Member {
 const lockRoster = async (tx: Tx, { session }: CallContext): Promise<void> => {
   if (!session.scope.areaCodes.includes(session.scope.cityCode))
     throw new Fail('OUT_OF_SCOPE', '值班表由市级指挥调度中心安排')
-  await sql`select pg_advisory_xact_lock(hashtextextended('duty roster', 0))`.execute(tx)
+  await takeLock(tx, 'dutyRoster')
 }
 
 const requireOpen = (shift: Shift, now: Date): void => {

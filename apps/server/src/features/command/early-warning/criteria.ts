@@ -3,6 +3,7 @@ import { cityDate, formatCity, parseCity } from '@qingkong/domain/time/city-time
 import { type CriterionClause, criterionText } from '@qingkong/domain/warning/criterion'
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -99,7 +100,7 @@ export const saveCriterion = ({ db, session, clock }: CallContext, fields: Crite
     await checkFields(tx, fields)
     const now = clock.now()
     const id = fields.id === undefined ? uuidv7(now) : await requireCriterion(tx, fields.id)
-    await sql`select pg_advisory_xact_lock(hashtextextended('warning criterion', 0))`.execute(tx)
+    await takeLock(tx, 'warningCriterion')
     const same = await firstRow(
       tx,
       sql`select 1 from warning_criterion where category_code = ${fields.categoryCode} and level_code = ${fields.levelCode}

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { Session } from '../../../http/context.ts'
 
 /** One line of what was done to a warning; without a session the machine did it. */
@@ -15,6 +16,4 @@ export const appendFlow = async (
 }
 
 /** Changes of what runs or is kept by the machine in a category happen one after the other. */
-export const lockCategory = async (tx: Tx, categoryCode: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`warning ${categoryCode}`}, 0))`.execute(tx)
-}
+export const lockCategory = (tx: Tx, categoryCode: string): Promise<void> => takeKeyLock(tx, 'warning', categoryCode)

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { urgeIntervalMs } from '@qingkong/domain/event/deadline'
 import { isOpen } from '@qingkong/domain/event/event-status'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { Session } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
@@ -110,7 +111,7 @@ export const createReport = async (services: Services, session: Session, report:
   )
   return services.db.transaction().execute(async (tx) => {
     if (orderNumber !== '') {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${orderNumber}`}, 0))`.execute(tx)
+      await takeKeyLock(tx, 'orderNumber', orderNumber)
       const known = await firstRow(tx, sql<{ id: string }>`select id from event where order_number = ${orderNumber}`)
       const event = known && (await lockEvent(tx, known.id))
       if (event) return resultOf(event, event.status)

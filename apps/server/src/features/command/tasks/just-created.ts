@@ -1,6 +1,7 @@
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { Session } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resultOf, type StepResult } from './perform-step.ts'
@@ -25,7 +26,7 @@ export const justCreated = async (
   session: Session,
   task: CreatedTask,
 ): Promise<StepResult | null> => {
-  await sql`select pg_advisory_xact_lock(7203215, hashtext(${session.userId}))`.execute(tx)
+  await takeKeyLock(tx, 'createdTask', session.userId)
   const since = new Date(services.clock.now().getTime() - sameSubmissionMs)
   const event = await firstRow(
     tx,

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import { inAreaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
@@ -107,7 +108,7 @@ export const commitOrders = (context: CallContext, importId: string) =>
     if (stored.state === 'checked') {
       // The same lock as for a report by hand with an order number: whoever comes second sees the first one's event.
       for (const orderNumber of stored.rows.map((order) => order.orderNumber).toSorted()) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${orderNumber}`}, 0))`.execute(tx)
+        await takeKeyLock(tx, 'orderNumber', orderNumber)
       }
       const known = await knownOrders(
         tx,

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { hourMs, parseHourLabel, toMs } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import { inAreaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -36,8 +37,7 @@ const hoursOf = (startTime: string, endTime: string, now: Date): Hours | string 
 }
 
 /** Declarations and decisions of one city queue here. */
-const lockCity = (tx: Tx, cityCode: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('sand dust ' || ${cityCode}::text, 0))`.execute(tx)
+const lockCity = (tx: Tx, cityCode: string) => takeKeyLock(tx, 'sandDust', cityCode)
 
 const noteChange = (
   tx: Tx,

@@ -1,13 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { recordChange } from '../operations-log/port.ts'
 import { checkedValue, checkTogether } from './check-setting.ts'
 import type { Setting, SettingValue } from './definitions.ts'
 import { type SpecialDay, specialDays } from './effective-settings.ts'
 import { currentValues, defaultOf, groupByCode, groupWithValues, holidayYear } from './queries.ts'
-
-const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx)
 
 const store = async (tx: Tx, { clock, session, ...services }: CallContext, setting: Setting, value: SettingValue) => {
   const [json, now] = [JSON.stringify(value), clock.now()]
@@ -39,7 +38,7 @@ export const saveSettings = (
   { groupCode, values }: { groupCode: string; values: Record<string, SettingValue | null> },
 ) =>
   context.db.transaction().execute(async (tx) => {
-    await lockSettings(tx)
+    await takeLock(tx, 'settings')
     const within = { ...context, db: tx }
     const group = groupByCode(groupCode)
     const current = await currentValues(within, group)
@@ -71,7 +70,7 @@ const inWords = (days: readonly SpecialDay[]) =>
 /** Replaces the special days of one year; other years stay. @throws Fail INVALID_INPUT for a day twice or of another year */
 export const saveHolidays = (context: CallContext, { year, days }: { year: number; days: readonly SpecialDay[] }) =>
   context.db.transaction().execute(async (tx) => {
-    await lockSettings(tx)
+    await takeLock(tx, 'settings')
     const foreign = days.find(({ date }) => !date.startsWith(`${year}-`))
     if (foreign) throw new Fail('INVALID_INPUT', `${foreign.date} 不在${year}年内`)
     const twice = days.find(({ date }, index) => days.findIndex((day) => day.date === date) !== index)

@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { recordChange } from '../../ground/operations-log/port.ts'
 
@@ -41,7 +42,7 @@ export const administer = <T>(
   step: (tx: Tx) => Promise<Changed<T>>,
 ): Promise<T> =>
   context.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('administration', 0))`.execute(tx)
+    await takeLock(tx, 'administration')
     const had = await administrators(tx)
     const { answer, ...change } = await step(tx)
     const has = await administrators(tx)

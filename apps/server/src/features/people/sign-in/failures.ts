@@ -1,4 +1,5 @@
 import { firstRow, sql } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
 
 const lockMs = 15 * 60_000
@@ -20,7 +21,7 @@ export const bookAttempt = (
 ): Promise<Attempt> =>
   services.db.transaction().execute(async (tx) => {
     const now = services.clock.now()
-    await sql`select pg_advisory_xact_lock(7203213, hashtext(${userCode}))`.execute(tx)
+    await takeKeyLock(tx, 'signInAttempt', userCode)
     const counted = await firstRow(
       tx,
       sql<{ by_address: number; newest: Date | null; oldest: Date | null; by_account: number }>`

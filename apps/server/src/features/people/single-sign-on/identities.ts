@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import { takeKeyLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordChange } from '../../ground/operations-log/port.ts'
@@ -51,7 +52,7 @@ export const accountOfIdentity = ({ db, clock }: Services, proven: ProvenIdentit
     const now = clock.now()
     const unknown = (reason: string) =>
       new SsoRefusal('SSO_NO_ACCOUNT', reason, `身份“${proven.subject}”尚未关联本平台账号，请联系系统管理员`)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${proven.issuer} ${proven.subject}`}, 0))`.execute(tx)
+    await takeKeyLock(tx, 'ssoIdentity', `${proven.issuer} ${proven.subject}`)
     let account = await linkedAccount(tx, proven)
     if (!account) {
       if (proven.userCode === null) throw unknown('identity not linked')

@@ -7,6 +7,7 @@ import { decodeScan } from '@qingkong/protocol/lidar/decode-scan'
 import { radarKey, verifyScan } from '@qingkong/protocol/lidar/push-signature'
 import type { LidarScan } from '@qingkong/protocol/lidar/scan-file'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
@@ -45,9 +46,6 @@ export interface HotSpotFollower {
 
 /** Beyond this the lidar's clock is wrong. */
 const maxFutureMs = 10 * minuteMs
-
-/** One queue for all radars: what one raises the other must see before it raises the same. */
-const queueLock = 7203231
 
 /** The radar that signed the file, and what the file says. @throws Fail RADAR_REFUSED, SCAN_REFUSED */
 const readPush = async (services: Services, pushed: PushedScan): Promise<{ radar: RadarRecord; scan: LidarScan }> => {
@@ -132,7 +130,7 @@ export const takeScan = async (
   const spots = spotsOf(radar, scan)
   const sha256 = sha256Of(pushed.bytes)
   return services.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx)
+    await takeLock(tx, 'lidarScan')
     const known = await knownScan(tx, sha256)
     if (known) return known
     const other = await firstRow(

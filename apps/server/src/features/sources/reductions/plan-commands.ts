@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, sql } from '../../../db/database.ts'
+import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
@@ -95,7 +96,7 @@ export const validationReport = async ({ db, session }: CallContext, importId: s
 export const importPlan = ({ db, clock, session }: CallContext, importId: string) =>
   db.transaction().execute(async (tx) => {
     requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
-    await sql`select pg_advisory_xact_lock(hashtextextended('reduction plan', 0))`.execute(tx)
+    await takeLock(tx, 'reductionPlan')
     const plan = await requirePlan(tx, importId, sql`for update`)
     if (!plan.passed) throw new Fail('PLAN_REFUSED')
     if (plan.importedAt !== null) return shown(plan)
