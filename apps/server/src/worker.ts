@@ -6,6 +6,7 @@ import { anchorOperationsLog, checkChainRegularly } from './features/ground/oper
 import { quarantineDays } from './features/ground/settings/port.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 import type { Services } from './platform/services.ts'
+import { dropOldHistory } from './series/port.ts'
 
 const dayMs = 86_400_000
 
@@ -27,6 +28,7 @@ const dropOldRows = async (services: Services) => {
   await sql`delete from login_failure where at < ${before(1)}`.execute(services.db)
   const keptDays = await quarantineDays(services.db)
   await sql`delete from quarantine where received_at < ${before(keptDays)}`.execute(services.db)
+  await dropOldHistory(services.db, now)
 }
 
 interface Chore {

@@ -67,6 +67,8 @@ export const errors = {
   /** A city's records of sand and dust never share an hour: what is deducted would be counted twice. */
   SAND_DUST_OVERLAP: { code: 40990, message: '该时段已有沙尘记录，请先撤回或调整时段' },
   SAND_DUST_STALE: { code: 40991, message: '沙尘记录的状态已变化，请刷新后重试' },
+  /** Changes are kept for years, not for ever: what values were before them cannot be told. */
+  DATA_VERSION_GONE: { code: 40992, message: '该数据版本早于修订记录的保存期限，不能再现，请选择较新的版本' },
   TARGET_STALE: { code: 40993, message: '目标或设置已被他人修改，请刷新后重试' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */

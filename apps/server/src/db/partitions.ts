@@ -18,6 +18,8 @@ export const partitionSpans: Record<string, Span> = {
   point_hour: 'month',
   component_hour: 'year',
   mobile_minute: 'day',
+  // By the time of the change: what is past its retention goes at once.
+  value_history: 'year',
 }
 
 const pad = (n: number) => String(n).padStart(2, '0')

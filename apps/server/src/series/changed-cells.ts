@@ -2,7 +2,7 @@ import type { FactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../db/database.ts'
 import { siteColumns, storedFactors } from './factor-columns.ts'
-import { currentRev } from './history.ts'
+import { currentRev, requireKept } from './history.ts'
 import type { SeriesQuestion } from './question.ts'
 
 /** An hour that no longer holds what it held. */
@@ -44,6 +44,7 @@ const valueNow = (alias: string, factors: readonly FactorCode[]): Sql =>
 /**
  * The hours of a question's sites that changed after a version: what each cell held then and holds now, when and why it
  * last changed. Of computed factors (AQI, running ozone) the measured ones behind them are looked at.
+ * @throws Fail DATA_VERSION_GONE
  */
 export const changedCells = async (
   db: Queryable,
@@ -85,6 +86,7 @@ export const changedCells = async (
       where old_value is distinct from new_value
       order by start_at, site_code, factor limit ${mostCells}`,
   )
+  await requireKept(db, sinceRev)
   const added = await firstRow(
     db,
     sql<{ n: number }>`select count(*)::int as n from site_hour_raw where site_id = any(${siteIds}::int[])

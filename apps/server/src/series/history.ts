@@ -1,3 +1,4 @@
+import { Fail } from '@qingkong/contract/errors'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
@@ -18,6 +19,15 @@ export interface HistoryRange {
 /** The newest data version. */
 export const currentRev = async (db: Queryable): Promise<number> =>
   (await firstRow(db, sql<{ rev: number }>`select last_value as rev from data_rev`))?.rev ?? 0
+
+/**
+ * To be asked after the history was read: changes past their retention are dropped together with the note of it.
+ * @throws Fail DATA_VERSION_GONE when changes after the version are no longer kept
+ */
+export const requireKept = async (db: Queryable, rev: number): Promise<void> => {
+  const floor = await firstRow(db, sql<{ rev: number }>`select rev from history_floor`)
+  if (floor && rev < floor.rev) throw new Fail('DATA_VERSION_GONE')
+}
 
 interface OldCell {
   id: number
@@ -40,7 +50,7 @@ const cellsAt = (db: Queryable, { kind, granularity, ids, factors, grid }: Histo
       order by target_id, factor, start_at, rev`,
   )
 
-/** Puts columns back to what they held at a version. @returns the ids whose columns changed by it */
+/** Puts columns back to what they held at a version. @returns the ids whose columns changed by it. @throws Fail DATA_VERSION_GONE */
 export const putBack = async (
   db: Queryable,
   range: HistoryRange,
@@ -49,7 +59,9 @@ export const putBack = async (
 ): Promise<Set<number>> => {
   const touched = new Set<number>()
   if (range.ids.length === 0 || range.factors.length === 0) return touched
-  for (const cell of await cellsAt(db, range, rev)) {
+  const cells = await cellsAt(db, range, rev)
+  await requireKept(db, rev)
+  for (const cell of cells) {
     const column = columnsOf(cell.id)?.get(cell.factor)
     if (!column) continue
     column[Math.round((cell.startMs - range.grid.fromMs) / range.grid.stepMs)] = isFit(

@@ -317,6 +317,17 @@ describe('data versions', () => {
     expect(await changedCells(db(), asked, changes.rev)).toMatchObject({ total: 0, addedHours: 0 })
   })
 
+  it('a version older than what is kept of the history is refused, never answered with half of it', async () => {
+    const asked = question(await places(code(3)), ['pm25'], '2026-11-10T08:00:00', '2026-11-10T11:00:00')
+    const rev = await currentRev(db())
+    await sql`update history_floor set rev = ${rev}`.execute(db())
+    const gone = { key: 'DATA_VERSION_GONE' }
+    await expect(readHours(db(), { ...asked, asOfRev: rev - 1 })).rejects.toMatchObject(gone)
+    await expect(changedCells(db(), asked, rev - 1)).rejects.toMatchObject(gone)
+    expect((await readHours(db(), { ...asked, asOfRev: rev })).facts.rev).toBe(rev)
+    await sql`update history_floor set rev = 0`.execute(db())
+  })
+
   it('five-minute means know their versions as well', async () => {
     const start = '2026-11-10T08:00:00'
     const record = { ...sent(id(3), start, six), granularity: 'fiveMinute' as const }

@@ -1,5 +1,6 @@
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { makeHistoryPartition } from './series-partitions.ts'
 import { nextRevs } from './store-rows.ts'
 
 /** Values published for a city: µg/m³, CO mg/m³; null is missing. */
@@ -83,6 +84,7 @@ const store = async (tx: Tx, granularity: 'hour' | 'day', intervals: readonly Pu
  */
 export const storePublished = async (services: Services, intervals: readonly PublishedInterval[]): Promise<number> => {
   const now = services.clock.now()
+  await makeHistoryPartition(services)
   const given = withoutRepeats(intervals)
   const of = (granularity: 'hour' | 'day') => given.filter((interval) => interval.granularity === granularity)
   return services.db

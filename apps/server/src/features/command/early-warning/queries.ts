@@ -37,7 +37,7 @@ export const warningPage = async ({ db, session }: CallContext, filter: WarningF
   return { records: found.map((warning) => warningRow(warning, session)), total: count?.total ?? 0 }
 }
 
-const otherTitles: Readonly<Record<string, string>> = {
+export const otherTitles: Readonly<Record<string, string>> = {
   create: '新建',
   edit: '修改',
   takeOver: '转人工',
