@@ -1,4 +1,5 @@
-import { evaluateAlarms } from './features/command/alarms/port.ts'
+import { type DueStep, type DueTurns, dueTurns, runSteps } from './due/due-steps.ts'
+import { closeRecovered, evaluateAlarms } from './features/command/alarms/port.ts'
 import { notifyDuty } from './features/command/duty/port.ts'
 import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
@@ -6,15 +7,25 @@ import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { runRollUps } from './ingest/port.ts'
 import type { Services } from './platform/services.ts'
 
+/** Everything that falls due by the city's clock, in the order data flows: what a step makes due the next ones find. */
+export const dueSteps: readonly DueStep[] = [
+  { name: 'roll-ups', title: '数据汇总', run: runRollUps },
+  { name: 'alarms', title: '告警判定', run: evaluateAlarms },
+  { name: 'recovered alarms', title: '恢复告警自动关闭', run: closeRecovered },
+  { name: 'deadlines', title: '任务时限', run: checkDeadlines },
+  { name: 'duty notices', title: '值班提醒', run: notifyDuty },
+  { name: 'subscriptions', title: '订阅送达', run: deliverSubscriptions },
+  { name: 'warning drafts', title: '预警自动起草', run: draftWarnings },
+]
+
 /**
- * Everything that is due by the city's clock, in the order data flows: roll-ups, then alarms, deadlines, what
- * users subscribed to, and drafts of warnings. The worker calls it every second; seed mode calls it after each step of the clock.
+ * All of it once, for seed mode after each step of its clock.
+ * @throws AggregateError naming what failed, after the rest was done
  */
-export const runDueWork = async (services: Services): Promise<void> => {
-  await runRollUps(services)
-  await evaluateAlarms(services)
-  await checkDeadlines(services)
-  await notifyDuty(services)
-  await deliverSubscriptions(services)
-  await draftWarnings(services)
-}
+export const runDueWork = (services: Services): Promise<void> => runSteps(services, dueSteps)
+
+/** A step that takes longer than this holds the others up no more. */
+const patienceMs = 1000
+
+/** The same for the worker, turn by turn. */
+export const dueWorkTurns = (services: Services): DueTurns => dueTurns(services, dueSteps, patienceMs)

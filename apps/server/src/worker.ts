@@ -1,6 +1,6 @@
 import { sql } from './db/database.ts'
 import { ensurePartitions, partitionSpans } from './db/partitions.ts'
-import { runDueWork } from './due-work.ts'
+import { dueWorkTurns } from './due-work.ts'
 import { loadCities } from './features/ground/cities/port.ts'
 import { anchorOperationsLog, checkChainRegularly } from './features/ground/operations-log/port.ts'
 import { quarantineDays } from './features/ground/settings/port.ts'
@@ -38,7 +38,6 @@ interface Chore {
 }
 
 const chores: readonly Chore[] = [
-  { name: 'due work', everyMs: 1000, run: runDueWork },
   { name: 'partitions ahead', everyMs: 3_600_000, run: makePartitionsAhead },
   { name: 'old rows', everyMs: 3_600_000, run: dropOldRows },
   { name: 'operations log anchor', everyMs: 600_000, run: anchorOperationsLog },
@@ -47,14 +46,16 @@ const chores: readonly Chore[] = [
 
 /**
  * Runs the chores, each never twice at once in this process; several worker processes are kept apart by the
- * row locks the chores take. A failing chore is logged and tried again at its next turn.
+ * row locks the chores take. A failing chore is logged and tried again at its next turn. What is due comes in steps of
+ * its own (due-work.ts).
  */
 export const startWorker = async (services: Services, isPaused: () => boolean): Promise<{ close(): Promise<void> }> => {
   await makePartitionsAhead(services)
   await loadCities(services.db, services.config.cityCode)
   const jobs = await startJobWorker(services, isPaused)
+  const due = dueWorkTurns(services)
   const running = new Map<string, Promise<void>>()
-  const timers = chores.map((chore) =>
+  const timers = [{ name: 'due work', everyMs: 1000, run: due.turn }, ...chores].map((chore) =>
     setInterval(() => {
       if (running.has(chore.name) || isPaused()) return
       const turn = chore
@@ -69,6 +70,7 @@ export const startWorker = async (services: Services, isPaused: () => boolean): 
       for (const timer of timers) clearInterval(timer)
       await jobs.close()
       await Promise.all(running.values())
+      await due.settled()
     },
   }
 }

@@ -1,6 +1,5 @@
 import { validity } from '@qingkong/domain/air/validity'
 import type { Tx } from '../../db/database.ts'
-import type { Services } from '../../platform/services.ts'
 import { dustFactors } from '../factor-columns.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { dustCells, seriesTables } from '../store/series-table.ts'
@@ -32,11 +31,10 @@ const hoursFromMinutes = async (tx: Tx, intervals: readonly DueInterval[]): Prom
   })
 }
 
-/** Hours of dust sites. @returns intervals taken */
-export const rollDustHours = (services: Services, tx: Tx): Promise<number> =>
-  rollTargetHours(services, tx, {
-    table: seriesTables.dustHour,
-    cellsOf: async () => () => dustCells,
-    hoursFromMinutes,
-    isJudged: true,
-  })
+/** Hours of dust sites. */
+export const rollDustHours = rollTargetHours({
+  table: seriesTables.dustHour,
+  cellsOf: async () => () => dustCells,
+  hoursFromMinutes,
+  isJudged: true,
+})

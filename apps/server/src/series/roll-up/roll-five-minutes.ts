@@ -10,18 +10,15 @@ import { storeRows, writeVersions } from '../store/store-rows.ts'
 import { dueOf, mergeDues, writeDues } from './due.ts'
 import { factorMeans } from './factor-means.ts'
 import { minuteSteps } from './minute-step.ts'
+import type { RollUpStep } from './roll-up-step.ts'
 import { rolledRow } from './rolled-row.ts'
-import { takeDue } from './take-due.ts'
+import type { DueInterval } from './take-due.ts'
 
 /** Three quarters of the five minutes, as for the hour. */
 const neededMinutes = 3.75
-const batchSize = 2000
 
-/** Five-minute means of sites from their minutes; calls for the hours they belong to. @returns intervals taken */
-export const rollFiveMinutes = async (services: Services, tx: Tx): Promise<number> => {
+const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[]): Promise<void> => {
   const now = services.clock.now()
-  const intervals = await takeDue(tx, 'site', 'fiveMinute', now, batchSize)
-  if (intervals.length === 0) return 0
   const table = seriesTables.siteFiveMinute
   await makeSeriesPartitions(services, table.name, intervals)
   const means = await factorMeans(tx, 'air', seriesTables.siteMinute, siteFactors, intervals, table.durationMs)
@@ -42,5 +39,7 @@ export const rollFiveMinutes = async (services: Services, tx: Tx): Promise<numbe
   await writeLatest(tx, latestRows(table, load.touched))
   await writeAlarmDue(tx, 'site', 'fiveMinute', load.touched)
   await writeVersions(tx, [load], now)
-  return intervals.length
 }
+
+/** Five-minute means of sites from their minutes; calls for the hours they belong to. */
+export const rollFiveMinutes: RollUpStep = { kind: 'site', granularity: 'fiveMinute', batchSize: 2000, roll }

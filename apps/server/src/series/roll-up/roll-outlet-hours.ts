@@ -1,7 +1,6 @@
 import { validity } from '@qingkong/domain/air/validity'
 import { faultFlag } from '@qingkong/domain/measurement/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import type { Services } from '../../platform/services.ts'
 import { isFitPosition } from '../fit-value.ts'
 import { readOutletCells } from '../store/array-cells.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
@@ -93,11 +92,10 @@ const outletHour = (
   return row
 }
 
-/** Hours of stacks from their minutes. @returns intervals taken */
-export const rollOutletHours = (services: Services, tx: Tx): Promise<number> =>
-  rollTargetHours(services, tx, {
-    table: seriesTables.outletHour,
-    cellsOf: readCells,
-    hoursFromMinutes,
-    isJudged: true,
-  })
+/** Hours of stacks from their minutes. */
+export const rollOutletHours = rollTargetHours({
+  table: seriesTables.outletHour,
+  cellsOf: readCells,
+  hoursFromMinutes,
+  isJudged: true,
+})

@@ -1,7 +1,6 @@
 import { validity } from '@qingkong/domain/air/validity'
 import { insufficientFlag } from '@qingkong/domain/measurement/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
-import type { Services } from '../../platform/services.ts'
 import { isFitPosition } from '../fit-value.ts'
 import { readPointCells } from '../store/array-cells.ts'
 import { arrayLiteral } from '../store/array-literal.ts'
@@ -132,11 +131,10 @@ const pointHour = (interval: DueInterval, cells: readonly string[], factors: rea
   return row
 }
 
-/** Hours of meters (energy in kWh, mean load) and of condition sensors (means). @returns intervals taken */
-export const rollPointHours = (services: Services, tx: Tx): Promise<number> =>
-  rollTargetHours(services, tx, {
-    table: seriesTables.pointHour,
-    cellsOf: readCells,
-    hoursFromMinutes,
-    isJudged: false,
-  })
+/** Hours of meters (energy in kWh, mean load) and of condition sensors (means). */
+export const rollPointHours = rollTargetHours({
+  table: seriesTables.pointHour,
+  cellsOf: readCells,
+  hoursFromMinutes,
+  isJudged: false,
+})

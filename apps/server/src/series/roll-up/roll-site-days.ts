@@ -10,9 +10,9 @@ import type { Services } from '../../platform/services.ts'
 import { notPlannedOf } from '../not-planned.ts'
 import { type LatestRow, writeLatest } from '../store/latest.ts'
 import { rowKey } from '../store/series-row.ts'
-import { type DueInterval, intervalLiterals, spanOf, takeDue } from './take-due.ts'
+import type { RollUpStep } from './roll-up-step.ts'
+import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
 
-const batchSize = 500
 /** Factors with a plain daily mean. */
 const meanFactors = ['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'co', 'tvoc'] as const
 const dayFactors = [...meanFactors, 'o3'] as const
@@ -113,11 +113,8 @@ const writeDays = async (tx: Tx, days: readonly SiteDay[], now: Date): Promise<v
   )
 }
 
-/** Natural days of sites from their hours: means on at least 20 hours, MDA8, daily AQI. @returns days taken */
-export const rollSiteDays = async (services: Services, tx: Tx): Promise<number> => {
+const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[]): Promise<void> => {
   const now = services.clock.now()
-  const intervals = await takeDue(tx, 'site', 'day', now, batchSize)
-  if (intervals.length === 0) return 0
   const lines = await readDayLines(tx, intervals)
   const notPlanned = await notPlannedOf(
     tx,
@@ -127,7 +124,7 @@ export const rollSiteDays = async (services: Services, tx: Tx): Promise<number> 
     const found = lines.get(rowKey(interval))
     return found ? [{ interval, day: siteDay(interval, found, notPlanned.get(interval.targetId)) }] : []
   })
-  if (days.length === 0) return intervals.length
+  if (days.length === 0) return
   await writeDays(
     tx,
     days.map(({ day }) => day),
@@ -146,5 +143,7 @@ export const rollSiteDays = async (services: Services, tx: Tx): Promise<number> 
     })
   }
   await writeLatest(tx, [...newest.values()])
-  return intervals.length
 }
+
+/** Natural days of sites from their hours: means on at least 20 hours, MDA8, daily AQI. */
+export const rollSiteDays: RollUpStep = { kind: 'site', granularity: 'day', batchSize: 500, roll }

@@ -16,11 +16,11 @@ import { factorMeans } from './factor-means.ts'
 import { aqiOfHour, type HourIndex, writeHourIndices } from './hour-air.ts'
 import { minuteSteps } from './minute-step.ts'
 import { writeOzone8h } from './ozone-8h.ts'
+import type { RollUpStep } from './roll-up-step.ts'
 import { rolledRow } from './rolled-row.ts'
 import { announceHours } from './site-hour-message.ts'
-import { type DueInterval, takeDue } from './take-due.ts'
+import type { DueInterval } from './take-due.ts'
 
-const batchSize = 1000
 /** The last hour of a day is rolled a minute after midnight; the day follows. */
 const dayWaitMs = 90_000
 
@@ -72,12 +72,9 @@ const isSeeding = (services: Services): boolean => services.clock instanceof Cit
 /**
  * Hours of sites: from their minutes unless the hour was sent as an hour, then what is computed from the hour — index,
  * level, primary pollutants, running ozone — and everybody who waits for it: day, alarms, `latest`, live sessions.
- * @returns intervals taken
  */
-export const rollSiteHours = async (services: Services, tx: Tx): Promise<number> => {
+const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[]): Promise<void> => {
   const now = services.clock.now()
-  const intervals = await takeDue(tx, 'site', 'hour', now, batchSize)
-  if (intervals.length === 0) return 0
   const table = seriesTables.siteHour
   await makeSeriesPartitions(services, table.name, intervals)
   const existing = await existingRows(tx, table, intervals.map(asKey), true)
@@ -120,5 +117,6 @@ export const rollSiteHours = async (services: Services, tx: Tx): Promise<number>
       now,
     )
   await writeVersions(tx, [load], now)
-  return intervals.length
 }
+
+export const rollSiteHours: RollUpStep = { kind: 'site', granularity: 'hour', batchSize: 1000, roll }

@@ -6,9 +6,8 @@ import type { SeriesTable } from '../store/series-column.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
-import { type DueInterval, takeDue } from './take-due.ts'
-
-const batchSize = 500
+import type { RollUpStep } from './roll-up-step.ts'
+import type { DueInterval } from './take-due.ts'
 
 export interface HourRule {
   table: SeriesTable
@@ -25,13 +24,16 @@ export interface HourRule {
 
 /**
  * Hours of outlets, dust sites and points: from their minutes unless the hour was sent as an hour; then `latest` and the alarm
- * engine. @returns intervals taken
+ * engine.
  */
-export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule): Promise<number> => {
+const rollHours = async (
+  services: Services,
+  tx: Tx,
+  rule: HourRule,
+  intervals: readonly DueInterval[],
+): Promise<void> => {
   const { table } = rule
   const now = services.clock.now()
-  const intervals = await takeDue(tx, table.kind, 'hour', now, batchSize)
-  if (intervals.length === 0) return 0
   await makeSeriesPartitions(services, table.name, intervals)
   const cellsOf = await rule.cellsOf(
     tx,
@@ -59,5 +61,12 @@ export const rollTargetHours = async (services: Services, tx: Tx, rule: HourRule
   )
   if (rule.isJudged) await writeAlarmDue(tx, table.kind, 'hour', hours)
   await writeVersions(tx, [load], now)
-  return intervals.length
 }
+
+/** The step that rolls hours up by a rule. */
+export const rollTargetHours = (rule: HourRule): RollUpStep => ({
+  kind: rule.table.kind,
+  granularity: 'hour',
+  batchSize: 500,
+  roll: (services, tx, intervals) => rollHours(services, tx, rule, intervals),
+})

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
 import { retriedTransaction } from '../../db/retried-transaction.ts'
+import { afterFailedBatch } from '../../due/failed-batch.ts'
 import type { Services } from '../../platform/services.ts'
 import { rollDustHours } from './roll-dust-hours.ts'
 import { rollFiveMinutes } from './roll-five-minutes.ts'
@@ -7,11 +7,11 @@ import { rollOutletHours } from './roll-outlet-hours.ts'
 import { rollPointHours } from './roll-point-hours.ts'
 import { rollSiteDays } from './roll-site-days.ts'
 import { rollSiteHours } from './roll-site-hours.ts'
-
-type Step = (services: Services, tx: Tx) => Promise<number>
+import type { RollUpStep } from './roll-up-step.ts'
+import { type TakenIntervals, takeDue } from './take-due.ts'
 
 /** In the order data flow: each step may make the next one due. */
-const steps: readonly Step[] = [
+const steps: readonly RollUpStep[] = [
   rollFiveMinutes,
   rollSiteHours,
   rollOutletHours,
@@ -20,9 +20,22 @@ const steps: readonly Step[] = [
   rollSiteDays,
 ]
 
-/** One batch in its own transaction. */
-const runBatch = (services: Services, step: Step): Promise<number> =>
-  retriedTransaction(services, (tx) => step(services, tx))
+/** One batch in its own transaction. @returns intervals rolled; null when nothing is due that can be taken now */
+const runBatch = async (services: Services, step: RollUpStep): Promise<number | null> => {
+  let taken: TakenIntervals = { intervals: [], limit: null }
+  try {
+    await retriedTransaction(services, async (tx) => {
+      taken = await takeDue(tx, step, services.clock.now())
+      if (taken.intervals.length > 0) await step.roll(services, tx, taken.intervals)
+    })
+  } catch (error) {
+    const { kind, granularity } = step
+    const rows = taken.intervals.map(({ targetId, startMs }) => ({ kind, granularity, targetId, startMs }))
+    await afterFailedBatch(services, { queue: 'rollUp', rows, limit: taken.limit }, error)
+    return 0
+  }
+  return taken.intervals.length > 0 ? taken.intervals.length : null
+}
 
 /**
  * Rolls up everything that is due by the city's clock: minutes to five minutes, hours, natural days. Each batch is one
@@ -32,7 +45,9 @@ const runBatch = (services: Services, step: Step): Promise<number> =>
 export const runRollUps = async (services: Services): Promise<number> => {
   let total = 0
   for (const step of steps) {
-    for (let taken = await runBatch(services, step); taken > 0; taken = await runBatch(services, step)) total += taken
+    for (let rolled = await runBatch(services, step); rolled !== null; rolled = await runBatch(services, step)) {
+      total += rolled
+    }
   }
   return total
 }

@@ -1,4 +1,4 @@
-import { rows, sql, type Tx } from '../../db/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../db/database.ts'
 import { arrayLiteral } from '../store/array-literal.ts'
 import type { TargetKind } from '../store/series-row.ts'
 import type { DueGranularity } from './due.ts'
@@ -10,27 +10,51 @@ export interface DueInterval {
   late: boolean
 }
 
-/**
- * Takes the oldest due intervals for this transaction: they are gone when it commits and due again when it fails.
- * Another process takes others meanwhile; data arriving for a taken interval wait and note it anew.
- */
-export const takeDue = (
-  tx: Tx,
-  kind: TargetKind,
-  granularity: DueGranularity,
-  now: Date,
-  limit: number,
-): Promise<DueInterval[]> =>
+export interface TakenIntervals {
+  intervals: readonly DueInterval[]
+  /** What they may at most be taken with, since a larger batch failed; null while nothing failed. */
+  limit: number | null
+}
+
+interface Wanted {
+  kind: TargetKind
+  granularity: DueGranularity
+  batchSize: number
+}
+
+/** Due now, and not waiting after a failed attempt. */
+const isDue = ({ kind, granularity }: Wanted, now: Date) => sql`target_kind = ${kind} and granularity = ${granularity}
+  and due_at <= ${now} and (next_attempt_at is null or next_attempt_at <= ${now})`
+
+const take = (tx: Tx, wanted: Wanted, now: Date, limit: number | null) =>
   rows(
     tx,
     sql<DueInterval>`with taken as (
         select target_id, start_at from roll_up_due
-        where target_kind = ${kind} and granularity = ${granularity} and due_at <= ${now}
-        order by start_at, target_id limit ${limit} for update skip locked)
+        where ${isDue(wanted, now)} and ${limit === null ? sql`batch_limit is null` : sql`batch_limit = ${limit}`}
+        order by start_at, target_id limit ${Math.min(wanted.batchSize, limit ?? wanted.batchSize)} for update skip locked)
       delete from roll_up_due d using taken t
-      where d.target_kind = ${kind} and d.granularity = ${granularity} and d.target_id = t.target_id and d.start_at = t.start_at
+      where d.target_kind = ${wanted.kind} and d.granularity = ${wanted.granularity} and d.target_id = t.target_id and d.start_at = t.start_at
       returning d.target_id as "targetId", extract(epoch from d.start_at)::float8 * 1000 as "startMs", d.late`,
   )
+
+/**
+ * Takes the oldest due intervals for this transaction: they are gone when it commits and due again when it fails.
+ * Another process takes others meanwhile; data arriving for a taken interval wait and note it anew. What was in a
+ * batch that failed comes after everything else, in the smaller batches noted with it.
+ */
+export const takeDue = async (tx: Tx, wanted: Wanted, now: Date): Promise<TakenIntervals> => {
+  const intervals = await take(tx, wanted, now, null)
+  if (intervals.length > 0) return { intervals, limit: null }
+  const failed = await firstRow(
+    tx,
+    sql<{ limit: number }>`select batch_limit as limit from roll_up_due
+      where ${isDue(wanted, now)} and batch_limit is not null order by start_at, target_id limit 1`,
+  )
+  return failed
+    ? { intervals: await take(tx, wanted, now, failed.limit), limit: failed.limit }
+    : { intervals, limit: null }
+}
 
 /** Intervals as the two array parameters of an `unnest`. */
 export const intervalLiterals = (intervals: readonly DueInterval[]) => ({

@@ -16,7 +16,6 @@ export const writeAlarmDue = async (
     select ${kind}, id, ${granularity}, to_timestamp(start_ms / 1000), late
     from unnest(${ids}::int[], ${starts}::float8[], ${arrayLiteral(intervals.map((interval) => interval.late))}::boolean[]) v (id, start_ms, late)
     order by id, start_ms
-    on conflict (target_kind, target_id, granularity, start_at) do update set late = alarm_due.late and excluded.late`.execute(
-    tx,
-  )
+    on conflict (target_kind, target_id, granularity, start_at) do update
+      set late = alarm_due.late and excluded.late, batch_limit = null`.execute(tx)
 }

@@ -19,6 +19,14 @@ const isMicroHit = ({ subject, level }: Verdict): boolean =>
 /** Whether a verdict waits for a neighbour's word. */
 export const needsNeighbour = (verdicts: readonly Verdict[]): boolean => verdicts.some(isMicroHit)
 
+/** The sites near those that wait for a neighbour's word. */
+export const neighboursOf = (verdicts: readonly Verdict[], places: ReadonlyMap<number, Subject>): Subject[] => {
+  const waiting = verdicts.filter(isMicroHit)
+  return [...places.values()].filter((place) =>
+    waiting.some(({ subject }) => subject.id !== place.id && distanceM(subject, place) <= neighbourWithinM),
+  )
+}
+
 /** Marks micro stations whose hit a neighbouring station shares: in the same interval, or by its running alarm. */
 export const withNeighbours = (verdicts: readonly Verdict[], running: readonly Firing[]): Verdict[] => {
   const firing = [...running, ...verdicts.filter(({ subject, level }) => level !== null && subject.kind === 'site')]

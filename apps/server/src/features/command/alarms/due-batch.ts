@@ -1,46 +1,59 @@
-import { rows, sql, type Tx } from '../../../db/database.ts'
+import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 
 /** Intervals of the same time and length that wait for the alarm engine. */
 export interface DueBatch {
   granularity: 'fiveMinute' | 'hour'
   startAt: Date
   targets: { kind: 'site' | 'outlet' | 'dust'; id: number; late: boolean }[]
+  /**
+   * What the intervals may at most be taken with, since a larger batch failed; then each target is judged for itself
+   * alone, and what is compared with it has its own row. Null while nothing failed.
+   */
+  limit: number | null
 }
 
 const batchSize = 500
+
+interface Head {
+  startAt: Date
+  granularity: 'fiveMinute' | 'hour'
+  limit: number | null
+}
+
+/**
+ * Neither waiting after a failed attempt nor behind an interval of the same target that does: episodes need their
+ * intervals in order, so what is later waits until the earlier one is judged or put into the dead letter.
+ */
+const isReady = (now: Date) => sql`(d.next_attempt_at is null or d.next_attempt_at <= ${now})
+  and not exists (select from alarm_due w where w.next_attempt_at > ${now} and w.target_id = d.target_id
+    and w.target_kind = d.target_kind and w.granularity = d.granularity and w.start_at < d.start_at)`
 
 /**
  * Takes the oldest waiting interval. What somebody else is just writing is left for the next turn, and nothing later
  * is taken meanwhile, so that each subject is judged in the order of its data.
  * @returns null when nothing is due that can be taken now
  */
-export const takeDueBatch = async (tx: Tx): Promise<DueBatch | null> => {
-  const taken = await rows(
+export const takeDueBatch = async (tx: Tx, now: Date): Promise<DueBatch | null> => {
+  const head = await firstRow(
     tx,
-    sql<{
-      kind: 'site' | 'outlet' | 'dust'
-      id: number
-      granularity: 'fiveMinute' | 'hour'
-      startAt: Date
-      late: boolean
-    }>`
-      with head as (
-        select start_at, granularity from alarm_due order by start_at, granularity limit 1
-      ), taken as (
-        select alarm_due.* from alarm_due join head using (start_at, granularity)
-        order by target_kind, target_id limit ${batchSize} for update of alarm_due skip locked
+    sql<Head>`select start_at as "startAt", granularity, batch_limit as "limit" from alarm_due d where ${isReady(now)}
+      order by start_at, granularity, batch_limit nulls first limit 1`,
+  )
+  if (!head) return null
+  const { startAt, granularity, limit } = head
+  const targets = await rows(
+    tx,
+    sql<DueBatch['targets'][number]>`
+      with taken as (
+        select d.* from alarm_due d
+        where d.start_at = ${startAt} and d.granularity = ${granularity} and d.batch_limit is not distinct from ${limit}::int
+          and ${isReady(now)}
+        order by d.target_kind, d.target_id limit ${Math.min(batchSize, limit ?? batchSize)} for update of d skip locked
       )
       delete from alarm_due using taken
       where alarm_due.target_kind = taken.target_kind and alarm_due.target_id = taken.target_id
         and alarm_due.granularity = taken.granularity and alarm_due.start_at = taken.start_at
-      returning alarm_due.target_kind as kind, alarm_due.target_id as id, alarm_due.granularity,
-        alarm_due.start_at as "startAt", alarm_due.late`,
+      returning alarm_due.target_kind as kind, alarm_due.target_id as id, alarm_due.late`,
   )
-  const first = taken[0]
-  if (!first) return null
-  return {
-    granularity: first.granularity,
-    startAt: first.startAt,
-    targets: taken.map(({ kind, id, late }) => ({ kind, id, late })),
-  }
+  return targets.length > 0 ? { granularity, startAt, targets, limit } : null
 }

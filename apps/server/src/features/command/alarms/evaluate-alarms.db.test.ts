@@ -357,7 +357,7 @@ describe('several engines', () => {
     await city.addRule(threshold)
     await city.put('M1', '2026-11-20 09:00', { pm10: 200 })
     await sql`alter table outbox rename to outbox_away`.execute(city.services.db)
-    await expect(city.evaluateAt('2026-11-20 10:01')).rejects.toThrow()
+    await city.evaluateAt('2026-11-20 10:01')
     expect(await city.records()).toEqual([])
     await sql`alter table outbox_away rename to outbox`.execute(city.services.db)
     await city.evaluateAt('2026-11-20 10:02')

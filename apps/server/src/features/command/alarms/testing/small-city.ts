@@ -4,7 +4,7 @@ import { ensurePartitions } from '../../../../db/partitions.ts'
 import { uuidv7 } from '../../../../platform/uuid.ts'
 import { type TestServices, testServices } from '../../../../testing/test-services.ts'
 import { columnOf } from '../factor-column.ts'
-import { evaluateAlarms } from '../port.ts'
+import { closeRecovered, evaluateAlarms } from '../port.ts'
 
 const at = (text: string): Date => {
   const instant = parseCity(text)
@@ -142,6 +142,7 @@ export const smallCity = async () => {
   const evaluateAt = async (time: string) => {
     clock.set(at(time))
     await evaluateAlarms(services)
+    await closeRecovered(services)
   }
 
   return {

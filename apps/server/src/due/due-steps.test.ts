@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import type { Services } from '../platform/services.ts'
+import { type DueStep, dueTurns, runSteps } from './due-steps.ts'
+
+const logged: unknown[] = []
+const log = createLog('error', { write: (line) => logged.push(JSON.parse(line)) })
+const services = { log } as Services
+
+const setUp = () => {
+  logged.length = 0
+  const ran: string[] = []
+  const step = (name: string, run: () => Promise<unknown> = async () => undefined): DueStep => ({
+    name,
+    title: `步骤${name}`,
+    run: async () => {
+      ran.push(name)
+      await run()
+    },
+  })
+  const failing = async () => {
+    throw new Error('broken')
+  }
+  return { ran, step, failing }
+}
+
+describe('the steps of what is due', () => {
+  it('run in their order, and one that fails stops none behind it', async () => {
+    const { ran, step, failing } = setUp()
+    const steps = [step('a'), step('b', failing), step('c'), step('d', failing), step('e')]
+    await expect(runSteps(services, steps)).rejects.toThrow('未完成：步骤b、步骤d')
+    expect(ran).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(logged).toMatchObject([{ step: 'b' }, { step: 'd' }])
+    expect(logged[0]).toHaveProperty('err.message', 'broken')
+  })
+
+  it('in a turn of the worker the next one finds what the one before has done', async () => {
+    const { ran, step, failing } = setUp()
+    const turns = dueTurns(services, [step('a', failing), step('b'), step('c')], 10_000)
+    await turns.turn()
+    await turns.turn()
+    expect(ran).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
+  })
+
+  it('one that takes long holds the others up for a moment only, and is not at work twice', async () => {
+    const { ran, step } = setUp()
+    let finish: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const turns = dueTurns(services, [step('slow', () => slow), step('b')], 5)
+    await turns.turn()
+    await turns.turn()
+    expect(ran).toEqual(['slow', 'b', 'b'])
+    let isSettled = false
+    const settled = turns.settled().then(() => {
+      isSettled = true
+    })
+    await turns.turn()
+    expect(isSettled).toBe(false)
+    finish()
+    await settled
+    await turns.turn()
+    expect(ran).toEqual(['slow', 'b', 'b', 'b', 'slow', 'b'])
+  })
+})

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../platform/services.ts'
+
+/** One chore that is due by the city's clock. */
+export interface DueStep {
+  /** In the log. */
+  name: string
+  /** In words for people. */
+  title: string
+  run: (services: Services) => Promise<unknown>
+}
+
+const runStep = async (services: Services, step: DueStep): Promise<unknown> => {
+  try {
+    await step.run(services)
+    return null
+  } catch (error) {
+    services.log.error({ err: error, step: step.name }, 'due step failed')
+    return error
+  }
+}
+
+/**
+ * All steps once, in their order, each whatever became of those before it.
+ * @throws AggregateError naming the steps that failed, after the others were done
+ */
+export const runSteps = async (services: Services, steps: readonly DueStep[]): Promise<void> => {
+  const failed: { title: string; error: unknown }[] = []
+  for (const step of steps) {
+    const error = await runStep(services, step)
+    if (error !== null) failed.push({ title: step.title, error })
+  }
+  if (failed.length > 0) {
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `未完成：${failed.map(({ title }) => title).join('、')}`,
+    )
+  }
+}
+
+export interface DueTurns {
+  /** One turn: each step that is not still at work, in their order. */
+  turn(): Promise<void>
+  /** When nothing is at work any more. */
+  settled(): Promise<void>
+}
+
+/**
+ * Turns of the worker: the steps one after another, so that what one makes due the next one finds, but none waits for
+ * another longer than `patienceMs`. A step at work is left alone until it is done, and is never at work twice.
+ */
+export const dueTurns = (services: Services, steps: readonly DueStep[], patienceMs: number): DueTurns => {
+  const atWork = new Map<DueStep, Promise<unknown>>()
+  const start = (step: DueStep): Promise<unknown> => {
+    const work = runStep(services, step).finally(() => atWork.delete(step))
+    atWork.set(step, work)
+    return work
+  }
+  const patiently = async (work: Promise<unknown>): Promise<void> => {
+    const stop = new AbortController()
+    const patience = sleep(patienceMs, undefined, { signal: stop.signal }).catch(() => undefined)
+    await Promise.race([work, patience])
+    stop.abort()
+  }
+  return {
+    turn: async () => {
+      for (const step of steps) if (!atWork.has(step)) await patiently(start(step))
+    },
+    settled: async () => {
+      await Promise.all(atWork.values())
+    },
+  }
+}
