@@ -13,7 +13,7 @@ import { startIngest } from './ingest/port.ts'
 import { CityClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
 import { registry } from './registry.ts'
 import { startWorker } from './worker.ts'
@@ -47,50 +47,59 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
   }
 }
 
+/** Closes what runs, in the order opposite to its start; asked for from the first moment on, also while it starts. */
+const shutdown = (log: Log) => {
+  const open: Closable[] = []
+  let closing: Promise<void> | null = null
+  const closeAll = () => {
+    closing ??= (async () => {
+      for (let part = open.pop(); part; part = open.pop()) await part.close()
+    })()
+    return closing
+  }
+  const stop = async (reason: string) => {
+    log.info({ reason }, 'stopping')
+    await closeAll()
+    process.exit(0)
+  }
+  // The terminal closed, Ctrl+C, a service manager, the parent gone: nothing is left behind in any case.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  process.on('disconnect', () => void stop('parent gone'))
+  return { open, closeAll, isClosing: () => closing !== null }
+}
+
 /** The one server program; ROLES says which parts run in this process. */
 const start = async () => {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  const { open, closeAll, isClosing } = shutdown(log)
   mkdirSync(config.dataDir, { recursive: true })
-  const database = await openDatabase(config)
-  const connection = connect(database.address, {
-    max: 24,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
-  const parts: Closable[] = []
-  const closeAll = async () => {
-    for (const part of parts.reverse()) await part.close()
-    await connection.close()
-    await database.close()
-  }
   try {
+    const database = await openDatabase(config, log)
+    open.push(database)
+    const connection = connect(database.address, {
+      max: 24,
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    })
+    open.push(connection)
     const applied = await migrate(connection.db)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = new CityClock()
     const files = folderStore(join(config.dataDir, 'files'))
     const services: Services = { config, clock, log, db: connection.db, connection, files, registry }
-    await startParts(services, clock, parts)
+    await startParts(services, clock, open)
     const live = await cityIsLive(services)
     // tools/start.mjs waits for this line.
     process.stdout.write(
       `${JSON.stringify({ listening: true, port: config.port, ingestPort: config.ingestPort, live })}\n`,
     )
   } catch (error) {
+    // Asked to stop while it started: what then fails under its feet is no failure of its own.
+    const wasStopped = isClosing()
     // A database left running would meet the next start.
     await closeAll()
-    throw error
+    if (!wasStopped) throw error
   }
-  let stopping = false
-  const stop = async (reason: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ reason }, 'stopping')
-    await closeAll()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
-  process.on('disconnect', () => void stop('parent gone'))
 }
 
 start().catch((error: unknown) => {

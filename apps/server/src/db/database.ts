@@ -40,11 +40,17 @@ export const connect = (
       ? { connectionString: address.url }
       : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' }),
     max: options.max ?? 16,
+    // A database that hangs is told from a slow one: who waits longer is answered that it is unavailable.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     // Every session counts days by the city's clock.
     options: '-c timezone=Asia/Shanghai',
   })
-  // An idle connection may die with the database; the pool replaces it, the error must not end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  const lost = (error: Error) => options.onError?.(error)
+  // A connection may die with the database, idle or at work; the pool replaces it, and its query fails by itself. Without
+  // a listener of its own the error of a connection at work would end the process.
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(options.onQuery ? { log: options.onQuery } : {}),

