@@ -58,51 +58,99 @@ const buildWeb = (env) => {
   })
 }
 
-/** Starts a child and resolves with the first JSON line whose key is set. */
-const startServer = (node, env) =>
-  new Promise((done) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('{"listening":true')) done({ child, ...JSON.parse(line) })
-      else say(line)
-    })
-    child.once('exit', (status) => {
-      if (!stopping) fail(`服务器已退出（${status ?? '信号'}）。`)
-    })
-  })
-
-const children = []
+const script = (path, ...args) => ['--disable-warning=ExperimentalWarning', path, ...args]
 let stopping = false
-const stopAll = (status = 0) => {
-  if (stopping) return
-  stopping = true
-  const living = children.filter((child) => child.exitCode === null)
-  if (living.length === 0) process.exit(status)
-  let left = living.length
-  for (const child of living) {
-    child.once('exit', () => {
-      left -= 1
-      if (left === 0) process.exit(status)
-    })
-    child.kill('SIGTERM')
-  }
-  setTimeout(() => process.exit(status), 15_000).unref()
+const children = new Set()
+
+/** Every child is told when this process dies (its channel closes), and stops by itself then. */
+const launch = (node, env, args) => {
+  const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
 }
 
-const runSimulator = (node, env, mode) => {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'apps/simulator/src/main.ts', mode], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Pauses before a part that ended by itself is started again; a part that ran for a minute begins anew with the first. */
+const restartPausesMs = [500, 1000, 2000, 4000]
+const steadyAfterMs = 60_000
+
+/** Keeps a part running: whenever it ends by itself it is started again within five seconds. */
+const keepAlive = (name, start) => {
+  let failures = 0
+  const run = () => {
+    const startedAt = performance.now()
+    start().once('exit', (status, signal) => {
+      if (stopping) return
+      if (performance.now() - startedAt > steadyAfterMs) failures = 0
+      const wait = restartPausesMs[Math.min(failures, restartPausesMs.length - 1)]
+      failures += 1
+      process.stderr.write(`${name}已退出（${signal ?? status}），${wait / 1000} 秒后重新启动。\n`)
+      setTimeout(() => stopping || run(), wait)
+    })
+  }
+  run()
+}
+
+/** The server, kept alive. Resolves when it listens for the first time; what it refuses before that is final. */
+const keepServer = (node, env) =>
+  new Promise((done) => {
+    let hasListened = false
+    keepAlive('服务器', () => {
+      const child = launch(node, env, script('apps/server/src/main.ts'))
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (!line.startsWith('{"listening":true')) return say(line)
+        if (hasListened) say('服务器已重新启动。')
+        hasListened = true
+        done(JSON.parse(line))
+      })
+      child.once('exit', (status) => {
+        // It has said why (a setting, a port, a folder in use): the same would be said again.
+        if (!hasListened && !stopping && status !== null) void stopAll(1)
+      })
+      return child
+    })
   })
-  children.push(child)
+
+const runSimulator = (node, env, mode) => {
+  const child = launch(node, env, script('apps/simulator/src/main.ts', mode))
   // On a terminal progress rewrites one line; in a log file each tenth is enough.
   createInterface({ input: child.stdout }).on('line', (line) => say(line))
   return child
+}
+
+/** Builds the demo city; a run that was interrupted (killed, or its server was) goes on where it stood. */
+const seedCity = async (node, env) => {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const status = await new Promise((done) => runSimulator(node, env, 'seed').once('exit', done))
+    if (status === 0 || stopping) return status === 0
+    process.stderr.write('演示城市生成中断，正在从中断处继续…\n')
+    await new Promise((done) => setTimeout(done, 3000))
+  }
+  process.stderr.write('演示城市生成失败，请查看上面的信息。\n')
+  return false
+}
+
+/** Stops every part, the database with the server, and leaves. */
+const stopAll = async (status = 0) => {
+  if (stopping) return
+  stopping = true
+  const ends = [...children].map((child) => new Promise((done) => child.once('exit', done)))
+  for (const child of children) child.kill('SIGTERM')
+  const patience = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, 15_000)
+  await Promise.all(ends)
+  clearTimeout(patience)
+  process.exit(status)
+}
+
+/** Every way out of a terminal, a service manager or npm. */
+const watchForEnd = () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll())
+  // npm does not pass SIGHUP on, and a killed npm passes nothing on: without it nobody could stop this process.
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stopAll(), 500).unref()
 }
 
 const main = async () => {
@@ -118,13 +166,10 @@ const main = async () => {
   }
   mkdirSync(dataDir, { recursive: true })
   const env = nodeEnv(node, { DATA_DIR: dataDir, NODE_ENV: process.env.NODE_ENV || 'production' })
-  const built = buildWeb(env)
-  process.on('SIGINT', () => stopAll())
-  process.on('SIGTERM', () => stopAll())
+  watchForEnd()
   // The server serves the built files from its start.
-  await built
-  const server = await startServer(node, env)
-  children.push(server.child)
+  await buildWeb(env)
+  const server = await keepServer(node, env)
   if (simulator) {
     const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))
     const simulatorEnv = {
@@ -136,18 +181,9 @@ const main = async () => {
     }
     if (!server.live) {
       say('正在生成演示城市（最近30天的小时数据与办件）…')
-      const seed = runSimulator(node, simulatorEnv, 'seed')
-      const status = await new Promise((done) => seed.once('exit', done))
-      if (stopping) return
-      if (status !== 0) {
-        process.stderr.write('演示城市生成失败，请查看上面的信息。\n')
-        return stopAll(1)
-      }
+      if (!(await seedCity(node, simulatorEnv))) return stopAll(1)
     }
-    const live = runSimulator(node, simulatorEnv, 'live')
-    live.once('exit', (status) => {
-      if (!stopping) process.stderr.write(`模拟器已退出（${status ?? '信号'}），城市不再有新数据。\n`)
-    })
+    keepAlive('模拟器', () => runSimulator(node, simulatorEnv, 'live'))
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(`ready http://${host}:${port}`)

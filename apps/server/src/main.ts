@@ -6,12 +6,13 @@ import { followRelease } from './city/follow-release.ts'
 import { connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { DatabaseStartError } from './db/postgres-programs.ts'
 import { cityIsLive, restoreSeedClock } from './features/doors/seed/port.ts'
 import { startPuller } from './features/doors/share/port.ts'
 import { startOutboxListener } from './features/office/live/outbox-listener.ts'
 import { startIngest } from './ingest/port.ts'
 import { CityClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
 import { createLog, type Log } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
@@ -102,12 +103,14 @@ const start = async () => {
   }
 }
 
+/** What an operator can act upon is said as it is; anything else with where it happened. */
+const isForOperator = (error: unknown): boolean => error instanceof DatabaseStartError || error instanceof ConfigError
+
 start().catch((error: unknown) => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
   const message = error instanceof Error ? error.message : String(error)
   const text = code === 'EADDRINUSE' ? `端口已被占用：${message}。请用 PORT / INGEST_PORT 指定其他端口` : message
-  process.stderr.write(
-    `启动失败：${text}\n${code === 'EADDRINUSE' || !(error instanceof Error) ? '' : `${error.stack}\n`}`,
-  )
+  const stack = code === 'EADDRINUSE' || isForOperator(error) || !(error instanceof Error) ? '' : `${error.stack}\n`
+  process.stderr.write(`启动失败：${text}\n${stack}`)
   process.exit(1)
 })

@@ -177,8 +177,9 @@ const live = async (settings: Settings): Promise<void> => {
     // Pushes and pauses under way must not hold the process.
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // Whatever ends the parent ends the city's devices too.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
   say(`live ${fleet.length} devices`)
 
   const national = nationalSites(data)
@@ -221,8 +222,8 @@ const start = (): Promise<void> => {
   const settings = readSettings(process.argv[2], process.env)
   if (settings.mode === 'live') return live(settings)
   const end = (): never => process.exit(143)
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  process.on('disconnect', end)
   return seed(settings).then(() => process.exit(0))
 }
 

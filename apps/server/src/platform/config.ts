@@ -97,7 +97,9 @@ const readKeys = (dataDir: string): Keys => {
   if (written !== null) {
     const keys = keysOf(written)
     if (keys) return keys
-    throw new ConfigError(`密钥文件 ${path} 已损坏：请从备份恢复；没有备份时删除该文件再启动，设备与上级平台须改用新密钥`)
+    throw new ConfigError(
+      `密钥文件 ${path} 已损坏：请从备份恢复；没有备份时删除该文件再启动，设备与上级平台须改用新密钥`,
+    )
   }
   mkdirSync(dataDir, { recursive: true })
   const secret = () => randomBytes(32).toString('base64url')

@@ -1,0 +1,90 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from './create-database.ts'
+import { type Connection, connect, firstRow, sql } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let folder: string
+let running: EmbeddedPostgres[]
+let connections: Connection[]
+let lost: Error[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qk-embedded-'))
+  chmodSync(folder, 0o755)
+  running = []
+  connections = []
+  lost = []
+})
+afterEach(async () => {
+  for (const connection of connections) await connection.close()
+  for (const postgres of running) await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const begin = async () => {
+  const postgres = await startEmbeddedPostgres(folder, { throwaway: true })
+  running.push(postgres)
+  return postgres
+}
+
+const open = async ({ host }: EmbeddedPostgres) => {
+  await createDatabase({ host, user: 'app' }, 'city')
+  const connection = connect({ host, user: 'app', database: 'city' }, { max: 4, onError: (error) => lost.push(error) })
+  connections.push(connection)
+  return connection
+}
+
+const one = (connection: Connection) => firstRow(connection.db, sql<{ n: number }>`select 1 as n`)
+
+describe('the embedded database', () => {
+  it('R2: its postmaster killed, it runs again by itself and the same pool answers', async () => {
+    const postgres = await begin()
+    const connection = await open(postgres)
+    expect(await one(connection)).toEqual({ n: 1 })
+    const before = postgres.pid()
+    process.kill(before, 'SIGKILL')
+    // Its backends may answer a moment longer.
+    await expect.poll(() => postgres.pid(), { timeout: 20_000 }).not.toBe(before)
+    await expect.poll(() => one(connection).catch(() => null), { timeout: 20_000 }).toEqual({ n: 1 })
+  })
+
+  it('R1: a backend killed in the middle of a transaction fails that transaction and nothing else', async () => {
+    const connection = await open(await begin())
+    const work = connection.db.transaction().execute(async (tx) => {
+      const backend = await firstRow(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      process.kill(backend?.pid ?? 0, 'SIGKILL')
+      // The connection is at work for the pool, but no query of it waits: only its listener hears of the loss.
+      await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThan(0)
+      return firstRow(tx, sql`select 1`)
+    })
+    await expect(work).rejects.toThrow()
+    await expect.poll(() => one(connection).catch(() => null), { timeout: 20_000 }).toEqual({ n: 1 })
+  })
+
+  it('R6: a second start in the used folder is refused and named, and leaves the first alone', async () => {
+    const connection = await open(await begin())
+    await expect(startEmbeddedPostgres(folder, { throwaway: true })).rejects.toThrow(/正被另一个晴空进程（\d+）使用/)
+    expect(await one(connection)).toEqual({ n: 1 })
+  })
+
+  it('R5: a first start cut short inside initdb leaves only a folder aside, and the next start is whole', async () => {
+    const aside = join(folder, 'postgres', 'data.new')
+    mkdirSync(join(aside, 'base'), { recursive: true })
+    writeFileSync(join(aside, 'PG_VERSION'), '18\n')
+    expect(await one(await open(await begin()))).toEqual({ n: 1 })
+    expect(existsSync(aside)).toBe(false)
+  })
+
+  it('R4: the pid file of a dead server that still says ready is not believed', async () => {
+    const first = await begin()
+    await first.stop()
+    running.pop()
+    const data = join(folder, 'postgres', 'data')
+    // A number that nobody has: 2^22 is the most Linux gives.
+    writeFileSync(join(data, 'postmaster.pid'), `4194304\n${data}\n0\n5432\n\n\n\nready   \n`)
+    expect(await one(await open(await begin()))).toEqual({ n: 1 })
+  })
+})
