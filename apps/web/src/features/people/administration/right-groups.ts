@@ -17,7 +17,7 @@ const titles: readonly [title: string, features: readonly string[]][] = [
 
 const optionOf = (right: Right) => ({ value: right, label: rights[right] })
 const all = Object.keys(rights).filter((key): key is Right => Object.hasOwn(rights, key))
-const featureOf = (right: string) => right.split('../../administration')[0] ?? ''
+const featureOf = (right: string) => right.split('.')[0] ?? ''
 
 /** Every right under the heading of its feature; what has no heading of its own stands under 其他. */
 export const rightGroups: readonly RightGroup[] = [
