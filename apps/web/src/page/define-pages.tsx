@@ -3,16 +3,16 @@ import { shownTab, type Tab } from '../blocks/tab-bar.tsx'
 import { useOwnQuery } from '../client/own-query.ts'
 import { usePermissions } from '../client/permissions.ts'
 import { EmptyState } from '../kit/states.tsx'
-import type { PageDefinition } from './page-definition.ts'
+import type { AnyDefinition } from './page-definition.ts'
 import { PageTab } from './page-tab.tsx'
 import './page.css'
 
-const isOne = (pages: PageDefinition | Readonly<Record<string, PageDefinition>>): pages is PageDefinition =>
-  'asked' in pages && 'spec' in pages && typeof pages.asked !== 'undefined' && Array.isArray(pages.filters)
+const isOne = (pages: AnyDefinition | Readonly<Record<string, AnyDefinition>>): pages is AnyDefinition =>
+  'spec' in pages && Array.isArray(pages.filters)
 
 /** Order and titles of the route's meta go before those of the declaration (layout-07). */
 const tabsOf = (
-  pages: Readonly<Record<string, PageDefinition>>,
+  pages: Readonly<Record<string, AnyDefinition>>,
   meta: readonly Tab[],
   rights: ReadonlySet<string>,
 ): Tab[] => {
@@ -32,9 +32,9 @@ const tabsOf = (
 export const definePages = (
   fixCode: string,
   path: string,
-  pages: PageDefinition | Readonly<Record<string, PageDefinition>>,
+  pages: AnyDefinition | Readonly<Record<string, AnyDefinition>>,
 ): ComponentType => {
-  const byKey: Readonly<Record<string, PageDefinition>> = isOne(pages) ? { '': pages } : pages
+  const byKey: Readonly<Record<string, AnyDefinition>> = isOne(pages) ? { '': pages } : pages
   const Page = () => {
     const query = useOwnQuery()
     const route = usePermissions((state) => state.routes.find((one) => one.fixCode === fixCode))
@@ -45,16 +45,13 @@ export const definePages = (
     const tab = shownTab(tabs, query.get('tabName'))
     const definition = tab ? byKey[tab.key] : undefined
     if (!tab || !definition) return <EmptyState text="没有可查看的内容" hint="您没有此页的查看权限，请联系系统管理员" />
-    return (
-      <PageTab
-        key={`${tab.key} ${query.get('view') ?? ''}`}
-        definition={definition}
-        fixCode={fixCode}
-        path={route?.path ?? path}
-        tab={tab}
-        tabs={tabs}
-        viewId={query.get('view')}
-      />
+    const viewId = query.get('view')
+    const place = { fixCode, path: route?.path ?? path, tab, tabs, viewId }
+    const key = `${tab.key} ${viewId ?? ''}`
+    return 'Tab' in definition ? (
+      <definition.Tab key={key} {...place} />
+    ) : (
+      <PageTab key={key} definition={definition} {...place} />
     )
   }
   return Page

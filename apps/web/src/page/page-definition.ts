@@ -1,5 +1,6 @@
 import type { Right } from '@qingkong/contract/rights'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Tab } from '../blocks/tab-bar.tsx'
 import type { CallInput } from '../client/use-call.ts'
 import type { ValuesOf, Widgets } from '../filters/widget.ts'
 import type { NumberLink } from './number-link.ts'
@@ -85,6 +86,27 @@ export interface PageDefinition {
   filters: Widgets
   spec: AnyPageSpec
 }
+
+/** Where a page stands and what of it is shown. */
+export interface PageTabProps {
+  fixCode: string
+  path: string
+  /** The shown tab; `key` is empty on a page without tabs. */
+  tab: Tab
+  tabs: readonly Tab[]
+  /** Id of the shared view in the address. */
+  viewId: string | null
+}
+
+/** A list with what can be done with it (`recordPage`); it brings its component, so that pages of charts need not load it. */
+export interface RecordDefinition {
+  filters: Widgets
+  spec: { title: string; right?: Right }
+  Tab: ComponentType<PageTabProps>
+}
+
+/** Whatever `definePages` makes a page of. */
+export type AnyDefinition = PageDefinition | RecordDefinition
 
 /**
  * Declares a page: which call it asks (or several, by names of the page's own), by which filters, and what it shows.

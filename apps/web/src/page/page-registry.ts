@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadedPage } from './loaded-page.tsx'
-import type { PageDefinition } from './page-definition.ts'
+import type { AnyDefinition } from './page-definition.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -19,7 +19,7 @@ interface TabEntry extends PageEntry {
 interface DeclaredTabEntry {
   fixCode: string
   key: string
-  definition: () => Promise<{ default: PageDefinition }>
+  definition: () => Promise<{ default: AnyDefinition }>
 }
 
 interface PagesModule {
@@ -67,7 +67,7 @@ export const tabsOf = (fixCode: string): typeof tabs => tabs.filter((tab) => tab
 const declaredTabs = modules.flatMap((module) => module.declaredTabs ?? [])
 
 /** Declarations that other features add to a declared page, by the tab's key. */
-export const declaredTabsOf = async (fixCode: string): Promise<Record<string, PageDefinition>> => {
+export const declaredTabsOf = async (fixCode: string): Promise<Record<string, AnyDefinition>> => {
   const added = declaredTabs.filter((tab) => tab.fixCode === fixCode)
   const loaded = await Promise.all(
     added.map(async ({ key, definition }) => [key, (await definition()).default] as const),

@@ -2,7 +2,7 @@ import { ShareAltOutlined, WarningOutlined } from '@ant-design/icons'
 import { Alert, Button, Tooltip } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Tab, TabBar, type ToolName } from '../blocks/tab-bar.tsx'
+import { TabBar, type ToolName } from '../blocks/tab-bar.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { answerRev } from './answer-rev.ts'
@@ -11,7 +11,7 @@ import { Conclusion } from './conclusion.tsx'
 import { KeptBanner } from './kept-banner.tsx'
 import { type KeptView, useKeptView, type ViewState } from './kept-view.ts'
 import { NewerData } from './newer-data.tsx'
-import type { PageDefinition } from './page-definition.ts'
+import type { PageDefinition, PageTabProps } from './page-definition.ts'
 import { usePageExport } from './page-export.tsx'
 import { type PageFrame, PageFrameProvider } from './page-frame.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -20,15 +20,8 @@ import { type PageAnswer, type Question, type ShownAnswer, usePageAnswer } from 
 import { usePageTools } from './use-page-tools.tsx'
 import { ViewList, viewsIn } from './view-list.tsx'
 
-interface Props {
+interface Props extends PageTabProps {
   definition: PageDefinition
-  fixCode: string
-  path: string
-  /** The shown tab; `key` is empty on a page without tabs. */
-  tab: Tab
-  tabs: readonly Tab[]
-  /** Id of the shared view in the address. */
-  viewId: string | null
 }
 
 const noFilters = {}

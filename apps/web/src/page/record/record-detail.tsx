@@ -1,0 +1,50 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useOwnQuery } from '../own-query.ts'
+import type { AnyRecord } from './record-page.ts'
+
+/** How a row is opened; undefined where it has no detail. */
+export const useOpenRow = (
+  detail: AnyRecord['detail'],
+  openHere: (row: object) => void,
+): ((row: object) => void) | undefined => {
+  const navigate = useNavigate()
+  const [, setQuery] = useSearchParams()
+  if (!detail) return undefined
+  return (row) => {
+    if ('to' in detail) return void navigate(detail.to(row))
+    if ('open' in detail) return detail.open(row)
+    if ('Detail' in detail) return openHere(row)
+    setQuery(
+      (present) => {
+        present.set(detail.param, detail.idOf(row))
+        return present
+      },
+      { replace: true },
+    )
+  }
+}
+
+interface Props {
+  detail: AnyRecord['detail']
+  /** The row that was opened here; null = none. */
+  row: object | null
+  close: () => void
+}
+
+/** The detail that lies open: of a row, or of the id in the address. */
+export const RecordDetailPart = ({ detail, row, close }: Props) => {
+  const query = useOwnQuery()
+  const [, setQuery] = useSearchParams()
+  if (detail && 'Detail' in detail) return row ? <detail.Detail row={row} close={close} /> : null
+  if (!detail || !('DetailOf' in detail)) return null
+  const id = query.get(detail.param)
+  const closeId = () =>
+    setQuery(
+      (present) => {
+        present.delete(detail.param)
+        return present
+      },
+      { replace: true },
+    )
+  return id === null ? null : <detail.DetailOf id={id} close={closeId} />
+}

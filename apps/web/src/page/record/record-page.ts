@@ -1,0 +1,89 @@
+import type { Right } from '@qingkong/contract/rights'
+import type { ReactNode } from 'react'
+import type { ValuesOf, Widgets } from '../../filters/widget.ts'
+import type { ExportName, PageInput } from '../page-calls.ts'
+import type { RecordDefinition } from '../page-definition.ts'
+import type { RecordBatch } from './batch-action.ts'
+import type { ListInput, ListName, PagingOf, RowOf } from './list-calls.ts'
+import type { RecordColumn } from './record-column.ts'
+import type { RecordForm } from './record-form.ts'
+import { recordTab } from './record-tab.tsx'
+import type { RowAction } from './row-action.ts'
+
+/** What a row opens to, by a click or the Enter key. */
+type RecordDetail<Row> =
+  | { to(row: Row): string }
+  | { open(row: Row): void }
+  | { Detail: { of(props: { row: Row; close: () => void }): ReactNode }['of'] }
+  /** Kept in the address under `param`, so that a link opens it too. */
+  | {
+      param: string
+      idOf(row: Row): string
+      DetailOf: { of(props: { id: string; close: () => void }): ReactNode }['of']
+    }
+
+/** A button of the record that is not about a row. */
+export type RecordTool = { key: string; right?: Right } & (
+  | { label: string; icon?: ReactNode; Dialog: { of(props: { close: () => void }): ReactNode }['of'] }
+  | { Tool: { of(): ReactNode }['of'] }
+)
+
+interface RecordExport<I, V, E extends ExportName = ExportName> {
+  call: E
+  /** File name without ending. */
+  name(input: I, values: V): string
+  input?(input: I, values: V): PageInput<E>
+}
+
+/** What a record makes of its rows, the list's input and the filter's values. */
+export interface RecordFrame<Row, V, I> {
+  /** Announced and shown on the tab where the route's meta has no title for it. */
+  title: string
+  /** Begins the test ids: user-create, user-edit-… */
+  name: string
+  /** What a row is called, and how rows are counted: 用户, 人. */
+  noun: string
+  unit: string
+  right?: Right
+  /** The question to the list; null = nothing to ask yet. */
+  input(values: V): I | null
+  rowKey: keyof Row & string
+  /** Names a row in test ids; default its key. */
+  rowName?(row: Row): string
+  columns: readonly RecordColumn<Row>[]
+  /** Room for the actions, px; default by their number. */
+  actionsWidth?: number
+  rowActions?: readonly RowAction<Row>[]
+  batch?: RecordBatch<Row>
+  detail?: RecordDetail<Row>
+  /** What a row unfolds to; null = nothing. */
+  unfold?(row: Row): ReactNode
+  form?: RecordForm<Row>
+  tools?: readonly RecordTool[]
+  exports?: RecordExport<I, V>
+  /** A sentence above the list. */
+  note?: string
+  /** What to do where there are none at all; default: the button that makes one. */
+  emptyHint?: string
+  /** Filters above the list, or in the panel at the right as on pages with charts. Default above. */
+  filterPlace?: 'above' | 'panel'
+  /** Each change of a filter asks at once, without 查询. */
+  hideSearch?: boolean
+}
+
+export type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> &
+  PagingOf<N> & { list: N; filters: W }
+
+/** A record of whatever list. */
+export type AnyRecord = RecordFrame<object, object, object> & { list: ListName; filters: Widgets; pageSize?: number }
+
+/**
+ * Declares a list with what can be done with it: `definePages` makes a page or a tab of it.
+ * `recordPage({ list: 'accountList', filters: […], columns: […], … })`
+ */
+export const recordPage = <const N extends ListName, const W extends Widgets>(
+  spec: RecordSpec<N, W>,
+): RecordDefinition => {
+  const { title, right, filters } = spec
+  return { filters, spec: { title, ...(right === undefined ? {} : { right }) }, Tab: recordTab(spec as never) }
+}
