@@ -26,7 +26,6 @@ export const launchBrowser = async (): Promise<Browser> =>
   })
 
 export const desktop = { width: 1366, height: 768 }
-export const wall = { width: 1920, height: 1080 }
 export const phone = { width: 390, height: 844 }
 
 /** A fresh profile that speaks Chinese and lives in another time zone: the product must not care. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { MenuPage, PageOfUser } from './menu-pages.ts'
 
 /** What stands on the shown page. */
-export interface DrawnPage {
+interface DrawnPage {
   /** The page and tab that was asked for is shown. */
   isShown: boolean
   /** Nothing is under way. */

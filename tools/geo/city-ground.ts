@@ -29,7 +29,7 @@ export function isInLake(point: Position): boolean {
 }
 
 /** Dry ground of the county, at least `marginKm` from any lake or the Yangtze. */
-export function isDryGround(countyCode: string, point: Position, marginKm: number): boolean {
+function isDryGround(countyCode: string, point: Position, marginKm: number): boolean {
   return (
     isInCounty(countyCode, point) &&
     waters.every((water) => !contains(water, point) && outlineDistanceKm(water, point) >= marginKm)

@@ -8,14 +8,14 @@ function weightedSum(text: string, alphabet: string, weights: readonly number[])
 }
 
 /** Check character of an eight-character organisation code (GB 11714-1997). */
-export function organisationCheck(body: string): string {
+function organisationCheck(body: string): string {
   const check = 11 - (weightedSum(body, ORGANISATION_ALPHABET, ORGANISATION_WEIGHTS) % 11)
   if (check === 10) return 'X'
   return check === 11 ? '0' : String(check)
 }
 
 /** Check character of the first seventeen characters of a unified social credit code (GB 32100-2015). */
-export function creditCheck(body: string): string {
+function creditCheck(body: string): string {
   const check = (31 - (weightedSum(body, UNIFIED_ALPHABET, UNIFIED_WEIGHTS) % 31)) % 31
   return UNIFIED_ALPHABET.charAt(check)
 }

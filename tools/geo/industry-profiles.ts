@@ -1,5 +1,5 @@
 /** A factor of an outlet: HJ 212 code, concentration limit in mg/m³ with its standard, emission range in kg/h. */
-export type FactorProfile = readonly [code: string, limit: number, limitSource: string, lowKgH: number, highKgH: number]
+type FactorProfile = readonly [code: string, limit: number, limitSource: string, lowKgH: number, highKgH: number]
 
 export interface OutletProfile {
   name: string

@@ -9,7 +9,7 @@ export interface PolygonGeometry {
   coordinates: PolygonRings
 }
 
-export interface MultiPolygonGeometry {
+interface MultiPolygonGeometry {
   type: 'MultiPolygon'
   coordinates: PolygonRings[]
 }
@@ -18,7 +18,7 @@ export type AreaGeometry = PolygonGeometry | MultiPolygonGeometry
 
 const KM_PER_DEGREE = 111.32
 
-export function polygonsOf(geometry: AreaGeometry): PolygonRings[] {
+function polygonsOf(geometry: AreaGeometry): PolygonRings[] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
 }
 

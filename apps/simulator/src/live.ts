@@ -45,11 +45,9 @@ const scanEveryMs = 15 * minuteMs
 const scanSentAtMs = 5 * minuteMs + 20 * secondMs
 
 /** Second of the minute at which a device reports. */
-export const minuteOffsetS = (seed: number, device: Device): number =>
-  pick(60, seed, 'minute-offset', device.faultNumber)
+const minuteOffsetS = (seed: number, device: Device): number => pick(60, seed, 'minute-offset', device.faultNumber)
 /** Seconds after HH:01 at which it reports the hour: within HH:01 to HH:04. */
-export const hourOffsetS = (seed: number, device: Device): number =>
-  pick(hourlySpanS, seed, 'hour-offset', device.faultNumber)
+const hourOffsetS = (seed: number, device: Device): number => pick(hourlySpanS, seed, 'hour-offset', device.faultNumber)
 
 /** The living city: each device at its own second, hours shortly after the hour, the upper level at five past. */
 export const startLive = (options: LiveOptions): { stop: () => void } => {

@@ -70,7 +70,7 @@ export const stationMap = (recorded: readonly string[], known: readonly string[]
 }
 
 /** Recorded hours by time, shifted so that the last one is the last full hour before `now`. */
-export const shiftedHours = (
+const shiftedHours = (
   rows: readonly ImportRow[],
   stations: ReadonlyMap<string, string>,
   now: number,

@@ -1,6 +1,6 @@
 import { contractClient } from '@qingkong/contract/client'
 
-export type ContractClient = ReturnType<typeof contractClient>
+type ContractClient = ReturnType<typeof contractClient>
 
 /** The calls that only seed mode knows, and a client per member of staff. */
 export interface SeedDoor {

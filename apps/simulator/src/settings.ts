@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-export type Mode = 'seed' | 'live'
+type Mode = 'seed' | 'live'
 
 /** What the environment and the command line decide. This file is their documentation. */
 export interface Settings {

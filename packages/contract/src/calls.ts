@@ -185,4 +185,3 @@ export const calls = {
 }
 
 export type Calls = typeof calls
-export type CallName = keyof Calls

@@ -6,7 +6,7 @@ import { permissionNodes } from './permission-nodes.ts'
 import { demoRoles } from './roles.ts'
 
 /** Published in the guide: demo accounts exist in the demo city only, and only while the simulator runs. */
-export const demoUserPassword = 'Qingkong2026'
+const demoUserPassword = 'Qingkong2026'
 
 const list = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::jsonb`
 

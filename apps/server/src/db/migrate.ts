@@ -5,7 +5,7 @@ import { underSessionLock } from './locks.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-export class MigrationError extends Error {}
+class MigrationError extends Error {}
 
 /** Applies numbered SQL files that are not applied yet, each in its own transaction, one process at a time. */
 export const migrate = async (db: Database): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { createDatabase } from './create-database.ts'
 import type { DatabaseAddress } from './database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export const databaseName = 'qingkong'
+const databaseName = 'qingkong'
 
 export interface OpenDatabase {
   address: DatabaseAddress

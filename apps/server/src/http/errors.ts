@@ -40,7 +40,7 @@ const framework: Record<string, keyof typeof errors> = {
 }
 
 /** The Fail a thrown thing is shown as; internals go to the log only. */
-export const failOf = (error: unknown): Fail => {
+const failOf = (error: unknown): Fail => {
   if (error instanceof Fail) return error
   if (error instanceof z.ZodError) return invalidInput(error)
   if (error instanceof InputProblem) return new Fail('INVALID_INPUT', error.message)

@@ -26,7 +26,7 @@ export interface ImportSource {
   fileName: string
 }
 
-export interface ImportProblem {
+interface ImportProblem {
   /** Line of the file, the header being 1; 0 where the whole file is meant. */
   row: number
   column: string | null

@@ -8,7 +8,7 @@ import { Listener } from './listen.ts'
 import { Quarantine } from './quarantine.ts'
 
 /** The gateway's state in numbers, for the instrument-status pages. */
-export interface IngestStats {
+interface IngestStats {
   connections: number
   queuedFrames: number
   queuedBytes: number

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readWritten, writeDurably } from './durable-file.ts'
 
-export type Role = 'api' | 'ingest' | 'worker'
+type Role = 'api' | 'ingest' | 'worker'
 
 /** Everything the environment decides, read once. This file is its documentation. */
 export interface Config {
@@ -43,14 +43,14 @@ export interface Config {
   keys: Keys
 }
 
-export interface Keys {
+interface Keys {
   seedKey: string
   ticketKey: string
   shareSecret: string
 }
 
 /** A wrong variable is named with what it should be. */
-export class ConfigError extends Error {}
+class ConfigError extends Error {}
 
 const portOf = (env: NodeJS.ProcessEnv, name: string, byDefault: number): number => {
   const text = env[name]

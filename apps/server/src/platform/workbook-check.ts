@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** What an uploaded workbook may be at most (4.4 #38). */
-export const workbookLimits = {
+const workbookLimits = {
   entries: 200,
   unpackedBytes: 100 * 1024 * 1024,
   /** Unpacked to packed bytes of the whole. */

@@ -30,7 +30,7 @@ const dustHourFrame = (mn: string, at: Date, tsp: number): Buffer =>
 const orderHead = ['工单号', '来源', '受理时间', '污染类型', '区域', '位置', '诉求内容', '经度', '纬度']
 
 /** A form with one order, as somebody at the desk would fill it in. */
-export const workOrderForm = async (orderNumber: string): Promise<File> => {
+const workOrderForm = async (orderNumber: string): Promise<File> => {
   const cells = [
     orderNumber,
     '12345热线',

@@ -17,7 +17,7 @@ export interface OutletFactor {
   baseRateKgH: number
 }
 
-export interface OutletRecord {
+interface OutletRecord {
   outletCode: string
   name: string
   stackHeightM: number | null

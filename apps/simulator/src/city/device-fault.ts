@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { pick, uniform } from './noise.ts'
 
 /** What can be wrong with a device for a while. */
-export type DeviceFault =
+type DeviceFault =
   | { kind: 'stuck'; factorNumber: number }
   | { kind: 'drift'; factorNumber: number; factor: number }
   | { kind: 'missingMinutes' }

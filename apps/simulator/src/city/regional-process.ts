@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { pick, uniform } from './noise.ts'
 import { localMoment } from './season.ts'
 
-export type RegionalKind = 'stagnation' | 'ozone' | 'sand'
+type RegionalKind = 'stagnation' | 'ozone' | 'sand'
 
 /** A process that lifts every site of the city. */
 export interface RegionalProcess {
@@ -48,7 +48,7 @@ export const regionalBetween = (seed: number, from: number, to: number): Regiona
 }
 
 /** 0 outside, 1 at the height, with smooth flanks of a quarter of the process. */
-export const envelope = (startAt: number, endAt: number, at: number): number => {
+const envelope = (startAt: number, endAt: number, at: number): number => {
   if (at <= startAt || at >= endAt) return 0
   const share = (at - startAt) / (endAt - startAt)
   const flank = Math.min(share, 1 - share) / 0.25

@@ -16,7 +16,7 @@ export interface Weather {
 }
 
 /** Sine of the sun's height over the horizon at the city (Cooper's declination). */
-export const sunHeightSine = (hour: number, dayOfYear: number): number => {
+const sunHeightSine = (hour: number, dayOfYear: number): number => {
   const declination = ((23.45 * Math.PI) / 180) * Math.sin((2 * Math.PI * (284 + dayOfYear)) / 365)
   const latitude = (cityCentre.latitude * Math.PI) / 180
   const hourAngle = (Math.PI / 12) * (hour - 12)

@@ -2,7 +2,7 @@ import type { DeviceFrame } from './device-frame.ts'
 
 export type DeviceKind = 'air' | 'micro' | 'met' | 'outlet' | 'dust' | 'component' | 'taxi' | 'meter' | 'condition'
 
-export interface HourOptions {
+interface HourOptions {
   sentAt: number
   backfill: boolean
   /** Instants the hour's mean is taken over. */

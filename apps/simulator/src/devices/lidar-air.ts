@@ -8,7 +8,7 @@ import { localMoment } from '../city/season.ts'
 import { speedMs, synopticWind } from '../city/synoptic-wind.ts'
 
 /** What a lidar measures of air: extinction at 532 nm in km⁻¹, depolarisation ratio. */
-export interface OpticalAir {
+interface OpticalAir {
   extinction: number
   depolarization: number
 }
@@ -21,7 +21,7 @@ const coarse = { efficiency: 0.7, depolarization: 0.3 }
 const growth = (humidity: number): number => (1 - Math.min(humidity, 95) / 100) ** -0.4
 
 /** Optical properties of fine and coarse particle mass, µg/m³. */
-export const opticalAir = (fineMass: number, coarseMass: number, humidity: number): OpticalAir => {
+const opticalAir = (fineMass: number, coarseMass: number, humidity: number): OpticalAir => {
   const fineShare = fineMass * fine.efficiency * growth(humidity) * 1e-3
   const coarseShare = coarseMass * coarse.efficiency * 1e-3
   const extinction = fineShare + coarseShare

@@ -43,7 +43,7 @@ export interface Lidar {
   profile: (startAt: number) => LidarScan
 }
 
-export const lidarDevice = (city: City, record: LidarRecord, index: number): Lidar => {
+const lidarDevice = (city: City, record: LidarRecord, index: number): Lidar => {
   const { radarCode, elevationDeg, blindRangeM } = record
   const centre = onPlane(record)
   const rangeM = circle.firstGateM + (circle.gates - 1) * circle.gateM

@@ -26,7 +26,7 @@ export interface PushAnswer {
 }
 
 /** The push was refused or never answered; the message is the server's own. */
-export class PushError extends Error {}
+class PushError extends Error {}
 
 const mostRecords = 20_000
 const firstRetryMs = 500

@@ -5,7 +5,7 @@ type Access = 'open' | 'session'
  * The static table (document 1 section 2, document 3 section 2.1). All other pages come from the permission tree.
  * The paths open without a token are those of shell-02.
  */
-export const staticRoutes = {
+const staticRoutes = {
   '/login': 'open',
   '/sso-login': 'open',
   '/cockpit': 'session',

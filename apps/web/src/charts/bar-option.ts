@@ -14,7 +14,7 @@ import {
 import type { ChartPalette } from './palette.ts'
 import { isZoomed, zoomFor, zoomHeight } from './zoom.ts'
 
-export interface BarSeries {
+interface BarSeries {
   name: string
   values: readonly (number | null)[]
   color?: string

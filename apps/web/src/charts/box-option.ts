@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { dataIndexOf, escapeHtml, measuredHtml, nameAxis, tooltipBox, valueAxis } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
-export interface Box {
+interface Box {
   /** Ends of the whiskers, quartiles, median. */
   low: number
   q1: number

@@ -25,7 +25,7 @@ export interface CalendarDay {
   notes?: readonly string[]
 }
 
-export interface CalendarInput {
+interface CalendarInput {
   /** 'AQI', 'PM₂.₅' … */
   factorName: string
   unit: string

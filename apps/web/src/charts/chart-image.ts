@@ -26,7 +26,7 @@ const [headHeight, footHeight, margin, pixelRatio] = [52, 28, 16, 2]
 const font = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 /** Second line of the head. */
-export const factLine = ({ period, unit }: Pick<ImageFacts, 'period' | 'unit'>): string =>
+const factLine = ({ period, unit }: Pick<ImageFacts, 'period' | 'unit'>): string =>
   [period, unit === '' ? '' : `单位：${unit}`].filter(Boolean).join('　')
 
 /**

@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
-export interface RadarLine {
+interface RadarLine {
   name: string
   /** How the line is drawn; the value is filled, the others surround it. */
   part: 'value' | 'upper' | 'lower' | 'standard'

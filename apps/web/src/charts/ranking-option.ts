@@ -5,7 +5,7 @@ import { formatMeasured, missingText, thinSpace } from '../kit/format.ts'
 import { dataIndexOf, escapeHtml, measuredHtml, tooltipBox, valueAxis } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
-export interface RankedRow {
+interface RankedRow {
   rank: number | null
   name: string
   value: number | null

@@ -8,7 +8,7 @@ import { rampColors } from './ramp-colors.ts'
 
 export type SectorCount = 4 | 8 | 16
 
-export interface RoseClass {
+interface RoseClass {
   /** '0–2 m/s', or the word of a level. */
   name: string
   /** AQI level 1–6 of a class that is a level; only then it has a level's colour. */

@@ -4,7 +4,7 @@ import { escapeHtml, legendRow, measuredHtml, tooltipBox, valueAxis } from './ba
 import type { ChartPalette } from './palette.ts'
 import { stampHead } from './time-axis.ts'
 
-export interface ScatterPoint {
+interface ScatterPoint {
   x: number
   y: number
   /** City stamp or name of what the point is. */

@@ -39,7 +39,7 @@ export type BarEvent =
   | { type: 'search' }
   | { type: 'reset' }
 
-export type BarEffect =
+type BarEffect =
   /** Search after the debounce; `soon` as soon as widgets that follow others have said what follows. */
   | { kind: 'schedule'; soon?: true }
   | { kind: 'emit'; values: BarValues }

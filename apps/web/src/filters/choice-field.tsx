@@ -25,7 +25,7 @@ interface ManyProps<T extends ChoiceValue> {
 const widthInCharacters = 13
 
 /** Few short choices lie open beside each other, few long ones below each other, many in a dropdown. */
-export const choiceForm = (labels: readonly string[], allowClear: boolean): 'segmented' | 'radio' | 'select' => {
+const choiceForm = (labels: readonly string[], allowClear: boolean): 'segmented' | 'radio' | 'select' => {
   if (allowClear || labels.length > 3) return 'select'
   return labels.join('').length <= widthInCharacters ? 'segmented' : 'radio'
 }

@@ -10,7 +10,7 @@ export interface FactorOption {
 }
 
 /** Codes of the document, in its order. */
-export const factorCodes = [
+const factorCodes = [
   'aqi',
   'pm25',
   'pm10',

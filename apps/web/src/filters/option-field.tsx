@@ -50,7 +50,7 @@ export const SelectOne = ({
 )
 
 /** filter-25: 全部 selects all or, when all are selected, none; it is there only when there is more than one option. */
-export const toggleAll = (chosen: readonly string[], options: readonly Option[]): string[] =>
+const toggleAll = (chosen: readonly string[], options: readonly Option[]): string[] =>
   options.every(({ value }) => chosen.includes(value)) ? [] : options.map(({ value }) => value)
 
 export const SelectMany = ({

@@ -2,7 +2,7 @@ import { theme as antdTheme, type ThemeConfig } from 'antd'
 import { create } from 'zustand'
 import { type ThemeName, tokens } from './tokens.ts'
 
-export const fontFamily =
+const fontFamily =
   '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
 
 const reducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,7 +11,7 @@ import { mapFont } from './map-font.ts'
  * Where a layer goes, from below to above; layers without a slot lie on top. Each slot is an invisible layer of the
  * style that others are put before, so that the order does not depend on what was switched on first.
  */
-export const mapSlots = ['areas', 'lines', 'sources', 'sites'] as const
+const mapSlots = ['areas', 'lines', 'sources', 'sites'] as const
 export type MapSlot = (typeof mapSlots)[number]
 
 const absolute = (url: string) => new URL(url, document.baseURI).href

@@ -4,7 +4,7 @@ import type { LngLat } from './engine.ts'
 /** Kinds of cards on the map; at most one of each is open. */
 export type PopupKind = 'site' | 'company' | 'dust' | 'taxi' | '1' | '2' | '3' | '4' | '6'
 
-export interface OpenPopup {
+interface OpenPopup {
   kind: PopupKind
   /** Site code, psCode, recordNum, code of a moving monitor, or event id. */
   id: string

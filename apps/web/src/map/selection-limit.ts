@@ -1,5 +1,5 @@
 /** Most enterprises that go into a task or a trace list at once (trace-06, trace-09). */
-export const selectionLimit = 100
+const selectionLimit = 100
 
 /** Why a selection cannot be added anywhere (trace-05, trace-06, trace-09); null when it can. */
 export const selectionRefusal = (codes: readonly string[]): string | null => {

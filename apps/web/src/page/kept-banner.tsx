@@ -15,7 +15,7 @@ const modes: { value: KeptMode; label: string }[] = [
 ]
 
 /** 「2026-11-20 10:00 所见的数据」 */
-export const bannerText = ({ createdAt, mode, rev }: Pick<KeptView, 'createdAt' | 'mode' | 'rev'>): string => {
+const bannerText = ({ createdAt, mode, rev }: Pick<KeptView, 'createdAt' | 'mode' | 'rev'>): string => {
   const minute = createdAt.slice(0, 16)
   if (rev === 0) return `${minute} 分享的视图`
   return mode === 'then' ? `${minute} 所见的数据` : `${minute} 分享的视图，现在的数据`

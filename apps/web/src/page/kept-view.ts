@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A state that another release or somebody else wrote is read as far as it goes. */
-export const readViewState = (state: Readonly<Record<string, unknown>>): ViewState => {
+const readViewState = (state: Readonly<Record<string, unknown>>): ViewState => {
   const { filters, charts, barStatistics } = state
   const kept = isObject(charts) ? Object.entries(charts).filter(([, value]) => value === null || isObject(value)) : []
   return {

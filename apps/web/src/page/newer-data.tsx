@@ -4,7 +4,7 @@ import { useCall } from '../client/use-call.ts'
 import type { CellsQuestion } from './page-definition.ts'
 
 /** Milliseconds between looks at the newest data version. */
-export const versionPollMs = 60_000
+const versionPollMs = 60_000
 
 interface Props {
   /** The version of what is shown. */

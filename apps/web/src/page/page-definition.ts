@@ -21,11 +21,11 @@ type ExportInput<E extends ExportName, I, V> =
   I extends PageInput<E> ? { input?(input: I, values: V): PageInput<E> } : { input(input: I, values: V): PageInput<E> }
 
 /** The page's export: the same question, answered as a sheet. `input` only where the export asks otherwise. */
-export type PageExport<A, I, V> = {
+type PageExport<A, I, V> = {
   [E in ExportName]: { call: E } & ExportParts<A, I, V> & ExportInput<E, I, V>
 }[ExportName]
 
-export interface ToolDialogProps<A, I, V> {
+interface ToolDialogProps<A, I, V> {
   answer: A
   input: I
   values: V
@@ -33,7 +33,7 @@ export interface ToolDialogProps<A, I, V> {
 }
 
 /** A tool at the right of the tabs: leads somewhere, or opens a dialog. Hidden without its right. */
-export type PageTool<A, I, V> = { right?: Right } & (
+type PageTool<A, I, V> = { right?: Right } & (
   | { to: Shown<A, I, V, string> }
   | { Dialog: { of(props: ToolDialogProps<A, I, V>): ReactNode }['of'] }
 )
@@ -72,7 +72,7 @@ export interface PageSpec<A, I, V> {
 }
 
 /** The export of whatever page. */
-export interface AnyPageExport extends ExportParts<unknown, unknown, unknown> {
+interface AnyPageExport extends ExportParts<unknown, unknown, unknown> {
   call: ExportName
   input?(input: unknown, values: unknown): object
 }

@@ -15,7 +15,7 @@ interface SharedPage {
 }
 
 /** The address that opens the view again (hash routing). */
-export const viewAddress = (base: string, { path, tab, tabTitle }: SharedPage, id: string): string => {
+const viewAddress = (base: string, { path, tab, tabTitle }: SharedPage, id: string): string => {
   const query = new URLSearchParams({ view: id, ...(tab === '' ? {} : { tabName: tab, tabTitle }) })
   return `${base}#${path}?${query}`
 }

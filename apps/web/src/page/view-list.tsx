@@ -20,7 +20,7 @@ const isRow = (entry: AnyLayout[number]): entry is readonly AnyView[] => Array.i
 export const viewsIn = (layout: AnyLayout): AnyView[] => layout.flatMap((entry) => (isRow(entry) ? entry : [entry]))
 
 /** Whether a view stands on the page now. */
-export const isViewShown = (view: AnyView, { answer, input, values }: ShownAnswer, barStatistics: boolean): boolean =>
+const isViewShown = (view: AnyView, { answer, input, values }: ShownAnswer, barStatistics: boolean): boolean =>
   (view.whenBarStatistics === undefined || (view.whenBarStatistics === 'pressed') === barStatistics) &&
   (view.when?.(answer, input, values) ?? true)
 

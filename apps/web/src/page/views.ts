@@ -10,7 +10,7 @@ import type { ChartPalette } from '../charts/palette.ts'
 export type Shown<A, I, V, Result> = { of(answer: A, input: I, values: V): Result }['of']
 
 /** Only while the tool 柱状统计 of the tab bar is pressed (`pressed`) or is not (`released`); default always. */
-export type BarStatisticsState = 'pressed' | 'released'
+type BarStatisticsState = 'pressed' | 'released'
 
 interface Part<A, I, V> {
   /** Names the part within the page: settings of a chart and test ids hang on it. */
@@ -65,7 +65,7 @@ export interface StatisticsView<A, I, V> extends Part<A, I, V> {
   items: Shown<A, I, V, readonly StatisticItem[]>
 }
 
-export interface CustomProps<A, I, V> {
+interface CustomProps<A, I, V> {
   answer: A
   input: I
   values: V

@@ -8,7 +8,7 @@ import type { OutsideAnswer } from './outside-answer.ts'
  * What a call does to the world. It decides how the server mounts it (a write also answers POST when the
  * specification says GET), and what the conformance suite expects of its example.
  */
-export type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
+type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
 
 /**
  * Who may call. A right from the permission tree, or
@@ -16,12 +16,12 @@ export type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
  * `ticket` = any session, or a one-time ticket in its place where a plain link cannot send headers,
  * `share` = a signed upper-level peer, `seed` = the simulator before the city is live.
  */
-export type CallRight = Right | 'open' | 'self' | 'ticket' | 'share' | 'seed'
+type CallRight = Right | 'open' | 'self' | 'ticket' | 'share' | 'seed'
 
-export type BodyKind = 'query' | 'json' | 'form' | 'multipart'
+type BodyKind = 'query' | 'json' | 'form' | 'multipart'
 
 /** An input that is valid in the fixture city, and whom to send it as. */
-export type Example<I> = (city: FixtureCity) => I
+type Example<I> = (city: FixtureCity) => I
 
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   name: string

@@ -12,7 +12,7 @@ export const dayPollutant = z.enum(
 export const goalCode = z.enum(['excellent', 'good', 'target'])
 
 /** Whose day target it is: the user's, the area's setting, the month's rest, or the limit of 良. */
-export const dayTargetSource = z.enum(['mine', 'config', 'month', 'limit'])
+const dayTargetSource = z.enum(['mine', 'config', 'month', 'limit'])
 
 export const AssessedPlace = z.object({ code: z.string(), name: z.string() })
 
@@ -25,13 +25,12 @@ const pollutantOfDay = {
   digits: z.number(),
 }
 
-export const DayTarget = z.object({
+const DayTarget = z.object({
   ...pollutantOfDay,
   targetValue: z.number(),
   source: dayTargetSource,
   sourceName: z.string(),
 })
-export type DayTarget = z.infer<typeof DayTarget>
 
 export const DayTargets = z.object({ place: AssessedPlace, date: z.string(), items: z.array(DayTarget) })
 export type DayTargets = z.infer<typeof DayTargets>
@@ -100,7 +99,7 @@ export const DayIndex = z.object({
 export type DayIndex = z.infer<typeof DayIndex>
 
 /** safe 正常, tight 接近, over 预计超目标, missed 已无法达标, met 已达标, none 无数据. */
-export const dayAlarmState = z.enum(['safe', 'tight', 'over', 'missed', 'met', 'none'])
+const dayAlarmState = z.enum(['safe', 'tight', 'over', 'missed', 'met', 'none'])
 
 export const DayAlarms = z.object({
   place: AssessedPlace,
@@ -146,7 +145,7 @@ export const DayAlarmChart = z.object({
 export type DayAlarmChart = z.infer<typeof DayAlarmChart>
 
 /** Where the goal of a month or a year comes from. */
-export const periodTargetSource = z.enum(['target', 'months', 'proposal', 'limit', 'none'])
+const periodTargetSource = z.enum(['target', 'months', 'proposal', 'limit', 'none'])
 
 const periodHead = {
   place: AssessedPlace,

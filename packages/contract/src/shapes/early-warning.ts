@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stamp } from '../core/output.ts'
 
 export const WarningColour = z.enum(['red', 'orange', 'yellow', 'other'])
-export const WarningStep = z.enum(['consult', 'suggest', 'sign', 'publish', 'start', 'lift', 'cancel'])
+const WarningStep = z.enum(['consult', 'suggest', 'sign', 'publish', 'start', 'lift', 'cancel'])
 export const WarningAction = z.enum(['suggest', 'sign', 'return', 'publish', 'start', 'adjust', 'lift', 'cancel'])
 /** '1' drafted and kept up by the machine, '0' in people's hands (rule-03). */
 export const WarningAuto = z.enum(['0', '1'])

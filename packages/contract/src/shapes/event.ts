@@ -52,7 +52,7 @@ export const EventRow = z.object({
 })
 export type EventRow = z.infer<typeof EventRow>
 
-export const AssignmentRow = z.object({
+const AssignmentRow = z.object({
   assignmentId: z.string(),
   part: z.enum(['host', 'assist', 'overseer']),
   userId: z.string().nullable(),
@@ -65,7 +65,6 @@ export const AssignmentRow = z.object({
   deadlineState: DeadlineState,
   hops: z.number(),
 })
-export type AssignmentRow = z.infer<typeof AssignmentRow>
 
 export const EventDetail = EventRow.extend({
   siteCodeList: z.array(z.string()),

@@ -4,7 +4,7 @@ import { cityTime, code } from '../core/input.ts'
 import { measured, stamp } from '../core/output.ts'
 
 /** alarm 告警, warning 预警, stop 停产, anomaly 异常, online 在线, offline 离线 (event-30). */
-export const StateValue = z.enum(monitorStates)
+const StateValue = z.enum(monitorStates)
 
 /** MIN minutes, HOUR hours, ACC running total of the day in hourly steps. */
 export const timeType = z.enum(['MIN', 'HOUR', 'ACC'], { error: '时间类型应为 MIN、HOUR 或 ACC' }).default('HOUR')
@@ -21,7 +21,7 @@ export const indexSeries = {
 }
 
 /** How many of the children are in each state. */
-export const StateCounts = z.object({
+const StateCounts = z.object({
   sum: z.number(),
   online: z.number(),
   alarm: z.number(),
@@ -41,10 +41,10 @@ export const TabState = z.object({
 })
 
 /** An outlet, meter or sensor. */
-export const StatedPoint = z.object({ code: z.string(), name: z.string(), state: StateValue })
+const StatedPoint = z.object({ code: z.string(), name: z.string(), state: StateValue })
 
 /** A production line, a process or the outlets of an enterprise, with what is measured there. */
-export const StatedLine = StatedPoint.extend({ dataStatistics: StateCounts, children: z.array(StatedPoint) })
+const StatedLine = StatedPoint.extend({ dataStatistics: StateCounts, children: z.array(StatedPoint) })
 
 export const LineGroups = z.object({
   gasStation: z.array(StatedLine),

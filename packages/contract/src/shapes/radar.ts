@@ -23,7 +23,7 @@ export const Radar = z.object({
 })
 
 /** Corners of a picture on the map, [longitude, latitude] each: top left, top right, bottom right, bottom left. */
-export const PictureCorners = z.array(z.tuple([z.number(), z.number()])).length(4)
+const PictureCorners = z.array(z.tuple([z.number(), z.number()])).length(4)
 
 export const RadarScan = z.object({
   scanId: z.string(),

@@ -15,7 +15,7 @@ export const dayText = z
   .transform((text) => text.slice(0, 10))
 
 /** µg/m³, CO mg/m³. Means of PM2.5, PM10, SO2 and NO2, the 95th percentile of CO, the 90th of O3. */
-export const SixValues = z.object({
+const SixValues = z.object({
   pm25: numberOrNull,
   pm10: numberOrNull,
   so2: numberOrNull,
@@ -23,7 +23,6 @@ export const SixValues = z.object({
   o38h: numberOrNull,
   co: numberOrNull,
 })
-export type SixValues = z.infer<typeof SixValues>
 
 const figures = { ...SixValues.shape, index: numberOrNull, good_days: numberOrNull }
 

@@ -93,7 +93,7 @@ export const TargetConfig = z.object({
 export type TargetConfig = z.infer<typeof TargetConfig>
 
 /** open 可达标, safe 稳定达标, outOfReach 已无法达标; met 已达标 and missed 未达标 where nothing remains. */
-export const verdictCode = z.enum(['open', 'safe', 'outOfReach', 'met', 'missed'])
+const verdictCode = z.enum(['open', 'safe', 'outOfReach', 'met', 'missed'])
 
 /** What the rest of an hour, day, month or year may bring; rounded down, never up. */
 export const AllowanceReading = z.object({

@@ -10,7 +10,7 @@ import type { LimitVersion } from './standard.ts'
  *   / daily limit, O3 90th percentile / 8-h limit;
  * - evaluation (HJ 663): the larger of mean / annual limit and percentile / daily limit.
  */
-export type CompositeKind = 'ranking' | 'evaluation'
+type CompositeKind = 'ranking' | 'evaluation'
 
 export type CompositeIndex = {
   kind: CompositeKind

@@ -37,7 +37,7 @@ export type AlarmRule = {
 }
 
 /** Intervals before the judged one: the mean of those that are there, how many these are, and of how many. */
-export type Background = { mean: Maybe<number>; present: number; intervals: number }
+type Background = { mean: Maybe<number>; present: number; intervals: number }
 
 /** Measured values the rule may need; a mode reads only its own. All of one moment unless said otherwise. */
 export type RuleInputs = {

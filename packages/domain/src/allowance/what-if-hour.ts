@@ -13,7 +13,7 @@ import { publishedStatistic, statisticDecimals, valueDecimals } from '../period/
 import { rankAmong, rankRules } from '../ranking/rank.ts'
 
 /** Other cities over the same period, by the value they are ranked by. */
-export type Rivals =
+type Rivals =
   | { by: 'concentration'; values: readonly Maybe<number>[] }
   | {
       by: 'composite'
@@ -79,7 +79,7 @@ function rankOf(rivals: Rivals, composite: Maybe<number>, concentration: Maybe<n
 }
 
 /** The value a pollutant's period is ranked by: CO and O3 a percentile, the rest the mean. Unrounded. */
-export function periodValueOf(pollutant: DailyPollutant, days: readonly Maybe<number>[]): Maybe<number> {
+function periodValueOf(pollutant: DailyPollutant, days: readonly Maybe<number>[]): Maybe<number> {
   const there = present(days)
   if (there.length === 0) return null
   return pollutant === 'co' || pollutant === 'o38h' ? percentile(there, percentOf[pollutant]) : exactMean(there)

@@ -49,7 +49,7 @@ export const previousShift = ({ dutyDate, shift }: Shift, hours: ShiftHours): Sh
   shift === 'night' ? shiftOf(dutyDate, 'day', hours) : shiftOf(addDays(dutyDate, -1), 'night', hours)
 
 /** Signing opens this long before the shift ends, so that the change takes place on the hour. */
-export const signingOpensMs = 60 * minuteMs
+const signingOpensMs = 60 * minuteMs
 
 /** A shift may be handed over from an hour before its end until the next shift ends. */
 export const maySignAt = (leaving: Shift, at: Instant, hours: ShiftHours): boolean =>

@@ -38,7 +38,7 @@ export type EpisodeObservation = {
   isQuiet: boolean
 }
 
-export type Episode = {
+type Episode = {
   startedAt: number
   /** End of the last exceeding interval once recovered, null while firing. */
   recoveredAt: Maybe<number>

@@ -7,13 +7,6 @@ import type { EventType } from './event-type.ts'
 /** What is due: 签收, 反馈, 评估, 督查. */
 export type DeadlineStage = 'sign' | 'feedback' | 'assess' | 'supervise'
 
-export const deadlineStageNames: Readonly<Record<DeadlineStage, string>> = {
-  sign: '签收',
-  feedback: '反馈',
-  assess: '评估',
-  supervise: '督查',
-}
-
 /** What an event waits for at each status; null where nothing is timed. */
 export const deadlineStageAt: Readonly<Record<EventStatus, Maybe<DeadlineStage>>> = {
   1: null,
@@ -45,7 +38,7 @@ export const defaultDeadlines: DeadlineSettings = {
 }
 
 /** Share of the allowed time after which a step counts as 即将超期. */
-export const soonDueShare = 0.8
+const soonDueShare = 0.8
 
 /** At least this long between two 催办 on one event. */
 export const urgeIntervalMs = 30 * minuteMs
@@ -101,7 +94,7 @@ function midnightMs(dateText: string): number {
 }
 
 /** End (24:00) of the n-th working day after the day of the start, which itself does not count. */
-export function endOfWorkingDay(startAt: Instant, days: number, calendar: WorkCalendar): Date {
+function endOfWorkingDay(startAt: Instant, days: number, calendar: WorkCalendar): Date {
   let date = cityDate(startAt)
   for (let i = 0; i < days; i++) date = nextWorkingDay(date, calendar)
   return new Date(midnightMs(date) + dayMs)

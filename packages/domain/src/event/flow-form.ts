@@ -42,7 +42,7 @@ export const feedbackLabels = {
 } as const satisfies Partial<Record<FlowStage, string>>
 
 /** A fixed list of choices: its values are stored and shown as they are. */
-export type ChoiceOf<T extends readonly string[]> = T[number]
+type ChoiceOf<T extends readonly string[]> = T[number]
 
 export const rollbackReasons = ['非本部门职责', '非本辖区', '位置不清', '重复', '其他'] as const
 export type RollbackReason = ChoiceOf<typeof rollbackReasons>

@@ -2,7 +2,7 @@ import type { Maybe } from '../missing.ts'
 import { hourMs } from '../time/city-time.ts'
 
 /** Defaults of settings: half of the national sites, at least three, on one factor within an hour. */
-export const regionalSettings = { share: 0.5, atLeast: 3, withinMs: hourMs } as const
+const regionalSettings = { share: 0.5, atLeast: 3, withinMs: hourMs } as const
 
 export type Firing = { siteCode: string; factor: string; at: number }
 

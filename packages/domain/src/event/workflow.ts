@@ -48,7 +48,7 @@ export const flowInputMessages = {
 export type FlowInput = keyof typeof flowInputMessages
 
 /** Where an action leads: a status, nowhere, or a rule that looks at the event. */
-export type FlowTarget = EventStatus | 'unchanged' | 'byType' | 'byTransferor' | 'byOverseerResult'
+type FlowTarget = EventStatus | 'unchanged' | 'byType' | 'byTransferor' | 'byOverseerResult'
 
 export type FlowRule = {
   title: string
@@ -193,14 +193,6 @@ export const flowActions: readonly FlowAction[] = [
   'closeUnderSupervision',
 ]
 
-/** assessStatus of the calls commitAssess and delegate… (task-09). */
-export const assessStatusOf = {
-  delegate: 1,
-  redelegate: 1,
-  assessDispatch: 2,
-  assessArchive: 3,
-} as const satisfies Partial<Record<FlowAction, number>>
-
 /** What the rules look at besides status and role. */
 export type FlowFacts = {
   type: EventType
@@ -233,7 +225,7 @@ export type FlowRefusalCode =
   | 'FEEDBACK_REQUIRED'
   | 'MISSING_INPUT'
 
-export type FlowRefusal = { ok: false; code: FlowRefusalCode; message: string }
+type FlowRefusal = { ok: false; code: FlowRefusalCode; message: string }
 export type FlowDecision = { ok: true; to: EventStatus } | FlowRefusal
 
 const refuse = (code: FlowRefusalCode, message: string): FlowRefusal => ({ ok: false, code, message })

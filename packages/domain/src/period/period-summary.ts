@@ -78,7 +78,7 @@ export function summarizePeriod(
 }
 
 /** The statistic a pollutant is ranked and limited by: CO and O3 their percentile, the rest the mean. */
-export function rankedValue(statistics: PollutantStatistics): number | null {
+function rankedValue(statistics: PollutantStatistics): number | null {
   const isPercentile = statistics.pollutant === 'co' || statistics.pollutant === 'o38h'
   return isPercentile ? statistics.percentile : statistics.mean
 }

@@ -1,7 +1,7 @@
 import { isValidMonth, validity } from '../air/validity.ts'
 import { type CalendarPeriod, monthsWithin } from './calendar-period.ts'
 
-export type ShortMonth = {
+type ShortMonth = {
   /** 'YYYY-MM' */
   month: string
   validDays: number

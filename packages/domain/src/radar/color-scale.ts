@@ -1,6 +1,6 @@
 export type ScaledChannel = 'extinction532' | 'depolarization532'
 
-export interface ColorStop {
+interface ColorStop {
   value: number
   /** #rrggbb */
   color: string

@@ -38,7 +38,7 @@ export interface HotSpot extends Position {
  * counts when its peak is at 6 and at 1.7 times the background and it covers two hectares in at least three cells.
  * With normal noise a single cell exceeds 4 σ once in 30 000; three adjacent ones are no chance any more.
  */
-export const hotSpotCriteria = {
+const hotSpotCriteria = {
   cellSpreads: 4,
   cellShare: 0.35,
   peakSpreads: 6,

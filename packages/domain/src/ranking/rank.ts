@@ -2,7 +2,7 @@ import { roundHalfEven } from '../air/rounding.ts'
 import type { Maybe } from '../missing.ts'
 
 /** ascending: the smallest value is first (concentrations, composite index); descending: the largest (good-day rate). */
-export type RankOrder = 'ascending' | 'descending'
+type RankOrder = 'ascending' | 'descending'
 
 export type Ranked<T> = {
   item: T

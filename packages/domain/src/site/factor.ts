@@ -26,7 +26,7 @@ export type FactorCode =
   | 'airPressure'
   | 'rainfall'
 
-export type FactorKind = 'index' | 'pollutant' | 'meteorology' | 'noise'
+type FactorKind = 'index' | 'pollutant' | 'meteorology' | 'noise'
 
 export type Factor = {
   code: FactorCode

@@ -17,7 +17,7 @@ export type TargetAccount = {
   recentMax?: Maybe<number>
 }
 
-export type RemainingDays = {
+type RemainingDays = {
   /** Days that are not good, or exceed for O3, and may still come; negative: too many already. */
   allowedDays: number
   /** Good days still to come; 0 for O3. */
@@ -64,7 +64,7 @@ function restOfMean(account: TargetAccount, target: number, count: number, mean:
 }
 
 /** A target set with a decimal (28.5) is judged with it, a whole one as a whole number. */
-export function decimalsOfMeanTarget(target: number): number {
+function decimalsOfMeanTarget(target: number): number {
   return Number.isInteger(target) ? 0 : 1
 }
 

@@ -13,7 +13,7 @@ const offsetMs = 8 * hourMs
 /** An instant; functions here take what the caller has. */
 export type Instant = Date | number
 
-export const cityPatterns = [
+const cityPatterns = [
   'YYYY-MM-DD HH:mm:ss',
   'YYYY-MM-DD HH:mm',
   'YYYY-MM-DD HH',

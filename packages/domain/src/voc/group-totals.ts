@@ -11,7 +11,7 @@ export type Measured<S extends Species = Species> = {
   micrograms: Maybe<number>
 }
 
-export type SpeciesShare<S extends Species = Species> = {
+type SpeciesShare<S extends Species = Species> = {
   species: S
   ppb: number
   /** Ozone formation potential, µg/m³. */

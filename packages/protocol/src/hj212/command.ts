@@ -1,17 +1,8 @@
 /** Who sends it: H the host, F the field device. */
-export type CommandDirection = 'H' | 'F' | 'HF'
+type CommandDirection = 'H' | 'F' | 'HF'
 
 /** What a command carries; the five measured kinds become observations. */
-export type CommandKind =
-  | 'parameter'
-  | 'realtime'
-  | 'minute'
-  | 'period'
-  | 'hour'
-  | 'day'
-  | 'state'
-  | 'control'
-  | 'answer'
+type CommandKind = 'parameter' | 'realtime' | 'minute' | 'period' | 'hour' | 'day' | 'state' | 'control' | 'answer'
 
 export type Command = { cn: string; name: string; direction: CommandDirection; kind: CommandKind }
 
@@ -69,29 +60,4 @@ const BY_CN = new Map(ROWS.map(([cn, name, direction, kind]) => [cn, { cn, name,
 /** The command behind a CN; null for codes no version of the standard lists. */
 export function command(cn: string): Command | null {
   return BY_CN.get(cn) ?? null
-}
-
-/** QnRtn of a 9011: HJ 212-2017 table B.1. */
-export const REQUEST_RESULTS: Readonly<Record<string, string>> = {
-  1: '准备执行请求',
-  2: '请求被拒绝',
-  3: 'PW 错误',
-  4: 'MN 错误',
-  5: 'ST 错误',
-  6: 'Flag 错误',
-  7: 'QN 错误',
-  8: 'CN 错误',
-  9: 'CRC 校验错误',
-  100: '未知错误',
-}
-
-/** ExeRtn of a 9012: HJ 212-2017 table B.2. */
-export const EXECUTION_RESULTS: Readonly<Record<string, string>> = {
-  1: '执行成功',
-  2: '执行失败，原因未知',
-  3: '命令请求条件错误',
-  4: '通讯超时',
-  5: '系统繁忙，不能执行',
-  6: '系统故障',
-  100: '没有数据',
 }

@@ -22,28 +22,12 @@ export type DecodeProfile = {
 export const DEFAULT_PROFILE: DecodeProfile = { crc: 'hj212', encrypted: 'auto', maxSegment: MAX_SEGMENT }
 
 /** Why a frame went to quarantine. */
-export type QuarantineReason =
-  | BrokenReason
-  | 'no-frame-head'
-  | 'crc'
-  | 'crc-modbus'
-  | 'crc-swapped'
-  | 'sm4'
-  | 'header'
-  | 'cp'
+type QuarantineReason = BrokenReason | 'no-frame-head' | 'crc' | 'crc-modbus' | 'crc-swapped' | 'sm4' | 'header' | 'cp'
 /** Why an accepted frame is not quite regular. */
-export type AcceptNote = 'length-repaired' | 'crc-ignored'
-export type CrcVerdict = 'ok' | 'ok-modbus' | 'ok-swapped' | 'bad' | 'none'
+type AcceptNote = 'length-repaired' | 'crc-ignored'
+type CrcVerdict = 'ok' | 'ok-modbus' | 'ok-swapped' | 'bad' | 'none'
 /** What the platform keeps beside the data of the frame. */
-export type Mark =
-  | 'crc=modbus'
-  | 'crc=swapped'
-  | 'suspect'
-  | 'sm4'
-  | 'gbk'
-  | 'commas'
-  | 'duplicate-field'
-  | 'malformed-field'
+type Mark = 'crc=modbus' | 'crc=swapped' | 'suspect' | 'sm4' | 'gbk' | 'commas' | 'duplicate-field' | 'malformed-field'
 
 export type Decoded = {
   verdict: 'accept' | 'quarantine'

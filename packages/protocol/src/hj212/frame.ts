@@ -39,6 +39,6 @@ export type BrokenFrame = {
 }
 
 /** Bytes outside any frame; `bytes` is at most `garbageSample` long, `length` counts all of them. */
-export type Garbage = { kind: 'garbage'; bytes: Buffer; length: number; reason: 'no-frame-head' }
+type Garbage = { kind: 'garbage'; bytes: Buffer; length: number; reason: 'no-frame-head' }
 
 export type FramerItem = Frame | BrokenFrame | Garbage

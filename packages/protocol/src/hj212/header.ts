@@ -11,7 +11,7 @@ export type Header = {
   RF?: string
 }
 
-export type HeaderName = keyof Header
+type HeaderName = keyof Header
 export type Version = '2005' | '2017' | '2025'
 /** Meaning of the Flag field: version in bits 7…2, bit 1 split, bit 0 acknowledgement wanted. */
 export type FrameFlag = { version: Version; split: boolean; ack: boolean }

@@ -7,7 +7,7 @@ import type { FactorFields } from './fields.ts'
 import { parseValue, type ValueReason } from './value.ts'
 
 /** `period`: raw data of one cycle of a chromatograph (CN 2013). */
-export type ObservationKind = 'realtime' | 'minute' | 'period' | 'hour' | 'day'
+type ObservationKind = 'realtime' | 'minute' | 'period' | 'hour' | 'day'
 
 /** One factor of an observation. Units are those of the device: the binding of device and factor knows them. */
 export type ObservedValue = {
@@ -66,7 +66,7 @@ export const DEFAULT_OBSERVATION_PROFILE: ObservationProfile = {
   backfillAfterMin: 60,
 }
 
-export type ObservationRefusal =
+type ObservationRefusal =
   | 'quarantined'
   | 'data-time-missing'
   | 'data-time-invalid'

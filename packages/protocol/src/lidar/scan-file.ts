@@ -15,8 +15,6 @@ export type ScanKind = 'ppi' | 'vertical'
 /** Extinction at 532 nm in km⁻¹; volume depolarisation ratio at 532 nm. */
 export type ScanChannel = 'extinction532' | 'depolarization532'
 
-export const scanChannels: readonly ScanChannel[] = ['extinction532', 'depolarization532']
-
 /** Values a channel can hold; retrieval noise may fall below zero a little. */
 export const channelRange: Readonly<Record<ScanChannel, readonly [number, number]>> = {
   extinction532: [-1, 100],

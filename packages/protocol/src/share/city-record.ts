@@ -1,6 +1,6 @@
 import { cityDate, hourLabel, parseCity, parseHourLabel } from '@qingkong/domain/time/city-time'
 
-export type CityPollutant = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co' | 'o38h'
+type CityPollutant = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co' | 'o38h'
 
 /** Values published for a city. */
 export type ShareCityRecord = {

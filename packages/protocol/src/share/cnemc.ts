@@ -2,7 +2,7 @@ import { formatCity, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import { parseValue } from '../hj212/value.ts'
 
 /** Concentrations of one station hour: µg/m³, CO mg/m³. `24h` are running means, `8h` the running 8-hour mean. */
-export const CNEMC_VALUES = [
+const CNEMC_VALUES = [
   'so2',
   'so2_24h',
   'no2',
@@ -18,7 +18,7 @@ export const CNEMC_VALUES = [
   'o3_8h',
   'o3_8h_24h',
 ] as const
-export type CnemcValue = (typeof CNEMC_VALUES)[number]
+type CnemcValue = (typeof CNEMC_VALUES)[number]
 
 export type CnemcRow = {
   stationCode: string
@@ -36,7 +36,7 @@ export type CnemcRow = {
 }
 
 /** `row` counts from 1; `column` is the field's name in the JSON, null for the whole row. */
-export type CnemcError = { row: number; column: string | null; message: string }
+type CnemcError = { row: number; column: string | null; message: string }
 export type CnemcResult = { rows: CnemcRow[]; errors: CnemcError[] }
 
 /** How the national publication writes a missing value. */

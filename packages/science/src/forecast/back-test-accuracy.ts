@@ -11,9 +11,9 @@ const forecastRules = ['rasf', 'persistence', 'climatology'] as const
 export type ForecastRule = (typeof forecastRules)[number]
 
 /** In the unit of the target; NMB and NME as shares. */
-export type ValueAccuracy = { rmse: Maybe<number>; nmb: Maybe<number>; nme: Maybe<number>; r: Maybe<number> }
+type ValueAccuracy = { rmse: Maybe<number>; nmb: Maybe<number>; nme: Maybe<number>; r: Maybe<number> }
 
-export type LeadAccuracy = Pick<BackTestRow, 'target' | 'unit' | 'lead'> & {
+type LeadAccuracy = Pick<BackTestRow, 'target' | 'unit' | 'lead'> & {
   /** All sites together, or the city's mean. */
   scope: 'sites' | 'city'
   n: number

@@ -16,7 +16,7 @@ export interface BootstrapOptions {
 /** Correlation from which a factor of a resample counts as one of the base run. */
 export const mappedFrom = 0.6
 /** Share of resamples from which a factor counts as found again. */
-export const acceptableMappedShare = 0.8
+const acceptableMappedShare = 0.8
 
 /** One resample refitted. */
 export interface Resample {
@@ -85,7 +85,7 @@ export const bootstrapRuns =
     return { run, matched, profiles: withMeanOne(start).profiles, converged }
   }
 
-export const bootstrapPercentiles: readonly number[] = [5, 25, 50, 75, 95]
+const bootstrapPercentiles: readonly number[] = [5, 25, 50, 75, 95]
 
 export interface BootstrapResult {
   runs: number

@@ -7,7 +7,7 @@ import type { PreparedTable } from './prepare-table.ts'
 import { seedOfRun } from './random-start.ts'
 
 /** Rises of the sum of squares BS-DISP goes to (EPA PMF 5). */
-export const bsDispLevels: readonly number[] = [0.5, 1, 2, 4]
+const bsDispLevels: readonly number[] = [0.5, 1, 2, 4]
 
 /** Displacements of the key cells on one resample; null when its factors are not those of the base run. */
 export type ResampleDisplacements = CellInterval[] | null
@@ -31,7 +31,7 @@ export const bsDispRuns =
     return cells.map(displace)
   }
 
-export interface BsDispCell extends ProfileCell {
+interface BsDispCell extends ProfileCell {
   /** Per level: 5th percentile of the lower and 95th of the upper ends over the accepted resamples. */
   lower: number[]
   upper: number[]

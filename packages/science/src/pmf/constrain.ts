@@ -8,7 +8,7 @@ import type { Pulls } from './pulls.ts'
 import { copyOf, lineMean, withMeanOne } from './solution.ts'
 
 /** What became of one constraint. */
-export interface ConstraintOutcome {
+interface ConstraintOutcome {
   /** Of the cell or the sum, at the end. */
   value: number
   /** Rise of the objective it cost when it was put on. */
@@ -29,7 +29,7 @@ export interface ConstrainedResult {
   outcomes: ConstraintOutcome[]
 }
 
-export const usualDQLimit = 0.005
+const usualDQLimit = 0.005
 const acceptablePct = 5
 const tolerance = 1e-10
 const triesAtMost = 40

@@ -59,7 +59,7 @@ export interface SpeciesFit {
   residualSd: number
 }
 
-export const flaggedFrom = 3
+const flaggedFrom = 3
 
 /** Fit of every species, from the scaled residuals. */
 export const speciesFits = (prepared: PreparedTable, residuals: Float64Array, factors: number): SpeciesFit[] => {

@@ -16,7 +16,7 @@ export interface FpeakResult {
 
 /** Way from a contribution to the mean of the others that a strength of 1 asks for. */
 const wayPerPhi = 0.1
-export const acceptableRisePct = 5
+const acceptableRisePct = 5
 
 /**
  * The base run turned with strength φ. Every contribution is drawn to g* = g + 0.1·φ·(mean of the other contributions −

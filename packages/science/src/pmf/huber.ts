@@ -2,7 +2,7 @@ import type { WeightedData } from './weighted-data.ts'
 import { transpose } from './weighted-data.ts'
 
 /** Scaled residuals beyond this count as outliers (EPA PMF 5, ESAT). */
-export const outlierDistance = 4
+const outlierDistance = 4
 
 /** Part of one scaled residual in the sum that robust fitting minimises: |r| ≤ 4 ? r² : 8|r| − 16 (Huber 1964). */
 export const huberPart = (residual: number): number => {

@@ -4,7 +4,7 @@ import type { ProfileCell } from './disp.ts'
 import type { PreparedTable } from './prepare-table.ts'
 
 /** A profile cell as people name it. */
-export interface NamedCell {
+interface NamedCell {
   /** From 1, in the order of the base run. */
   factor: number
   species: string

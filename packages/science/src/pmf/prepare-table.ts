@@ -18,7 +18,7 @@ export interface PrepareOptions {
 }
 
 /** What was done to the values of a species before the factorisation. */
-export interface SpeciesReport {
+interface SpeciesReport {
   species: string
   category: SpeciesCategory
   /** Missing values that became the median with four times the median as uncertainty. */

@@ -5,7 +5,7 @@ import { lineMean } from './solution.ts'
  * A force on a linear expression of profile values, each in its scale-free form p = f_kj × mean(g_k): the concentration
  * of the species the factor brings on average. Adds −2 × force × Σ weight·p to the sum of squares.
  */
-export interface Force {
+interface Force {
   force: number
   cells: readonly { factor: number; species: number; weight: number }[]
 }

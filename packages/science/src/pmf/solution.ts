@@ -21,7 +21,7 @@ export const withMeanOne = ({ factors, contributions, profiles }: Factors): Fact
 }
 
 /** Factors of `point` in the order given. */
-export const inOrder = (point: Factors, order: readonly number[]): Factors => {
+const inOrder = (point: Factors, order: readonly number[]): Factors => {
   const { factors, contributions, profiles } = point
   const [rows, species] = [contributions.length / factors, profiles.length / factors]
   const ordered = copyOf(point)

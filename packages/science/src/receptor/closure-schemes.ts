@@ -1,9 +1,9 @@
 import { particleElements } from './particle-names.ts'
 
 /** A component that counts with a factor; of several forms of one, the first that is measured counts alone. */
-export type ClosureTerm = readonly { name: string; factor: number }[]
+type ClosureTerm = readonly { name: string; factor: number }[]
 
-export type ClosurePart = { code: string; nameZh: string; terms: readonly ClosureTerm[] }
+type ClosurePart = { code: string; nameZh: string; terms: readonly ClosureTerm[] }
 
 export type ClosureScheme = { code: string; nameZh: string; source: string; parts: readonly ClosurePart[] }
 

@@ -4,7 +4,7 @@ import { InputProblem } from '../stats/input-problem.ts'
 import type { WindColumns } from '../stats/rose.ts'
 import { type RoseSectorCount, requireDirection, requireSpeed, roseSector } from '../stats/wind-sector.ts'
 
-export type ComponentMeans = {
+type ComponentMeans = {
   /** Rows of the sector. */
   count: number
   /** Mean of each component over the rows that have it, in the unit of the columns; in the order of `components`. */

@@ -1,10 +1,10 @@
 import type { Maybe } from '@qingkong/domain/missing'
 
 /** A range of a ratio, from `from` (included) to `to` (not), null is open. Ranges may overlap. */
-export type RatioBand = { from: Maybe<number>; to: Maybe<number>; readingZh: string }
+type RatioBand = { from: Maybe<number>; to: Maybe<number>; readingZh: string }
 
 /** Components whose sum counts, all of them needed; of several such lists the first that is complete. */
-export type RatioTerm = readonly (readonly string[])[]
+type RatioTerm = readonly (readonly string[])[]
 
 export type DiagnosticRatio = {
   code: string

@@ -3,12 +3,12 @@ import { InputProblem } from '../stats/input-problem.ts'
 import { type CrustTable, crustTables, crustValues } from './crust-data.ts'
 
 export const referenceElements = ['Al', 'Fe', 'Ti', 'Si'] as const
-export type ReferenceElement = (typeof referenceElements)[number]
+type ReferenceElement = (typeof referenceElements)[number]
 
-export type EnrichmentClass = 'crustal' | 'mixed' | 'manMade'
+type EnrichmentClass = 'crustal' | 'mixed' | 'manMade'
 
 /** Upper bounds of the reading, by custom: below 10 from the crust, 10 to 100 mixed, above man-made. */
-export const enrichmentBounds = { crustal: 10, mixed: 100 } as const
+const enrichmentBounds = { crustal: 10, mixed: 100 } as const
 
 export type Enrichment = { element: string; factor: number; reading: EnrichmentClass }
 

@@ -6,7 +6,7 @@ import { componentOf, type ParticleRow } from './particle-row.ts'
 type Ion = { name: string; charge: number; molarMass: number }
 
 /** Ions of the balance: elementary charges and g/mol. */
-export const balanceIons: readonly Ion[] = [
+const balanceIons: readonly Ion[] = [
   { name: 'Na+', charge: 1, molarMass: 22.99 },
   { name: 'NH4+', charge: 1, molarMass: 18.039 },
   { name: 'K+', charge: 1, molarMass: 39.098 },

@@ -3,7 +3,7 @@ import { InputProblem } from '../stats/input-problem.ts'
 import type { ClosureScheme } from './closure-schemes.ts'
 import { componentOf, type ParticleRow } from './particle-row.ts'
 
-export type ClosedPart = {
+type ClosedPart = {
   code: string
   nameZh: string
   /** µg/m³; null when nothing of the part is measured. */

@@ -1,5 +1,5 @@
 /** Standard atomic weights, g/mol (IUPAC 2021, abridged; the conventional value where an interval is given). */
-export const atomicWeights: Readonly<Record<string, number>> = {
+const atomicWeights: Readonly<Record<string, number>> = {
   H: 1.008,
   C: 12.011,
   N: 14.007,

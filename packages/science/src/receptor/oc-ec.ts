@@ -4,7 +4,7 @@ import { InputProblem } from '../stats/input-problem.ts'
 import { demingFit } from './deming-fit.ts'
 
 export const primaryCarbonMethods = ['minimum', 'lowestDeming', 'mrs'] as const
-export type PrimaryCarbonMethod = (typeof primaryCarbonMethods)[number]
+type PrimaryCarbonMethod = (typeof primaryCarbonMethods)[number]
 
 export type OcEcOptions = {
   method?: PrimaryCarbonMethod

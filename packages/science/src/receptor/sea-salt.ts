@@ -2,7 +2,7 @@ import type { Maybe } from '@qingkong/domain/missing'
 import { componentOf, type ParticleRow } from './particle-row.ts'
 
 /** Mass of an ion per mass of sodium in sea water (Millero 2008, Keene et al. 1986). */
-export const seaSaltRatios: Readonly<Record<string, number>> = {
+const seaSaltRatios: Readonly<Record<string, number>> = {
   'SO42-': 0.2516,
   'K+': 0.037,
   'Ca2+': 0.0385,

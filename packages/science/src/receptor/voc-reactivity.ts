@@ -7,7 +7,7 @@ import type { VocSample } from './voc-sample.ts'
 import type { VocSpecies } from './voc-table.ts'
 
 /** What a species, a group or the whole sample amounts to. */
-export type VocAmounts = {
+type VocAmounts = {
   ppb: number
   /** µg/m³. */
   micrograms: number
@@ -23,7 +23,7 @@ export type VocAmounts = {
   soaByYield: number
 }
 
-export const vocIndices = ['ppb', 'micrograms', 'ofp', 'lohPerS', 'soap', 'soaByFac', 'soaByYield'] as const
+const vocIndices = ['ppb', 'micrograms', 'ofp', 'lohPerS', 'soap', 'soaByFac', 'soaByYield'] as const
 export type VocIndex = (typeof vocIndices)[number]
 
 export type SpeciesAmounts = VocAmounts & {

@@ -6,11 +6,11 @@ import { mergedXyleneName, vocNameFinder, type XyleneMix } from './voc-names.ts'
 import { type VocSpecies, type VocTable, vocTable } from './voc-table.ts'
 
 export const vocUnits = ['ppb', 'ugm3'] as const
-export type VocUnit = (typeof vocUnits)[number]
+type VocUnit = (typeof vocUnits)[number]
 
 /** What to do with a value below the detection limit: half the limit (the rule of positive matrix work), nought, or as it is. */
 export const belowLimitRules = ['half', 'zero', 'keep'] as const
-export type BelowLimitRule = (typeof belowLimitRules)[number]
+type BelowLimitRule = (typeof belowLimitRules)[number]
 
 export type SampleOptions = {
   unit: VocUnit
@@ -30,7 +30,7 @@ export type Reading = {
   limit?: Maybe<number>
 }
 
-export type Present = { species: VocSpecies; ppb: number; micrograms: number; belowLimit: boolean }
+type Present = { species: VocSpecies; ppb: number; micrograms: number; belowLimit: boolean }
 
 export type VocSample = {
   present: Present[]

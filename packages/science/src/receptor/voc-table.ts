@@ -13,7 +13,7 @@ import {
 } from './voc-species-data.ts'
 
 /** Coefficients that a user may replace. */
-export const vocCoefficients = ['mir', 'mirChina', 'koh', 'soaYield', 'soap', 'facPct'] as const
+const vocCoefficients = ['mir', 'mirChina', 'koh', 'soaYield', 'soap', 'facPct'] as const
 export type VocCoefficient = (typeof vocCoefficients)[number]
 
 /** A species with all coefficients of the reactivity analysis; null where no table has one. */

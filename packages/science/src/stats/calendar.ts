@@ -18,7 +18,7 @@ export type CalendarOptions = {
   wind?: WindColumns
 }
 
-export type CalendarCell = {
+type CalendarCell = {
   /** 'YYYY-MM-DD'. */
   date: string
   /** False for days of the months before and after that fill the page. */

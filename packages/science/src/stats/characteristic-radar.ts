@@ -8,7 +8,7 @@ export type RadarPollutant = (typeof radarPollutants)[number]
 /** One set of simultaneous concentrations, µg/m³ (CO mg/m³). */
 export type RadarSample = Readonly<Record<RadarPollutant, Maybe<number>>>
 
-export const radarTypes = [
+const radarTypes = [
   '偏标准型',
   '偏烟花型',
   '偏钢铁型',
@@ -18,9 +18,9 @@ export const radarTypes = [
   '偏粗颗粒型',
   '其他型',
 ] as const
-export type RadarType = (typeof radarTypes)[number]
+type RadarType = (typeof radarTypes)[number]
 
-export type RadarAxis = {
+type RadarAxis = {
   pollutant: RadarPollutant
   /** Mean and sample standard deviation (n − 1) of the share over the references. */
   meanShare: number

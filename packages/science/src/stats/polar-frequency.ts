@@ -13,7 +13,7 @@ export type PolarFrequencyOptions = {
   calmBelowMs?: number
 }
 
-export type PolarCell = {
+type PolarCell = {
   directionDeg: number
   /** Upper bound of the ring. */
   speedUpToMs: number

@@ -4,7 +4,7 @@ import { pearson } from './correlation.ts'
 import { normalTwoSidedP, tTwoSidedP } from './distribution.ts'
 import { averageRanks } from './ranks.ts'
 
-export type TrendDirection = 'up' | 'down' | 'none'
+type TrendDirection = 'up' | 'down' | 'none'
 
 export type MannKendall = {
   n: number

@@ -4,7 +4,7 @@ import { InputProblem } from './input-problem.ts'
 import { localTimes, type TimeAxis } from './time-axis.ts'
 
 export const alignments = ['right', 'centre', 'left'] as const
-export type Alignment = (typeof alignments)[number]
+type Alignment = (typeof alignments)[number]
 
 export type RollingMeanOptions = {
   /** Slots in the window. */

@@ -20,13 +20,13 @@ export type RoseOptions = {
   biasCorrection?: boolean
 }
 
-export type RoseShare = {
+type RoseShare = {
   count: number
   /** Of the rows with a speed, in %. */
   sharePct: number
 }
 
-export type RoseSector = RoseShare & {
+type RoseSector = RoseShare & {
   /** Middle of the sector; 0 is north. */
   directionDeg: number
   /** By class. */

@@ -5,7 +5,7 @@ import { InputProblem } from './input-problem.ts'
 import { firstDayOfMonth, type LocalTimes, localTimes, type TimeAxis } from './time-axis.ts'
 
 export const averagePeriods = ['day', 'month', 'year'] as const
-export type AveragePeriod = (typeof averagePeriods)[number]
+type AveragePeriod = (typeof averagePeriods)[number]
 
 export type TimeAverageOptions = {
   period: AveragePeriod

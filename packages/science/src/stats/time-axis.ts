@@ -77,12 +77,6 @@ export function dateOfDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-/** Rows in order of time. */
-export function rowsInOrder(times: LocalTimes): Uint32Array {
-  const rows = Uint32Array.from({ length: times.atMs.length }, (_, row) => row)
-  return times.inOrder ? rows : rows.sort((a, b) => (times.atMs[a] ?? 0) - (times.atMs[b] ?? 0))
-}
-
 function isInOrder(atMs: ArrayLike<number>): boolean {
   let inOrder = true
   for (let row = 0; row < atMs.length; row++) {

@@ -4,10 +4,10 @@ import { calmBelowMs, sectorIndex } from '@qingkong/domain/wind/sector'
 import { type Correlation, pearson } from './correlation.ts'
 
 /** How the wind at the target stands to the way between two places. */
-export const transferKinds = ['upwind', 'downwind', 'crosswind', 'calm'] as const
-export type TransferKind = (typeof transferKinds)[number]
+const transferKinds = ['upwind', 'downwind', 'crosswind', 'calm'] as const
+type TransferKind = (typeof transferKinds)[number]
 
-export type TransferHours = {
+type TransferHours = {
   hours: number
   /** Of all hours with a wind, %; null without any. */
   sharePct: Maybe<number>

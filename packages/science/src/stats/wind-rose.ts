@@ -1,7 +1,7 @@
 import { countRose, type Rose, type RoseOptions, type WindColumns } from './rose.ts'
 
 /** Speed classes (0, 2], (2, 4], (4, 6], above 6 m/s. */
-export const windClassBounds: readonly number[] = [2, 4, 6]
+const windClassBounds: readonly number[] = [2, 4, 6]
 
 /**
  * Wind rose: how often the wind came from each sector, by class of speed (m/s). Raw counts; calm, rows without a

@@ -26,7 +26,7 @@ export type AirPath = { points: PathPoint[]; stability: Stability }
 const arrivalMinutes = [5, 20, 35, 50] as const
 const backMs = 3 * hourMs
 /** Farther than this a plume formula says nothing any more. */
-export const reachM = 15_000
+const reachM = 15_000
 
 export function airPaths(
   wind: WindAt,

@@ -22,7 +22,7 @@ export type Kernel = {
 }
 
 /** Farther beside the axis than this many widths nothing arrives. */
-export const outsideWidths = 5
+const outsideWidths = 5
 
 /**
  * Gaussian plume with reflection at the ground along the air's way back from a site, mean over the arrivals of the

@@ -15,7 +15,7 @@ import type { TraceWeights } from './weights.ts'
 export const traceRadiusM = 10_000
 export const engineVersion = 'trace-2'
 
-export type JudgedSource = {
+type JudgedSource = {
   source: TraceSource
   distanceM: number
   bearingDeg: number

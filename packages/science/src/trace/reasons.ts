@@ -5,7 +5,7 @@ import type { RankedSource } from './rank-sources.ts'
 import type { SiteExcess } from './site-excess.ts'
 import type { Species, TracedFactor } from './trace-input.ts'
 
-export type ReasonKind = 'wind' | 'plume' | 'neighbours' | 'fingerprint' | 'emission' | 'load' | 'confirmed'
+type ReasonKind = 'wind' | 'plume' | 'neighbours' | 'fingerprint' | 'emission' | 'load' | 'confirmed'
 
 export type Reason = {
   kind: ReasonKind

@@ -7,7 +7,7 @@ export const tracedFactors = ['pm25', 'pm10', 'so2', 'no2', 'nox', 'co', 'tvoc',
 export type TracedFactor = (typeof tracedFactors)[number]
 
 /** What a source lets go, as permits and monitors name it. */
-export const species = ['particle', 'so2', 'nox', 'co', 'voc'] as const
+const species = ['particle', 'so2', 'nox', 'co', 'voc'] as const
 export type Species = (typeof species)[number]
 
 /** Valid hourly values of one site. */

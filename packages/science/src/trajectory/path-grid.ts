@@ -14,7 +14,7 @@ export type GridOptions = {
   latitudeStep?: number
 }
 
-export type GridCell = {
+type GridCell = {
   /** Middle of the cell. */
   longitude: number
   latitude: number

@@ -3,11 +3,11 @@ import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { InputProblem } from '../stats/input-problem.ts'
 
 /** Decimals and widths HYSPLIT writes: older versions two decimals in ten columns, newer ones one in nine. */
-export const tdumpStyles = {
+const tdumpStyles = {
   old: { decimals: 2, width: 10, startWidth: 10 },
   new: { decimals: 1, width: 9, startWidth: 8 },
 }
-export type TdumpStyle = keyof typeof tdumpStyles
+type TdumpStyle = keyof typeof tdumpStyles
 
 export type TdumpPoint = {
   /** From 1. */

@@ -20,7 +20,7 @@ export type Trajectory = {
 }
 
 /** Steps that follow a grid of winds: long in smooth wind, short in fast or turning wind. */
-export type GridSteps = {
+type GridSteps = {
   /** Cell of the grid, degrees. A parcel crosses at most 0.75 of it in a step (TRATIO of HYSPLIT). */
   longitudeDeg: number
   latitudeDeg: number

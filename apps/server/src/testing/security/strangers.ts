@@ -15,7 +15,7 @@ export interface Strangers {
 }
 
 export const farArea = '320299'
-export const farEnterprise = '320299000001'
+const farEnterprise = '320299000001'
 
 /** People of a new district without sites, enterprises or events of the fixture city, each with a session's token. */
 export const addStrangers = async ({ services, clock }: FixtureApp): Promise<Strangers> => {

@@ -13,7 +13,7 @@ const byFactor = <T>(of: (factor: ClimateFactor) => T): Record<ClimateFactor, T>
 })
 
 /** Flat medians: what deviates from them is the physics' doing. */
-export const flatClimatology: Climatology = {
+const flatClimatology: Climatology = {
   ...byFactor((factor) => Array.from({ length: 12 }, () => Array.from({ length: 24 }, () => level[factor]))),
   cityNoise: byFactor(() => ({ sd: 0.4 })),
   siteRatios: {},

@@ -10,7 +10,7 @@ export const dataRangeTypes = [
 export type DataRangeType = (typeof dataRangeTypes)[number]['value']
 
 /** 1 the first N enterprises, 2 the first N percent, 3 N tons and more. */
-export const dataRangeUnits = [
+const dataRangeUnits = [
   { value: '1', label: '名' },
   { value: '2', label: '%' },
   { value: '3', label: '吨以上' },

@@ -3,7 +3,7 @@ import { oneOption } from '../option-widget.tsx'
 import { useLoader } from '../use-options.ts'
 import type { WidgetOptions } from '../widget.ts'
 
-export interface DetectionPoint {
+interface DetectionPoint {
   identifier: string
   pointName: string
 }

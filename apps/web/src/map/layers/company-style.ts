@@ -6,7 +6,7 @@ import { type CompanyMode, companyMinZoom } from './company-clustering.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
 
 export const companySource = 'companies'
-export const companyHitLayer = 'company-signs'
+const companyHitLayer = 'company-signs'
 export const companyDotLayer = 'company-dots'
 /** Signs or dots, whichever are drawn. */
 export const companyHitLayers = [companyHitLayer, companyDotLayer] as const

@@ -6,7 +6,7 @@ import { drawnPoint } from './drawn.ts'
 import type { MapImages } from './map-images.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
-export interface DustMarker {
+interface DustMarker {
   recordNum: string
   projectName: string
   longitude: number
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const source = 'dust'
-export const dustHitLayer = 'dust-signs'
+const dustHitLayer = 'dust-signs'
 
 /** The outline of a crane's cab: construction sites are told from companies by shape, alarms by colour. */
 const path = 'M4 21 L4 10 L12 3 L20 10 L20 21 Z'

@@ -32,7 +32,7 @@ const eventDrawn = (event: EventRow): Drawn =>
   })
 
 const source = 'events'
-export const eventHitLayer = 'event-marks'
+const eventHitLayer = 'event-marks'
 
 const layers = (theme: ThemeName): LayerSpecification[] => {
   const token = tokens[theme]

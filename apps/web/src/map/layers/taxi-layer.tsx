@@ -23,7 +23,7 @@ interface Props {
 
 const markSource = 'taxis'
 const trackSource = 'taxi-tracks'
-export const taxiHitLayer = 'taxi-dots'
+const taxiHitLayer = 'taxi-dots'
 
 /** One stretch from minute to minute, so that each takes the colour of its end and only the newest is added. */
 const stretches = ({ siteCode, track }: TaxiMarker): Drawn[] =>

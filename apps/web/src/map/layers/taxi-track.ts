@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../client/use-call.ts'
 
 export type TaxiAnswer = CallAnswer<'homepageMapTaxiData'>
-export type Taxi = TaxiAnswer['taxis'][number]
+type Taxi = TaxiAnswer['taxis'][number]
 export type TrackPoint = Taxi['track'][number]
 
 /** New points put in by their time: those of the newest minutes come once more and may differ. */

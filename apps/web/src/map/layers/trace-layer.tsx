@@ -5,13 +5,13 @@ import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
-export interface TracedPlace {
+interface TracedPlace {
   siteCode: string
   longitude: number
   latitude: number
 }
 
-export interface CandidatePlace {
+interface CandidatePlace {
   code: string
   name: string
   rank: number
@@ -20,7 +20,7 @@ export interface CandidatePlace {
   latitude: number
 }
 
-export interface PathPoint {
+interface PathPoint {
   longitude: number
   latitude: number
   /** Hours from the arrival, negative. */
@@ -112,7 +112,7 @@ const candidateLayers = (theme: ThemeName): LayerSpecification[] => {
 }
 
 /** The way of the air as a line, with its age written at each third hour. */
-export const pathDrawn = (path: readonly PathPoint[]): Drawn[] => {
+const pathDrawn = (path: readonly PathPoint[]): Drawn[] => {
   if (path.length < 2) return []
   const coordinates = path.map(({ longitude, latitude }) => [longitude, latitude])
   const marked = path.filter(({ ageHours }) => ageHours !== 0 && Number.isInteger(ageHours) && ageHours % 3 === 0)

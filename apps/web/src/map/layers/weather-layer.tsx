@@ -18,7 +18,7 @@ const source = 'weather'
 const hitLayer = 'weather-dots'
 
 /** Arrow to where the wind blows: direction plus 180° (popup-06); calm air and missing directions have none. */
-export const weatherDrawn = ({ siteCode, siteName, longitude, latitude, values }: MapSite): Drawn => {
+const weatherDrawn = ({ siteCode, siteName, longitude, latitude, values }: MapSite): Drawn => {
   const { windDirection, windSpeed, temperature } = values
   const hasArrow = windDirection !== null && (windSpeed === null || windSpeed >= calmBelowMs)
   return drawnPoint(siteCode, longitude, latitude, {

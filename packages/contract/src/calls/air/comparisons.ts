@@ -52,7 +52,7 @@ const sequenceInput = {
     .default(['pm25']),
 }
 
-export const differenceModes = ['PLACE', 'COARSE'] as const
+const differenceModes = ['PLACE', 'COARSE'] as const
 const differenceInput = {
   ...hoursInput,
   factorCode,

@@ -5,9 +5,9 @@ import { flag, number } from '../../core/input.ts'
 import { numberOrNull, periodInput, placesInput, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 
 /** Sectors by which a page may count the winds. */
-export const roseSectors = ['4', '8', '16'] as const
+const roseSectors = ['4', '8', '16'] as const
 /** How hours are told apart: all together, by part of the day, by season. */
-export const roseGroupings = ['NONE', 'DAYNIGHT', 'SEASON'] as const
+const roseGroupings = ['NONE', 'DAYNIGHT', 'SEASON'] as const
 
 const roseInput = {
   ...placesInput,

@@ -8,7 +8,7 @@ import type { FixtureCity } from '../../testing/fixture-city.ts'
 const right = 'analysis.read' as const
 
 /** AIR: factors of air stations; COMPONENT: VOC species of component stations. */
-export const stationKinds = ['AIR', 'COMPONENT'] as const
+const stationKinds = ['AIR', 'COMPONENT'] as const
 
 const averageInput = {
   ...placesInput,
@@ -22,7 +22,7 @@ const averageInput = {
   factorCode: codeList(20).default(['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']),
 }
 
-export const StationAverageItem = z.object({
+const StationAverageItem = z.object({
   factorCode: z.string(),
   factorName: z.string(),
   /** Group of a VOC species; '' of air factors. */

@@ -15,9 +15,8 @@ const Counts = z.object({
   level2: z.number(),
   level3: z.number(),
 })
-export type BackTestCounts = z.infer<typeof Counts>
 
-export const BackTestEpisode = z.object({
+const BackTestEpisode = z.object({
   code: z.string(),
   name: z.string(),
   factorCode: z.string(),
@@ -31,7 +30,7 @@ export const BackTestEpisode = z.object({
   isKept: z.boolean(),
 })
 
-export const BackTestEvent = z.object({
+const BackTestEvent = z.object({
   eventId: z.string(),
   eventCode: z.string(),
   eventTime: stamp,

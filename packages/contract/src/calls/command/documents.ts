@@ -33,7 +33,7 @@ export const PaperRow = z.object({
 export type PaperRow = z.infer<typeof PaperRow>
 
 /** Whether a kind can be issued for the event now, by the asking person, and if not why. */
-export const PaperOption = z.object({
+const PaperOption = z.object({
   kind: PaperKindCode,
   kindName: z.string(),
   mayIssue: z.boolean(),

@@ -6,7 +6,7 @@ import { measured, nothing, records, stamp } from '../../core/output.ts'
 import { AlarmStatistics, alarmStatisticsInput } from '../../shapes/alarm.ts'
 import { AlarmRuleRow, NewAlarmRule, ruleFields, ruleListInput } from './alarm-rules.ts'
 
-export const DustAlarmRow = z.object({
+const DustAlarmRow = z.object({
   alarmId: z.string(),
   eventId: z.string().nullable(),
   /** 备案号 of the project. */

@@ -17,7 +17,7 @@ const ShiftSpan = z.object({
   endTime: stamp,
 })
 
-export const DutyMember = z.object({
+const DutyMember = z.object({
   userId: z.string(),
   userName: z.string(),
   orgName: z.string(),
@@ -26,7 +26,7 @@ export const DutyMember = z.object({
   part: z.enum(['chief', 'officer']),
 })
 
-export const RosterShift = ShiftSpan.extend({
+const RosterShift = ShiftSpan.extend({
   members: z.array(DutyMember),
   /** 0 = no roster yet; grows with every change, an edit names the one it was made on. */
   version: z.number(),
@@ -74,7 +74,7 @@ const SilentChild = z.object({
   eventTime: stamp,
 })
 
-export const OfflineMonitor = z.object({
+const OfflineMonitor = z.object({
   kind: z.enum(['site', 'outlet', 'dust']),
   kindName: z.string(),
   code: z.string(),
@@ -111,7 +111,7 @@ export type HandOverPicture = z.infer<typeof HandOverPicture>
 
 const Signature = z.object({ userId: z.string(), userName: z.string(), time: stamp })
 
-export const HandOverRow = ShiftSpan.extend({
+const HandOverRow = ShiftSpan.extend({
   handOverId: z.string(),
   state: z.enum(['left', 'taken']),
   stateName: z.string(),

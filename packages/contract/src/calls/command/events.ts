@@ -12,17 +12,6 @@ const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
  * What the handling statistics count, by event: each percentage is one of these over another, and eventRecord lists
  * exactly the events behind either (`indicator`). Steps are those of the first-level unit that has the task last.
  */
-export const statisticsIndicators = {
-  total: '全部事件',
-  dispatched: '已下发',
-  signed: '已签收',
-  returned: '曾退回',
-  feedbackDue: '应反馈',
-  feedbackOnTime: '按时反馈',
-  assessed: '已认定',
-  confirmedTrue: '属实',
-  overdue: '超期',
-} as const
 export const StatisticsIndicator = z.enum([
   'total',
   'dispatched',

@@ -25,7 +25,7 @@ export const SearchWind = z
   })
   .nullable()
 
-export const NearEnterprise = z.object({
+const NearEnterprise = z.object({
   /** The same as psId. */
   id: z.string(),
   psId: z.string(),

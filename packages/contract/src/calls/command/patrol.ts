@@ -7,7 +7,7 @@ import { Attachment } from '../../shapes/event.ts'
 import { pictures, StepDone } from '../../shapes/task.ts'
 
 /** 1 not started, 2 in progress, 3 completed, 4 not completed (document 2 section 3.7). */
-export const PatrolStatus = z.enum(['1', '2', '3', '4'])
+const PatrolStatus = z.enum(['1', '2', '3', '4'])
 /** 1 正常, 2 发现问题, 3 无法核实. */
 export const PatrolResult = z.enum(['1', '2', '3'])
 
@@ -22,9 +22,9 @@ const progress = {
   rate: z.number(),
 }
 
-export const PatrolOrg = z.object({ orgCode: z.string(), orgName: z.string(), ...progress })
+const PatrolOrg = z.object({ orgCode: z.string(), orgName: z.string(), ...progress })
 
-export const PatrolRow = z.object({
+const PatrolRow = z.object({
   patrolId: z.string(),
   patrolName: z.string(),
   purpose: z.string(),
@@ -45,7 +45,7 @@ export const PatrolRow = z.object({
   version: z.number(),
 })
 
-export const PatrolPs = z.object({
+const PatrolPs = z.object({
   psCode: z.string(),
   psName: z.string(),
   indCode: z.string(),
@@ -77,7 +77,7 @@ const checked = {
   mayRaise: z.boolean(),
 }
 
-export const PatrolItem = PatrolPs.extend(checked)
+const PatrolItem = PatrolPs.extend(checked)
 
 const PatrolRecordRow = z.object({
   recordId: z.string(),

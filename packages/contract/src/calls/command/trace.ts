@@ -6,7 +6,7 @@ import { measured, nothing, stamp } from '../../core/output.ts'
 const siteHour = { siteCode: code, factorCode: code, dataTime: cityTime }
 
 /** One argument for or against a source, with its share of the score. */
-export const TraceReason = z.object({
+const TraceReason = z.object({
   kind: z.enum(['wind', 'plume', 'neighbours', 'fingerprint', 'emission', 'load', 'confirmed']),
   /** Natural logarithm of the odds this argument adds (positive) or takes (negative). */
   logOdds: z.number(),
@@ -83,7 +83,7 @@ export const TraceRun = z.object({
 })
 export type TraceRun = z.infer<typeof TraceRun>
 
-export const TraceListRow = z.object({
+const TraceListRow = z.object({
   kind: z.enum(['ps', 'dust']),
   psCode: z.string(),
   psName: z.string(),

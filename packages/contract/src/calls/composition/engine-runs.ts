@@ -16,9 +16,9 @@ import {
 import { JobRow } from '../office/jobs.ts'
 
 /** Rows of one table. */
-export const mostRows = 100_000
+const mostRows = 100_000
 /** Values of all tables of a run: what the body of a call can hold. */
-export const mostCells = 300_000
+const mostCells = 300_000
 
 const tooManyRows = `一张表最多${mostRows}行`
 const column = z.array(z.number().nullable()).max(mostRows, tooManyRows)

@@ -50,7 +50,7 @@ export const JobRow = z.object({
 })
 export type JobRow = z.infer<typeof JobRow>
 
-export const JobDetail = JobRow.extend({ log: z.array(z.object({ time: stamp, text: z.string() })) })
+const JobDetail = JobRow.extend({ log: z.array(z.object({ time: stamp, text: z.string() })) })
 
 export const jobs = group('/job', {
   jobList: get('/list', {

@@ -4,7 +4,7 @@ import { measured } from '../../core/output.ts'
 import { ChartData, FactorState, indexSeries, psCode, stateMoment } from '../../shapes/monitor.ts'
 
 /** What a chart draws together: production facilities 生产设施, treatment facilities 治理设施, processes 工艺. */
-export const meterGroups = ['process', 'production', 'govern'] as const
+const meterGroups = ['process', 'production', 'govern'] as const
 
 /** A second line over the same times. */
 const BesideLine = z.object({

@@ -17,7 +17,7 @@ import {
 const range = { timeType, startTime: cityTime.optional(), endTime: cityTime.optional() }
 
 /** One moment of an outlet's chart. Concentrations as judged (converted where the rule converts), emissions in kg. */
-export const OutletPoint = z.object({
+const OutletPoint = z.object({
   dataTime: stamp,
   outletAvgZsRevised: measured,
   outletAvgFlux: measured,

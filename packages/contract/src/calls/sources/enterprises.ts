@@ -6,7 +6,7 @@ import { measured, records } from '../../core/output.ts'
 import { radiusKm, SearchWind, sectorAngle, windDirection } from '../command/nearby.ts'
 
 /** alarm 告警, warning 预警, stop 停产, anomaly 异常, online 在线, offline 离线. */
-export const EnterpriseState = z.enum(['alarm', 'warning', 'stop', 'anomaly', 'online', 'offline'])
+const EnterpriseState = z.enum(['alarm', 'warning', 'stop', 'anomaly', 'online', 'offline'])
 
 /** State is emission detail: null outside one's own area, unless the enterprise is named in one's task. */
 const state = EnterpriseState.nullable()
@@ -102,7 +102,7 @@ const filter = {
   ).default(null),
 }
 
-export const EnterpriseRow = z.object({
+const EnterpriseRow = z.object({
   ...identity,
   ...place,
   ...industry,

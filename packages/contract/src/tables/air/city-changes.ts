@@ -16,14 +16,6 @@ interface ShortQuestion {
 
 const beforeName = { HOUR: '前一日同时', DAY: '前一周同日' } as const
 
-/** Place and factor of a line; what all lines share is left out. */
-export const lineName = (line: ShortChangeLine, lines: readonly ShortChangeLine[]): string => {
-  const isOnePlace = new Set(lines.map(({ siteCode }) => siteCode)).size === 1
-  const isOneFactor = new Set(lines.map(({ factor }) => factor.code)).size === 1
-  if (isOnePlace) return line.factor.name
-  return isOneFactor ? line.siteName : `${line.siteName} ${line.factor.name}`
-}
-
 /** Each line and the same time before, row by row. */
 export const shortChangeTable = (
   { times, lines }: { times: readonly string[]; lines: readonly ShortChangeLine[] },

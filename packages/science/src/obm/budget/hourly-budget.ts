@@ -43,7 +43,7 @@ export const budgetColumns = [
   'hcho_over_no2',
 ] as const
 
-export type BudgetColumn = (typeof budgetColumns)[number]
+type BudgetColumn = (typeof budgetColumns)[number]
 
 const production: readonly BudgetTermName[] = ['p_ho2_no', 'p_ro2_no']
 const loss: readonly BudgetTermName[] = ['l_o1d_h2o', 'l_oh_o3', 'l_ho2_o3', 'l_o3_alkene', 'l_oh_no2']

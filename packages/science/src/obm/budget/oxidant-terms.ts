@@ -19,7 +19,7 @@ export const reactivityClasses = [
   'inorganic',
 ] as const
 
-export type ReactivityClass = (typeof reactivityClasses)[number]
+type ReactivityClass = (typeof reactivityClasses)[number]
 
 /** A reaction with an oxidant and the class its partner counts to. */
 export type OxidantReaction = { reaction: number; partner: string; shares: readonly ClassShare[] }

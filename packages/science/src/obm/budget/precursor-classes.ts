@@ -19,7 +19,7 @@ export const precursorClasses = [
   'unattributed',
 ] as const
 
-export type PrecursorClass = (typeof precursorClasses)[number]
+type PrecursorClass = (typeof precursorClasses)[number]
 
 /** RO2 + NO → NO2 by the class of the carbon's precursor, ppb/h. */
 export type PrecursorRow = { h: number } & Record<PrecursorClass, number>

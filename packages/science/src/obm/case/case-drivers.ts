@@ -9,7 +9,7 @@ import type { ObmCase } from './obm-case.ts'
 import type { PreparedCase } from './prepared-case.ts'
 
 /** Factor on measured gases, by column; 1 where not named. */
-export type Scales = ReadonlyMap<string, number>
+type Scales = ReadonlyMap<string, number>
 
 export type DriverChoice = {
   scales: Scales

@@ -27,7 +27,7 @@ export type CaseResult = {
   steps: number
 }
 
-export type RunExtras = { precursors?: boolean; onDay?: (day: number) => void }
+type RunExtras = { precursors?: boolean; onDay?: (day: number) => void }
 
 export type CaseRunner = {
   variables: readonly string[]

@@ -15,7 +15,7 @@ export type JsonFields = {
   only(...known: string[]): void
 }
 
-export type NumberRange = { least: number; most: number; unit?: string }
+type NumberRange = { least: number; most: number; unit?: string }
 
 export function jsonFields(value: unknown, path: string): JsonFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))

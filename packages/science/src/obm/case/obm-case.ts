@@ -72,4 +72,4 @@ export type RirWindow = { reduction: number; fromHour: number; toHour: number }
 export type EkmaAxes = { least: number; most: number }
 
 /** Closed air from the morning's concentrations. */
-export type BatchRule = { fromHour: number; toHour: number; photolysisFactor: number | null; lossPerS: number }
+type BatchRule = { fromHour: number; toHour: number; photolysisFactor: number | null; lossPerS: number }

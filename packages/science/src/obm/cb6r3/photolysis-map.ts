@@ -1,13 +1,10 @@
-/** How a photolysis label of the CB6r3 table is calculated: factor × an MCM photolysis rate. */
+/**
+ * How a photolysis label of the CB6r3 table is calculated: factor × an MCM photolysis rate.
+ * `sameReaction`: same molecule and channel in the MCM table. `bandRatio`: ratio of band-averaged cross section × quantum
+ * yield (EPA CMAQ 5.5, CSQY_DATA_cb6r3_ae7_aq, 290 K, 7 bands) to that of the named rate, weighted with the band fluxes
+ * under which the same data give the MCM rates at zenith angle 40°; between 20° and 60° the ratio moves by up to 12 %.
+ */
 export type PhotolysisMapping = { label: string; mcm: string; factor: number; source: 'sameReaction' | 'bandRatio' }
-
-export const photolysisMappingSources = {
-  sameReaction: 'Same molecule and channel in the MCM table.',
-  bandRatio:
-    'Ratio of band-averaged cross section × quantum yield (EPA CMAQ 5.5, CSQY_DATA_cb6r3_ae7_aq, 290 K, 7 bands) to that ' +
-    'of the named rate, weighted with the band fluxes under which the same data give the MCM rates at zenith angle 40°; ' +
-    'between 20° and 60° the ratio moves by up to 12 %.',
-} as const
 
 /** Every photolysis label of the table; the MCM has no N2O5, HNO4, PAN or glycolaldehyde channel of its own. */
 export const photolysisMap: readonly PhotolysisMapping[] = [

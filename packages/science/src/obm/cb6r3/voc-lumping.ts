@@ -20,7 +20,7 @@ export type VocLumping = {
   source: keyof typeof vocLumpingSources
 }
 
-export const vocLumpingSources = {
+const vocLumpingSources = {
   s2s:
     'EPA S2S-Tool 1ba76fc (MIT): mechanism_forImport_SPECIATEv5_4.csv, column CB6R3_AE7, joined by molecular structure; ' +
     'UNR and IVOC, which are no gas-phase species of CB6r3, left out; MCM names from the MCM v3.3.1 species list',

@@ -23,7 +23,7 @@ export function ekmaRuns(prepared: PreparedCase, axis: readonly number[], kind: 
 
 const noxGases = new Set(['NO', 'NO2', 'HONO'])
 
-export function scaledRun({ observed }: PreparedCase, fVoc: number, fNox: number, kind: ThreadRun['kind']): ThreadRun {
+function scaledRun({ observed }: PreparedCase, fVoc: number, fNox: number, kind: ThreadRun['kind']): ThreadRun {
   const scales = observed.flatMap(({ name, vocClass }) => {
     if (vocClass !== null) return [[name, fVoc] as const]
     return noxGases.has(name) ? [[name, fNox] as const] : []

@@ -3,7 +3,7 @@ import { InputProblem } from '../../stats/input-problem.ts'
 /** How AtChem2 fills the time between two constraints: last value held, or a straight line. */
 export type ConstraintInterpolation = 'constant' | 'linear'
 
-export type Atchem2Condition =
+type Atchem2Condition =
   | { kind: 'value'; value: number }
   | { kind: 'calculated' }
   | { kind: 'constrained' }

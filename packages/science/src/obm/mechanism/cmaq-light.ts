@@ -12,7 +12,7 @@ const lights = new Map<string, { mcm: string; factor: number }>([
 ])
 
 /** The rate with a label the model has light for; a label nobody knows stays, and is named where it is needed. */
-export const mcmLightOf = (rate: RateForm): RateForm => {
+const mcmLightOf = (rate: RateForm): RateForm => {
   const light = rate.kind === 'photolysis' ? lights.get(rate.label) : undefined
   return rate.kind === 'photolysis' && light
     ? { kind: 'photolysis', label: light.mcm, factor: rate.factor * light.factor }

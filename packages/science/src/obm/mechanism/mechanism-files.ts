@@ -21,7 +21,7 @@ export interface MechanismFiles {
 export const mechanismFilesText = ({ citation, files }: MechanismFiles): string =>
   canonicalJson({ citation, files: files.map(({ name, text }) => ({ name, text })) })
 
-export type MechanismFormat = 'facsimile' | 'kpp' | 'cmaq'
+type MechanismFormat = 'facsimile' | 'kpp' | 'cmaq'
 
 export interface ImportedMechanism {
   mechanism: Mechanism
@@ -56,7 +56,7 @@ export const areMechanismNames = (names: readonly string[]): boolean =>
     names.every((name) => endings.kpp.test(name)))
 
 /** @throws InputProblem when the files are not one mechanism of a known format */
-export const mechanismFormat = ({ files }: MechanismFiles): MechanismFormat => {
+const mechanismFormat = ({ files }: MechanismFiles): MechanismFormat => {
   const [first] = files
   if (!first || !areMechanismNames(files.map(({ name }) => name)))
     throw new InputProblem(`机理应为${mechanismFormatNames}`)

@@ -28,7 +28,7 @@ export function solarDay(dayOfYear: number, leapYear: boolean): SolarDay {
 }
 
 /** Which clock the hours of a case are read from. */
-export type SolarClock =
+type SolarClock =
   /** Clock time of a zone east of Greenwich by so many hours; longitude counts. China: 8. */
   | { kind: 'zone'; offsetHours: number }
   /** Mean solar time at the site; longitude does not count, the equation of time does. */

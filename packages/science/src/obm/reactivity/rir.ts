@@ -77,7 +77,7 @@ export type Regime = 'VOC 控制区' | '过渡区' | 'NOx 控制区' | '强 VOC 
 export type RegimeLimits = { vocBelow: number; noxAbove: number }
 
 /** Usual limits of the ratio RIR(NOx)/RIR(VOC). */
-export const usualRegimeLimits: RegimeLimits = { vocBelow: 0.5, noxAbove: 2 }
+const usualRegimeLimits: RegimeLimits = { vocBelow: 0.5, noxAbove: 2 }
 
 /** Regime from the RIR of NOx and of all VOC; null when either is missing. */
 export function rirRegime(

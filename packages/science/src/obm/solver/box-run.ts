@@ -2,7 +2,7 @@ import type { BoxNetwork } from './box-network.ts'
 import { type Integrator, type IntegratorOptions, rosenbrockIntegrator } from './rosenbrock.ts'
 
 /** What acts on the box from outside, all in molecule cm⁻³ s units. */
-export type Outside = {
+type Outside = {
   /** Slots of `BoxNetwork.rates.environment`: temperature, air, photolysis … */
   environment: Float64Array
   /** In the order of `BoxNetwork.constrained`. */

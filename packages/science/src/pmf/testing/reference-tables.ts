@@ -2,7 +2,7 @@ import { referenceTable } from '../../stats/testing/reference.ts'
 import type { PmfTable } from '../pmf-table.ts'
 
 /** A pair of reference files (`…con.csv`, `…unc.csv`) below shared/data/pmf. */
-export const referencePmfTable = (prefix: string, species: readonly string[]): PmfTable => {
+const referencePmfTable = (prefix: string, species: readonly string[]): PmfTable => {
   const [con, unc] = [referenceTable(`pmf/${prefix}con.csv`), referenceTable(`pmf/${prefix}unc.csv`)]
   const cells = (table: typeof con) => {
     const columns = species.map((name) => table.numbers(name))

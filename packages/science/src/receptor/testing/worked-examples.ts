@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const file = new URL('../../../../../../shared/data/pmf/worked_examples.json', import.meta.url)
 
-export type WorkedSpecies = {
+type WorkedSpecies = {
   ppb: number
   mw: number
   ugm3: number

@@ -35,7 +35,7 @@ export function referenceTable(path: string): ReferenceTable {
 }
 
 /** Times 'YYYY-MM-DD HH:mm:ss' of a table that is kept in UTC. */
-export function utcTimes(table: ReferenceTable): Float64Array {
+function utcTimes(table: ReferenceTable): Float64Array {
   return Float64Array.from(table.texts('date'), (text) => Date.parse(`${text.replace(' ', 'T')}Z`))
 }
 

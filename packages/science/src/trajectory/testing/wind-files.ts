@@ -1,7 +1,7 @@
 import { File, ready } from 'h5wasm'
 
 /** A variable of a file made for a test; a short one is packed by `scale` and `offset`. */
-export type MadeVariable = {
+type MadeVariable = {
   name: string
   dimensions: string[]
   type: 'short' | 'float' | 'double'

@@ -26,7 +26,7 @@ interface Question {
 }
 
 /** More are no longer told apart in one chart. */
-export const maxComparedPlaces = 20
+const maxComparedPlaces = 20
 /** Two years of hours of twenty places and one factor. */
 const maxCells = 360_000
 

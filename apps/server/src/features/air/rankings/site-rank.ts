@@ -36,7 +36,7 @@ const maxDays = 1_096
 const wholeKinds = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
 
 /** A whole month, quarter, half-year or year is one; anything else is a run of days. */
-export const periodOfDays = (from: string, to: string): CalendarPeriod => {
+const periodOfDays = (from: string, to: string): CalendarPeriod => {
   const range = rangeOf(from, to)
   if (periodDays(range) > maxDays) throw new Fail('INVALID_INPUT', `时段最长${maxDays}天，请缩短时段`)
   for (const kind of wholeKinds) {

@@ -80,7 +80,7 @@ export const measuredFor = async (db: Queryable, asker: Asker, target: Framed, q
 export type Measured = Awaited<ReturnType<typeof measuredFor>>
 
 /** Months to be planned; those with a value in `locked` keep it. */
-export const sharesOf = (
+const sharesOf = (
   { months, past }: Pick<Measured, 'months' | 'past'>,
   locked: ReadonlyMap<string, number> = new Map(),
 ): MonthShare[] =>

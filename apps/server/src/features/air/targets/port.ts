@@ -2,7 +2,7 @@
 export { configOf } from './config.ts'
 export { plannedMonths } from './decomposition.ts'
 export { insertDemoTarget } from './demo-target.ts'
-export { type DaysQuestion, type JudgedDay, judgedDays } from './indicator-days.ts'
+export { type JudgedDay, judgedDays } from './indicator-days.ts'
 export { type StoredTarget, targetById, targetValueOf } from './stored-target.ts'
 export { figureOf, monthsOf } from './target-months.ts'
 export { targetsInForce } from './targets-in-force.ts'

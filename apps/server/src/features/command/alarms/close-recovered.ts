@@ -13,7 +13,7 @@ interface ShiftHours {
 }
 
 /** The last end of a shift at or before an instant: each shift ends as the other begins. */
-export const lastShiftEnd = (at: Date, { dayStartHour, nightStartHour }: ShiftHours): Date => {
+const lastShiftEnd = (at: Date, { dayStartHour, nightStartHour }: ShiftHours): Date => {
   const midnight = startOfCityDay(at).getTime()
   const yesterday = midnight - dayMs + nightStartHour * hourMs
   const ends = [midnight + nightStartHour * hourMs, midnight + dayStartHour * hourMs, yesterday]

@@ -7,7 +7,7 @@ import { dispatchOf } from './paper-due.ts'
 import type { PaperAssignment, PaperFacts } from './paper-facts.ts'
 import type { PaperSettings } from './paper-settings.ts'
 
-export interface PaperSection {
+interface PaperSection {
   heading: string
   paragraphs: string[]
 }

@@ -5,7 +5,7 @@ import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { nearestNationalStationM } from '../../ground/sites/port.ts'
 import type { StoredForm } from '../events/port.ts'
 
-export interface PaperEvent {
+interface PaperEvent {
   id: string
   eventCode: string
   eventType: EventType
@@ -51,7 +51,7 @@ export interface PaperStep {
   form: StoredForm
 }
 
-export interface PaperSource {
+interface PaperSource {
   name: string
   address: string
   creditCode: string | null

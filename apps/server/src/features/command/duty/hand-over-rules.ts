@@ -6,7 +6,7 @@ import type { RosterShift } from './roster-queries.ts'
  * Whether a person may sign for a shift: who is on its roster; for a shift that nobody arranged, whoever dispatches for
  * the whole city.
  */
-export const standsForShift = ({ members }: Pick<RosterShift, 'members'>, session: Session): boolean => {
+const standsForShift = ({ members }: Pick<RosterShift, 'members'>, session: Session): boolean => {
   if (members.length > 0) return members.some(({ userId }) => userId === session.userId)
   return session.rights.has('event.dispatch') && session.scope.areaCodes.includes(session.scope.cityCode)
 }

@@ -2,7 +2,7 @@ import { type Shift, shiftAt } from '@qingkong/domain/duty/shift'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { shiftHours } from '../../ground/settings/port.ts'
 
-export interface OnDuty {
+interface OnDuty {
   userId: string
   userName: string
   part: 'chief' | 'officer'

@@ -1,4 +1,4 @@
 export { insertDemoRoster } from './demo-roster.ts'
 export { dutyPost, dutyPostHolders, onDutyAmong } from './duty-post.ts'
 export { notifyDuty } from './notify-duty.ts'
-export { type DutyNow, dutyNow, type OnDuty } from './on-duty.ts'
+export { dutyNow } from './on-duty.ts'

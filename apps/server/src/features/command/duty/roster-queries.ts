@@ -21,7 +21,7 @@ interface StoredShift extends ShiftKey {
 }
 
 /** Rosters of shifts; a shift that was never arranged has version 0 and nobody. */
-export const rosterShifts = async (db: Queryable, shifts: readonly Shift[], now: Date) => {
+const rosterShifts = async (db: Queryable, shifts: readonly Shift[], now: Date) => {
   const wanted = JSON.stringify(shifts.map(({ dutyDate, shift }) => ({ dutyDate, shift })))
   const found = await rows(
     db,

@@ -6,7 +6,7 @@ import { type EventRecord, lockEvent } from './event-record.ts'
 import { type Actor, appendStep, engine, enteredAtSeq, newStepId, submissionKey } from './flow-step.ts'
 
 /** The running stage's clock, or none for an ended event. */
-export const setClock = async (tx: Tx, eventId: string, clock: RunningClock | null): Promise<void> => {
+const setClock = async (tx: Tx, eventId: string, clock: RunningClock | null): Promise<void> => {
   await sql`
     update event set deadline_stage = ${clock?.stage ?? null}, deadline_from = ${clock?.fromAt ?? null},
       deadline_at = ${clock?.dueAt ?? null}, soon_at = ${clock?.soonAt ?? null}, auto_urged_at = null, escalation = 0

@@ -4,7 +4,7 @@ import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { EventRecord } from './event-record.ts'
 
 /** Queues a message for live sessions; it leaves with the commit and not before. */
-export const putOutbox = async (tx: Tx, message: LiveMessage, areaCode: string | null, at: Date): Promise<void> => {
+const putOutbox = async (tx: Tx, message: LiveMessage, areaCode: string | null, at: Date): Promise<void> => {
   await sql`insert into outbox (topic, area_code, payload, created_at)
     values (${message.topic}, ${areaCode}, ${JSON.stringify(message)}::jsonb, ${at})`.execute(tx)
 }

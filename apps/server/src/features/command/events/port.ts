@@ -1,5 +1,5 @@
 export { closeByEngine, endEvent, moveEvent } from './change-event.ts'
-export { clockOf, clockStageAt, workCalendar } from './event-deadline.ts'
+export { clockOf, workCalendar } from './event-deadline.ts'
 export { extendActionOf, extensionOf, isExtendable } from './event-extension.ts'
 export { publishEvent, publishTask } from './event-outbox.ts'
 export { type EventRecord, lockEvent, lockEventFamily, readEvent } from './event-record.ts'
@@ -10,7 +10,6 @@ export {
   type FlowPart,
   flowFactsOf,
   flowPartOf,
-  namesSession,
   ownPartActions,
   runningAssignments,
 } from './flow-roles.ts'
@@ -19,5 +18,5 @@ export { eventIdOfSource, requireVisible } from './queries/event-detail.ts'
 export { commentedEvent, type StoredForm } from './queries/event-flow.ts'
 export { assignedEvents } from './queries/event-list.ts'
 export { reportOf } from './queries/event-report.ts'
-export { type NewEvent, type RaisedEvent, raiseEvent } from './raise-event.ts'
+export { type NewEvent, raiseEvent } from './raise-event.ts'
 export { updateEventFromAlarm } from './update-event.ts'

@@ -10,10 +10,6 @@ import { evidenceMark } from './evidence-mark.ts'
 import type { PdfOrder } from './evidence-pdf.ts'
 import { type PackEntry, zipOf } from './evidence-zip.ts'
 
-export interface EvidenceInput {
-  eventId: string
-}
-
 const eventIdOf = (input: unknown): string => {
   if (typeof input === 'object' && input !== null && 'eventId' in input && typeof input.eventId === 'string')
     return input.eventId

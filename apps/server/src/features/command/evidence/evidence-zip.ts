@@ -11,7 +11,7 @@ export interface PackEntry {
 }
 
 /** What is in the pack, with the digest of every entry and of the data. */
-export const manifestOf = ({ event, dataVersion, dataAt }: EvidenceContent, entries: readonly PackEntry[]): Buffer =>
+const manifestOf = ({ event, dataVersion, dataAt }: EvidenceContent, entries: readonly PackEntry[]): Buffer =>
   Buffer.from(
     `${JSON.stringify(
       {

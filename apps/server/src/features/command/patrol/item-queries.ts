@@ -34,7 +34,7 @@ interface StoredItem {
   eventStatus: EventStatus | null
 }
 
-export const itemTables: Sql = sql`patrol_item item
+const itemTables: Sql = sql`patrol_item item
   join patrol on patrol.id = item.patrol_id
   join enterprise on enterprise.id = item.enterprise_id
   join area on area.area_code = enterprise.area_code

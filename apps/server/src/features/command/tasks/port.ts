@@ -1,5 +1,5 @@
-export { type Closing, closeEventBy } from './close-event.ts'
+export { closeEventBy } from './close-event.ts'
 export { checkDeadlines } from './deadlines.ts'
-export { performStep, performStepInTx, type StepResult } from './perform-step.ts'
+export { performStep } from './perform-step.ts'
 export { pollutionTypes } from './pollution-types.ts'
-export type { StepForm, StepRequest } from './step-request.ts'
+export type { StepForm } from './step-request.ts'

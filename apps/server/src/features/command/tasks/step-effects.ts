@@ -25,7 +25,7 @@ import { resolveSources, saveSources, sourceNames } from './sources.ts'
 import type { StepRequest } from './step-request.ts'
 
 /** One decided step, about to be written. */
-export interface Step {
+interface Step {
   tx: Tx
   session: Session
   actor: Actor
@@ -46,7 +46,7 @@ const named = (recipients: readonly ResolvedRecipient[]) =>
 const titleOf = (event: EventRecord, words: string) => `${words}：${event.description}`.slice(0, 200)
 
 /** The part through which the person acts: the 主办 if theirs, else the own 协办. */
-export const actingPart = (part: FlowPart): Assignment => {
+const actingPart = (part: FlowPart): Assignment => {
   const own = part.host ?? part.assist
   if (!own) throw new Fail('WRONG_ROLE')
   return own

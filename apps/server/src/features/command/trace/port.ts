@@ -2,8 +2,6 @@ import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 
-export { runTrace, type TraceRequest } from './run-trace.ts'
-
 /** What an event raised from a trace list takes over from its run. */
 export interface RunBehindList {
   runId: string

@@ -4,7 +4,7 @@ import { inAreaScope, type Scope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CellProblem, CheckedOrder, OrderArea, SkippedOrder } from './check-orders.ts'
 
-export type ImportState = 'checked' | 'refused' | 'committed'
+type ImportState = 'checked' | 'refused' | 'committed'
 
 /** An upload as it is stored. */
 export interface StoredImport {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { workRules } from '../settings/port.ts'
 
 /** The special days kept in the settings: holidays and worked weekends. */
-export const statutoryDays = async (db: Queryable): Promise<StatutoryDay[]> =>
+const statutoryDays = async (db: Queryable): Promise<StatutoryDay[]> =>
   (await workRules(db)).specialDays.map(({ date, name, off }) => ({ date, name, isOff: off }))
 
 /**

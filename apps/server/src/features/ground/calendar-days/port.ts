@@ -1,3 +1,3 @@
-export { type SharedSandDust, takeSandDust } from './commands.ts'
-export { daysOf, statutoryDays } from './days.ts'
+export { takeSandDust } from './commands.ts'
+export { daysOf } from './days.ts'
 export { sandDustRecords } from './sand-dust-records.ts'

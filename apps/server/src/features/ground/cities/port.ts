@@ -1,2 +1,2 @@
 export { loadCities } from './load-cities.ts'
-export { allCities, allCitySets, type CityRow, type CitySetRow, cityCodesOfSet, cityUpdateTime } from './queries.ts'
+export { allCities, cityCodesOfSet } from './queries.ts'

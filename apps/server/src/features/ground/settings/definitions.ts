@@ -12,14 +12,14 @@ interface SettingBase {
   cityPath?: readonly string[]
 }
 
-export interface NumberSetting extends SettingBase {
+interface NumberSetting extends SettingBase {
   kind: 'integer' | 'decimal'
   min: number
   max: number
   byDefault: number
 }
 
-export interface TextSetting extends SettingBase {
+interface TextSetting extends SettingBase {
   kind: 'text'
   maxLength: number
   required: boolean

@@ -43,7 +43,7 @@ export const typeName = (siteType: string): string => (isSiteType(siteType) ? si
 const rankOf = (siteType: string): number => (isSiteType(siteType) ? displayRank(siteType) : Number.MAX_SAFE_INTEGER)
 
 /** Highest authority first, then by area and code. */
-export const bySiteRank = (a: Site, b: Site): number =>
+const bySiteRank = (a: Site, b: Site): number =>
   rankOf(a.siteType) - rankOf(b.siteType) ||
   a.areaCode.localeCompare(b.areaCode) ||
   a.siteCode.localeCompare(b.siteCode)

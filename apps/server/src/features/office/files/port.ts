@@ -1,2 +1,2 @@
 export { attachTo, storePictures } from './commands.ts'
-export { type AttachmentRow, attachmentsOf } from './queries.ts'
+export { attachmentsOf } from './queries.ts'

@@ -24,8 +24,6 @@ export const addLiveSession = (session: LiveSession): (() => void) => {
   }
 }
 
-export const liveSessionCount = (): number => sessions.size
-
 /** What one session is told of a message: the message, a quieter copy, or nothing. */
 export const messageFor = (
   session: Omit<LiveSession, 'stream'>,

@@ -21,7 +21,7 @@ const allNodes = (db: Queryable) =>
   )
 
 /** The part of the tree that a set of rights opens. A section of which nothing is left is not shown either. */
-export const openNodes = (
+const openNodes = (
   all: readonly NodeRow[],
   rights: ReadonlySet<string>,
   parent: string | null = null,

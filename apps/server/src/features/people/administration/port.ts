@@ -2,7 +2,6 @@ export { accountById } from './account-queries.ts'
 export { insertDemoPosts } from './demo-posts.ts'
 export { areDutiesApart, holdingsWhere } from './duties-apart.ts'
 export {
-  type PostHolder,
   postHolders,
   postOfRecipient,
   recipientIdOfPost,

@@ -1,5 +1,5 @@
 export { decodeBase64Field } from './base64-field.ts'
 export { issueToken, openPersonSession } from './commands.ts'
 export { hashPassword, verifyPassword } from './password-hash.ts'
-export { type Account, accountOf } from './queries.ts'
-export { endSession, endSessions, type SessionKind, sessionOf, sessionOfHash } from './sessions.ts'
+export { accountOf } from './queries.ts'
+export { endSession, endSessions, sessionOf, sessionOfHash } from './sessions.ts'

@@ -12,7 +12,7 @@ import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { TimeType } from './chart-axis.ts'
 
-export interface MonitoredFactor {
+interface MonitoredFactor {
   code: string
   name: string
   unit: string

@@ -27,7 +27,7 @@ export interface OutletFactorInfo {
   limit: number | null
 }
 
-export const outletFactors = (db: Queryable, enterpriseId: number): Promise<OutletFactorInfo[]> =>
+const outletFactors = (db: Queryable, enterpriseId: number): Promise<OutletFactorInfo[]> =>
   rows(
     db,
     sql<OutletFactorInfo>`select outlet_id as "outletId", factor_code as "factorCode", factor_name as "factorName", unit, limit_value as limit

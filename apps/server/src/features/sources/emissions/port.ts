@@ -1,6 +1,6 @@
 export { axisOf, axisUpTo, type ChartAxis, dayWindow, momentOf, spanOf, type TimeType } from './chart-axis.ts'
 export { indexSeries } from './index-series.ts'
-export { type MonitoredPoint, monitoredNow } from './monitored-now.ts'
+export { monitoredNow } from './monitored-now.ts'
 export { type PointFactor, pointFactors, requireEnterprise, requirePoints } from './require-monitored.ts'
 export { runningTotals, totalsFrom } from './running-total.ts'
 export { factorStates } from './tab-states.ts'

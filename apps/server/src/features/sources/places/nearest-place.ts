@@ -6,7 +6,7 @@ import { knownDust, knownEnterprise } from './known-places.ts'
 import { type Found, inside, withinBox } from './place-search.ts'
 
 /** Radius of reverse geocoding, metres (trace-20; document 1 section 7). */
-export const namingRadiusM = 1000
+const namingRadiusM = 1000
 
 /** Nearer than this the direction from a place says nothing, as places are points and plants are not. */
 const besideM = 50

@@ -3,7 +3,6 @@ export { knownDust, knownEnterprise, ownArea } from './known-places.ts'
 export { nearRow } from './near-row.ts'
 export { nearestPlace } from './nearest-place.ts'
 export {
-  type DustPlace,
   dustSitesIn,
   type EnterprisePlace,
   enterprisePlaces,
@@ -12,4 +11,4 @@ export {
   isInside,
   type SearchPlace,
 } from './place-search.ts'
-export { noWindMessage, type Opening, openSector, type SearchWind, type SectorWish } from './upwind-sector.ts'
+export { noWindMessage, openSector, type SearchWind, type SectorWish } from './upwind-sector.ts'

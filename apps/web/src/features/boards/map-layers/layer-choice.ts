@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type SiteGroup, siteGroupNames } from '../../../map/layers/site-feature.ts'
 
 /** Layers beside the air sites, as the rail lists them. */
-export const layerNames = ['weather', 'company', 'dust', 'taxi', 'radar', 'event'] as const
+const layerNames = ['weather', 'company', 'dust', 'taxi', 'radar', 'event'] as const
 export type LayerName = (typeof layerNames)[number]
 
 export type Choice = SiteGroup | LayerName

@@ -20,7 +20,7 @@ import { TimeBar } from './time-bar.tsx'
 import { useLayerData } from './use-layer-data.ts'
 import { useMapSites } from './use-map-sites.ts'
 
-export interface EventPopupProps {
+interface EventPopupProps {
   eventId: string
   onClose: () => void
 }

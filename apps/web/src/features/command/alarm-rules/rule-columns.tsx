@@ -7,7 +7,7 @@ import type { Rule } from './rule-calls.ts'
 import { hasExcessUnit } from './rule-checks.ts'
 
 /** 一级 150 · 二级 115, as the form holds them. */
-export const thresholdText = (rule: Rule): string => {
+const thresholdText = (rule: Rule): string => {
   const unit =
     rule.alarmType === '1'
       ? '倍'
@@ -32,7 +32,7 @@ const scopeWords = {
 } as const
 
 /** Which sites a rule judges, in words. */
-export const scopeText = (rule: Rule): string => {
+const scopeText = (rule: Rule): string => {
   const { chosen, all } = scopeWords[ruleFamilyOf(rule)]
   if (rule.siteCodes.length > 0) return `指定${rule.siteCodes.length}个${chosen}`
   const names = rule.siteTypes.flatMap((type) => (isSiteType(type) ? [siteTypeNames[type]] : []))

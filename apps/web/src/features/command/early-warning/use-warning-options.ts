@@ -1,8 +1,6 @@
-import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import { useCall } from '../../../client/use-call.ts'
 
 const quarterHour = 900_000
-
-export type Level = CallAnswer<'earlyWarnFindWarnLevel'>[number]
 
 /** Categories and levels of warnings, as selects want them. */
 export const useWarningOptions = () => {

@@ -17,7 +17,7 @@ type Group = Components['groups'][number]
 const namedSpecies = 8
 
 /** The largest slices by name, what is left as 其他. */
-export const topSlices = (all: readonly PieSlice[], count: number): PieSlice[] => {
+const topSlices = (all: readonly PieSlice[], count: number): PieSlice[] => {
   const ranked = all.filter((slice) => slice.value > 0).toSorted((a, b) => b.value - a.value)
   const rest = ranked.slice(count).reduce((sum, slice) => sum + slice.value, 0)
   return [...ranked.slice(0, count), ...(rest > 0 ? [{ name: '其他', value: roundHalfEven(rest, 3) }] : [])]

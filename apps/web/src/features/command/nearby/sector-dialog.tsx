@@ -8,7 +8,7 @@ import {
   sectorLimits,
 } from './sector-choice.ts'
 
-export interface SectorChoice {
+interface SectorChoice {
   directionDeg: number | null
   angleDeg: number
   radiusKm: number

@@ -4,7 +4,6 @@ export type Patrol = CallAnswer<'patrolList'>['records'][number]
 export type PatrolDetail = CallAnswer<'patrolDetail'>
 export type PatrolOrg = PatrolDetail['orgs'][number]
 export type PatrolItem = CallAnswer<'patrolOrgDetail'>['records'][number]
-export type PatrolItemDetail = CallAnswer<'patrolPsDetail'>
 export type ChoosablePs = CallAnswer<'patrolPsList'>['records'][number]
 
 export const statusOptions = [

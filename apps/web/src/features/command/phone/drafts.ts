@@ -52,7 +52,7 @@ export const findDraft = async (draftId: string): Promise<Draft | null> => {
 }
 
 /** Sends one draft as it stands. */
-export const sendDraft = (draft: Draft): Promise<unknown> => {
+const sendDraft = (draft: Draft): Promise<unknown> => {
   switch (draft.call) {
     case 'taskFeedback':
       return api.taskFeedback({ ...draft.input, files: draft.files })
@@ -64,7 +64,7 @@ export const sendDraft = (draft: Draft): Promise<unknown> => {
 }
 
 /** No answer came: the network is gone or too slow. The server takes the same form only once, so it is sent again. */
-export const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.status === 0
+const isUnreachable = (error: unknown): boolean => error instanceof CallError && error.status === 0
 
 export type Outcome = 'sent' | 'kept' | 'failed'
 

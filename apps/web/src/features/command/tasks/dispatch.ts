@@ -29,7 +29,7 @@ const codesOf = (suspects: readonly Suspect[], kind: Suspect['kind']) =>
   suspects.filter((one) => one.kind === kind).map(({ code }) => code)
 
 /** What a task names as its sources: at type 6 the alarming plant itself, at 4.7 the listed plants alone (task-28, task-29). */
-export const sourcesOf = (
+const sourcesOf = (
   event: Pick<EventDetail, 'eventType' | 'psCode' | 'siteCode'>,
   suspects: readonly Suspect[],
 ): { psIds: string[]; dustIds: string[] } => {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Why an organisation cannot be deleted, or null when nothing stands against it. */
-export const deleteObstacle = ({ parentCode, childCount, peopleCount, postCount }: Organisation): string | null => {
+const deleteObstacle = ({ parentCode, childCount, peopleCount, postCount }: Organisation): string | null => {
   if (parentCode === null) return '最上级组织不能删除'
   if (childCount > 0) return `还有${childCount}个下级组织`
   if (peopleCount > 0) return `还有${peopleCount}人`

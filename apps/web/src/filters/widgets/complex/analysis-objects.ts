@@ -12,7 +12,7 @@ interface AnalysisArea {
  * filter-39: what is analysed by area code (document 2 section 9): the city as a whole and its national-control sites;
  * the two county-level cities as a whole only.
  */
-export const analysisAreas: Readonly<Record<string, AnalysisArea>> = {
+const analysisAreas: Readonly<Record<string, AnalysisArea>> = {
   '320200': { areaName: '无锡市', hasNationalSites: true },
   '320281': { areaName: '江阴市', hasNationalSites: false },
   '320282': { areaName: '宜兴市', hasNationalSites: false },

@@ -10,7 +10,7 @@ export const firstRanks: readonly [number, number] = [1, 10]
 export const rankBounds = { min: 0, max: 100 } as const
 
 /** filter-22: the server finds days by ozone only. */
-export const isOzone = (factor: unknown): boolean => factor === 'o3'
+const isOzone = (factor: unknown): boolean => factor === 'o3'
 
 /**
  * filter-22: becoming o3 sets AI, any other factor CUSTOM; staying with o3 keeps the user's choice.

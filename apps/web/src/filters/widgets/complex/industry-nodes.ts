@@ -1,7 +1,7 @@
 import type { IndustryNode } from '@qingkong/contract/calls/sources/enterprises'
 
 /** The total above every industry; an empty code asks for all of them. */
-export const allIndustries = { industyCode: '', industryName: '全部行业' } as const
+const allIndustries = { industyCode: '', industryName: '全部行业' } as const
 
 /** What the widget reports; the first key is spelled as in document 2 section 3.7. */
 export interface IndustryValue {

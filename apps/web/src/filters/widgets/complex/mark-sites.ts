@@ -1,7 +1,7 @@
 import { limitSelection } from './place-selection.ts'
 
 /** filter-29 */
-export const maxMarkedSites = 10
+const maxMarkedSites = 10
 export const tooManyMarked = '红框标注的站点选择过多'
 
 /** filter-29: at most ten marked sites; what is beyond is cut. */

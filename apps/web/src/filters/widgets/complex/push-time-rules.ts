@@ -17,7 +17,7 @@ export interface PushRange {
   end: string | null
 }
 
-export const maxPushRanges = 5
+const maxPushRanges = 5
 /** 0 to 55 in steps of 5. */
 export const minuteChoices: readonly number[] = Array.from({ length: 12 }, (_, step) => step * 5)
 

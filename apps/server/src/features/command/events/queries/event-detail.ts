@@ -32,7 +32,7 @@ interface StoredDetail extends StoredEvent {
   > | null
 }
 
-export const stateNames: Readonly<Record<AssignmentState, string>> = {
+const stateNames: Readonly<Record<AssignmentState, string>> = {
   open: '待签收',
   confirmed: '已确认',
   transferred: '已转交',

@@ -102,7 +102,7 @@ export const eventSites = (context: CallContext, eventType: string, fromAt: Date
   )
 
 /** Types whose notification the user has not switched off. */
-export const notifiedTypes = async (db: Queryable, userId: string): Promise<readonly string[]> => {
+const notifiedTypes = async (db: Queryable, userId: string): Promise<readonly string[]> => {
   const rule = await firstRow(
     db,
     sql<{ content: string }>`select rule_content as content from message_rule where user_id = ${userId}::uuid`,
@@ -150,7 +150,7 @@ const myTurn = (session: Session): Sql => {
 
 export type RecordTab = 'todo' | 'doing' | 'overdue' | 'done'
 
-export const tabCondition = (tab: RecordTab, session: Session, now: Date): Sql => {
+const tabCondition = (tab: RecordTab, session: Session, now: Date): Sql => {
   const isOverdue = sql`(event.overdue_at is not null or event.deadline_at < ${now})`
   switch (tab) {
     case 'todo':

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 /** A chemical plant of 锡山区 with two outlets, meters and condition sensors. */
 export const psCode = '320205000058'
 export const outletCode = `${psCode}-DA001`
-export const now = new Date('2026-11-20T10:05:00+08:00')
+const now = new Date('2026-11-20T10:05:00+08:00')
 /** The last complete hour: production runs, the treatment stands still. */
 const bypassHour = new Date('2026-11-20T09:00:00+08:00')
 const hours = 30
