@@ -7,7 +7,7 @@
 const judgedFiles = /^(?:apps\/(?:server|cli)\/src|packages\/(?:domain|contract|science)\/src)\/.*\.ts$/
 /** The room, the schema's partitions, the domain's rules, and code that only tests or describes. */
 const room =
-  /^apps\/server\/src\/series\/|^apps\/server\/src\/db\/partitions\.ts$|^packages\/domain\/src\/measurement\/|\.test\.ts$|\/testing\/|\.gen\.ts$|\/reference\//
+  /^apps\/server\/src\/series\/|^apps\/server\/src\/(?:db\/partitions|due\/due-row)\.ts$|^packages\/domain\/src\/measurement\/|\.test\.ts$|\/testing\/|\.gen\.ts$|\/reference\//
 
 const insideRoom = (path: string): boolean => !judgedFiles.test(path) || room.test(path)
 

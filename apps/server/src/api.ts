@@ -37,6 +37,7 @@ import { routes as shareRoutes } from './features/doors/share/routes.ts'
 import { routes as calendarDaysRoutes } from './features/ground/calendar-days/routes.ts'
 import { routes as citiesRoutes } from './features/ground/cities/routes.ts'
 import { routes as dataVersionsRoutes } from './features/ground/data-versions/routes.ts'
+import { routes as deadLetterRoutes } from './features/ground/dead-letters/routes.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
 import { routes as operationsLogRoutes } from './features/ground/operations-log/routes.ts'
 import { mapOrigins } from './features/ground/settings/port.ts'
@@ -93,6 +94,7 @@ export const implementations: readonly Implementation[] = [
   ...administrationRoutes,
   ...operationsLogRoutes,
   ...settingsRoutes,
+  ...deadLetterRoutes,
   ...subscriptionsRoutes,
   ...singleSignOnRoutes,
   ...dutyRoutes,

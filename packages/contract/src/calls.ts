@@ -34,6 +34,7 @@ import { share } from './calls/doors/share.ts'
 import { calendarDays } from './calls/ground/calendar-days.ts'
 import { cities } from './calls/ground/cities.ts'
 import { dataVersions } from './calls/ground/data-versions.ts'
+import { deadLetters } from './calls/ground/dead-letters.ts'
 import { operationsLog } from './calls/ground/operations-log.ts'
 import { settings } from './calls/ground/settings.ts'
 import { sites } from './calls/ground/sites.ts'
@@ -85,6 +86,7 @@ export const groups = {
   administration,
   'operations-log': operationsLog,
   settings,
+  'dead-letters': deadLetters,
   subscriptions,
   'single-sign-on': singleSignOn,
   duty,
@@ -148,6 +150,7 @@ export const calls = {
   ...administration,
   ...operationsLog,
   ...settings,
+  ...deadLetters,
   ...subscriptions,
   ...singleSignOn,
   ...duty,

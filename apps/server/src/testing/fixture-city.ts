@@ -13,6 +13,7 @@ import { uuidv7 } from '../platform/uuid.ts'
 import { buildAdministration } from './fixture-administration.ts'
 import { buildAnalysis } from './fixture-analysis.ts'
 import type { FixtureBuild } from './fixture-build.ts'
+import { buildDeadLetter } from './fixture-dead-letter.ts'
 import { buildDust } from './fixture-dust.ts'
 import { buildDuty } from './fixture-duty.ts'
 import { buildEarlyWarning } from './fixture-early-warning.ts'
@@ -166,6 +167,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const savedViews = await buildSavedViews(build)
     const analysis = await buildAnalysis(build)
     const targets = await buildTargets(build)
+    const deadLetterId = await buildDeadLetter(build)
     return {
       now: formatCity(clock.now()),
       today,
@@ -182,6 +184,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       ...acted,
       sourceIds,
       alarmRuleId: used.id,
+      deadLetterId,
       idleAlarmRuleId: idle.id,
       attachmentId: uploaded.attachmentId,
       picture: smallPicture,

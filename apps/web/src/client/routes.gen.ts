@@ -223,6 +223,8 @@ export const routes: RouteTable = {
   settingSave: {method: 'POST', path: '/business-sys-base/setting/save', body: 'json'},
   holidayList: {method: 'GET', path: '/business-sys-base/setting/holiday/list', body: 'query'},
   holidaySave: {method: 'POST', path: '/business-sys-base/setting/holiday/save', body: 'json'},
+  deadLetterPage: {method: 'GET', path: '/business-sys-base/dead-letter/page', body: 'query'},
+  deadLetterRequeue: {method: 'POST', path: '/business-sys-base/dead-letter/requeue', body: 'json'},
   querySubscribeType: {method: 'GET', path: '/business-message/user-subscription/subscribe-type', body: 'query'},
   querySubscribeListByType: {method: 'GET', path: '/business-message/user-subscription/info-list', body: 'query'},
   subscribeSwitch: {method: 'POST', path: '/business-message/user-subscription/subscribe-switch', body: 'json'},

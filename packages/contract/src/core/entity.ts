@@ -8,6 +8,7 @@ export const entities = {
   calendarDay: '日历（节假日、沙尘日）',
   city: '城市',
   dataVersion: '数据版本',
+  deadLetter: '未完成的后台处理',
   operation: '操作日志',
   place: '点位所在位置',
   setting: '系统设置',

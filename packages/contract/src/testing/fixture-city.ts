@@ -68,6 +68,8 @@ export interface FixtureCity {
   sourceIds: { siteAlarm: string; enterpriseAlarm: string }
   traceTaskId: string
   alarmRuleId: string
+  /** An hour whose roll-up was given up. */
+  deadLetterId: string
   idleAlarmRuleId: string
   attachmentId: string
   picture: () => File
