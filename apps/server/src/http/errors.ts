@@ -1,4 +1,5 @@
-import { type errors, Fail } from '@qingkong/contract/errors'
+import { type ErrorKey, type errors, Fail } from '@qingkong/contract/errors'
+import type { FieldProblem } from '@qingkong/domain/form/field-problem'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,6 +16,16 @@ export const invalidInput = (error: z.ZodError): Fail => {
   return new Fail('INVALID_INPUT', first ? (known ? first.message : `${first.field}：${first.message}`) : undefined, {
     fields,
   })
+}
+
+/** A refusal that belongs to one field of the input: a form shows it there. */
+export const fieldFail = (field: string, message: string, key: ErrorKey = 'INVALID_INPUT'): Fail =>
+  new Fail(key, message, { fields: [{ field, message }] })
+
+/** Refuses what a form's check in `packages/domain` found; the first problem is the sentence. @throws Fail INVALID_INPUT */
+export const requireNoProblems = (problems: readonly FieldProblem[]): void => {
+  const [first] = problems
+  if (first) throw new Fail('INVALID_INPUT', first.message, { fields: problems })
 }
 
 const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001'])

@@ -50,7 +50,7 @@ interface Keys {
 }
 
 /** A wrong variable is named with what it should be. */
-class ConfigError extends Error {}
+export class ConfigError extends Error {}
 
 const portOf = (env: NodeJS.ProcessEnv, name: string, byDefault: number): number => {
   const text = env[name]

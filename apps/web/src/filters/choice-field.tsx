@@ -1,5 +1,6 @@
 import { Radio, Segmented, Select } from 'antd'
 import type { Choice, ChoiceValue } from './code-tables.ts'
+import { unchosen } from './option-field.tsx'
 import { dropdownHeights } from './widget.ts'
 
 interface OneProps<T extends ChoiceValue> {
@@ -70,7 +71,7 @@ export const ChooseOne = <T extends ChoiceValue>({
       return (
         <Select<string>
           aria-label={label}
-          placeholder="请选择"
+          placeholder={unchosen(allowClear)}
           allowClear={allowClear}
           value={shown}
           options={options}

@@ -1,6 +1,6 @@
 import { FilterOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Tooltip } from 'antd'
-import { type ReactNode, useCallback } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
 import { phoneQuery, useMedia } from '../kit/media.ts'
 import { useFilterPanel } from './filter-panel.ts'
 import { type FilterBarOptions, type FilterBarState, useFilterBar } from './use-filter-bar.ts'
@@ -21,12 +21,26 @@ const Field = ({ widget, bar }: FieldProps) => {
   const { report } = bar
   const tell = useCallback((values: object) => report(widget, values as BarValues), [report, widget])
   return (
-    <fieldset className="filter-field" data-testid={`filter-${widget.key}`}>
+    <fieldset
+      className="filter-field"
+      onKeyDown={(event) => {
+        if (isAsking(event)) bar.search()
+      }}
+      data-testid={`filter-${widget.key}`}
+    >
       <legend className="filter-label">{widget.label}</legend>
       <widget.Component label={widget.label} value={bar.valueOf(widget)} values={bar.allValues} report={tell} />
     </fieldset>
   )
 }
+
+/** Enter in a line of text asks at once; in a list or a calendar it chooses. */
+const isAsking = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type === 'text' &&
+  target.closest('.ant-select, .ant-picker, .ant-input-number') === null
 
 const Fields = ({ bar }: { bar: FilterBarState }) =>
   bar.shown.map((widget) => <Field key={`${bar.mountKey}:${widget.key}`} widget={widget} bar={bar} />)

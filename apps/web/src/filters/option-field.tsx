@@ -26,6 +26,9 @@ interface FieldProps<T> {
 
 const search = { optionFilterProp: 'label' } as const
 
+/** What stands in a field while nothing is chosen: where that is a choice too, it says so. */
+export const unchosen = (mayStayOpen: boolean): string => (mayStayOpen ? '不限' : '请选择')
+
 export const SelectOne = ({
   label,
   value,
@@ -39,7 +42,7 @@ export const SelectOne = ({
 }) => (
   <Select<string>
     aria-label={label}
-    placeholder="请选择"
+    placeholder={unchosen(allowClear)}
     showSearch={search}
     allowClear={allowClear}
     loading={isLoading}
@@ -146,3 +149,31 @@ export const SelectInTree = ({
     />
   )
 }
+
+/** One node of a tree; the roots lie open. */
+export const SelectNode = ({
+  label,
+  value,
+  onChange,
+  nodes,
+  allowClear,
+  isLoading = false,
+}: Pick<FieldProps<string | null>, 'label' | 'value' | 'onChange' | 'isLoading'> & {
+  nodes: readonly OptionNode[]
+  allowClear: boolean
+}) => (
+  <TreeSelect<string | null, TreeNode>
+    // The tree opens its roots when it is put up, so once more when they have come.
+    key={isLoading ? 'loading' : 'loaded'}
+    allowClear={allowClear}
+    aria-label={label}
+    placeholder={unchosen(allowClear)}
+    showSearch={{ treeNodeFilterProp: 'title' }}
+    treeDefaultExpandedKeys={nodes.map((node) => node.value)}
+    popupMatchSelectWidth={false}
+    loading={isLoading}
+    value={value}
+    treeData={treeData(nodes)}
+    onChange={(chosen: string | null | undefined) => onChange(chosen ?? null)}
+  />
+)

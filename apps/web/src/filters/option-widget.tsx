@@ -1,5 +1,13 @@
 import { buildWidget, keyed } from './build-widget.ts'
-import { leavesOf, type Option, type OptionNode, SelectInTree, SelectMany, SelectOne } from './option-field.tsx'
+import {
+  leavesOf,
+  type Option,
+  type OptionNode,
+  SelectInTree,
+  SelectMany,
+  SelectNode,
+  SelectOne,
+} from './option-field.tsx'
 import { keepMany, keepOne } from './settle.ts'
 import type { Loaded } from './use-options.ts'
 import { useSettled } from './use-settled.ts'
@@ -10,7 +18,8 @@ type Text<K extends string> = Record<K, string | null>
 type List<K extends string> = Record<K, readonly string[]>
 
 interface OptionSpec<K extends string, O> {
-  id: WidgetId
+  /** Of the register, or options that only one page asks by. */
+  id: WidgetId | 'own-choice'
   key: K
   /** A hook: the options by the bar's values. */
   useLoaded: (values: BarValues) => Loaded<O>
@@ -85,6 +94,32 @@ export const treeOptions = <K extends string>(
         nodes={loaded ?? []}
         maxTagCount={tagLimits[tags]}
         listHeight={listHeight}
+        isLoading={loaded === null}
+        onChange={(chosen) => report(keyed(key, chosen))}
+      />
+    )
+  }
+  return buildWidget({ id, key, Component }, options)
+}
+
+const codesOf = (nodes: readonly OptionNode[]): string[] =>
+  nodes.flatMap(({ value, children }) => [value, ...codesOf(children)])
+
+/** A widget of one node of a loaded tree, a branch standing for all below it; required it begins with the first. */
+export const oneNode = <K extends string>(
+  { id, key, useLoaded }: OptionSpec<K, OptionNode>,
+  options: WidgetOptions<Text<K>> = {},
+): Widget<Text<K>> => {
+  const required = options.required ?? true
+  const Component = ({ label, value, values, report }: WidgetProps<Text<K>>) => {
+    const loaded = useLoaded(values)
+    useSettled(loaded ? keyed(key, keepOne(value[key], codesOf(loaded), required)) : null, value, report)
+    return (
+      <SelectNode
+        label={label}
+        value={value[key] ?? null}
+        nodes={loaded ?? []}
+        allowClear={!required}
         isLoading={loaded === null}
         onChange={(chosen) => report(keyed(key, chosen))}
       />

@@ -36,9 +36,9 @@ export const plainText = (column: RecordColumn<object>, row: object): string | n
 
 /** Missing values stand last either way, as in every table of the product. */
 export const compareBy =
-  (valueOf: (row: object) => string | number | null, descending: boolean) =>
+  (sortValue: (row: object) => string | number | null, descending: boolean) =>
   (left: object, right: object): number => {
-    const [a, b] = [valueOf(left), valueOf(right)]
+    const [a, b] = [sortValue(left), sortValue(right)]
     if (a === null || b === null) return a === b ? 0 : (a === null) === descending ? -1 : 1
     return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh-CN')
   }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { useOwnQuery } from '../own-query.ts'
+import { useOwnQuery } from '../../client/own-query.ts'
 import type { AnyRecord } from './record-page.ts'
 
 /** How a row is opened; undefined where it has no detail. */

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useFreeHeight } from './free-height.ts'
 import { compareBy, leastWidth, plainText, type RecordColumn } from './record-column.ts'
 import type { ShownRows } from './shown-rows.ts'
@@ -18,6 +18,10 @@ interface Props extends ShownRows {
   unfold: ((row: object) => ReactNode) | undefined
   empty: ReactNode
 }
+
+/** A click on the row itself, not on what can be pressed in it or in a menu that it opened. */
+const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLElement>): boolean =>
+  target instanceof Element && currentTarget.contains(target) && target.closest('button, a, input, label') === null
 
 const columnOf = (column: RecordColumn<object>, index: number): TableColumnsType<object>[number] => {
   const {
@@ -82,7 +86,9 @@ export const RecordTable = (props: Props) => {
             ? {
                 className: 'row-open',
                 tabIndex: 0,
-                onClick: () => openRow(row),
+                onClick: (event) => {
+                  if (isOnRow(event)) openRow(row)
+                },
                 onKeyDown: (event) => {
                   if (event.key === 'Enter' && event.target === event.currentTarget) openRow(row)
                 },

@@ -31,12 +31,7 @@ export const RowActions = ({ row, actions, act, testIdOf }: Props) => {
   })
   const menuObstacle = inMenu.length > 0 && items.every(({ disabled }) => disabled) ? whyNot(inMenu[0] as never) : null
   return (
-    // A row that opens by a click does not open by what stands in it.
-    <span
-      className="record-actions"
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(e) => e.stopPropagation()}
-    >
+    <span className="record-actions">
       {shown
         .filter((action) => !action.inMenu)
         .map((action) => {

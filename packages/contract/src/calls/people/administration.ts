@@ -1,3 +1,6 @@
+import { userCodePattern, userCodeRule } from '@qingkong/domain/access/account-form'
+import { emailPattern, emailRule, mobilePattern, mobileRule } from '@qingkong/domain/access/contact'
+import { orgCodePattern, orgCodeRule } from '@qingkong/domain/access/structure-form'
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
 import { code, codeList, flag, integer, page, requiredText, text } from '../../core/input.ts'
@@ -11,25 +14,18 @@ import {
   RoleRow,
 } from '../../shapes/administration.ts'
 
-const userCode = z
-  .string()
-  .min(1, '请输入用户名')
-  .regex(/^[A-Za-z][\w.-]{2,31}$/, '用户名以字母开头，3至32位字母、数字、点、横线或下划线')
+const userCode = z.string().min(1, '请输入用户名').regex(userCodePattern, userCodeRule)
 
-const orgCode = z.string().regex(/^[A-Za-z][\w-]{1,31}$/, '编码以字母开头，2至32位字母、数字、横线或下划线')
+const orgCode = z.string().regex(orgCodePattern, orgCodeRule)
+
+/** Left open, or as the pattern says. */
+const openOr = (pattern: RegExp): RegExp => new RegExp(`^$|${pattern.source}`)
 
 /** What an administrator may write of an account; rights come from the roles alone. */
 const accountFields = {
   remarkName: requiredText(30, '请输入姓名'),
-  mobilePhone: z
-    .string()
-    .regex(/^$|^1[3-9]\d{9}$/, '手机号输入有误,请重新输入')
-    .default(''),
-  email: z
-    .string()
-    .max(100)
-    .regex(/^$|^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, '邮箱输入有误,请重新输入')
-    .default(''),
+  mobilePhone: z.string().regex(openOr(mobilePattern), mobileRule).default(''),
+  email: z.string().max(100).regex(openOr(emailPattern), emailRule).default(''),
   /** Job title as people read it; the post that tasks are sent to is kept on the posts page. */
   postName: text(30, '职务不能超过30个字符').default(''),
   orgCode: z.string().min(1, '请选择组织机构').max(64),

@@ -1,3 +1,4 @@
+import { emailPattern, emailRule, mobilePattern, mobileRule } from '@qingkong/domain/access/contact'
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
 import { code, codeList, text } from '../../core/input.ts'
@@ -36,15 +37,8 @@ export const users = group('', {
       saveMode: z.literal('UPDATE', '仅支持修改个人资料').default('UPDATE'),
       remarkName: text(30, '姓名不能超过30个字符').refine((value) => value.length > 0, '请输入姓名'),
       userName: z.string().max(64).default(''),
-      mobilePhone: z
-        .string()
-        .min(1, '请输入手机号')
-        .regex(/^1[3-9]\d{9}$/, '手机号输入有误,请重新输入'),
-      email: z
-        .string()
-        .min(1, '请输入邮箱')
-        .max(100)
-        .regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, '邮箱输入有误,请重新输入'),
+      mobilePhone: z.string().min(1, '请输入手机号').regex(mobilePattern, mobileRule),
+      email: z.string().min(1, '请输入邮箱').max(100).regex(emailPattern, emailRule),
     },
     output: nothing,
   })({

@@ -1,12 +1,14 @@
 import { Fail } from '@qingkong/contract/errors'
+import { auditRight } from '@qingkong/domain/access/duties'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { endSessions, hashPassword } from '../sign-in/port.ts'
 import { type AccountInput, checkFields, fieldsOf, inWords, isReachChanged } from './account-fields.ts'
 import { type AccountRow, accountById } from './account-queries.ts'
 import { administer, differing } from './administer.ts'
-import { auditRight, holdingsWhere, requireDutiesApart } from './duties-apart.ts'
+import { holdingsWhere, requireDutiesApart } from './duties-apart.ts'
 import { initialPassword } from './initial-password.ts'
 
 const setRoles = async (tx: Tx, userId: string, roleCodes: readonly string[]) => {
@@ -34,7 +36,7 @@ export const createAccount = async (
   return administer(context, 'accountCreate', async (tx) => {
     // Two codes that differ by case alone would be confused by people.
     const same = await firstRow(tx, sql`select 1 from app_user where lower(user_code) = lower(${userCode})`)
-    if (same) throw new Fail('DUPLICATE_NAME', `用户名“${userCode}”已存在，请更换`)
+    if (same) throw fieldFail('userCode', `用户名“${userCode}”已存在，请更换`, 'DUPLICATE_NAME')
     await checkFields(tx, context.session, input, null)
     const now = context.clock.now()
     const userId = uuidv7(now)

@@ -1,8 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
+import { accountProblems } from '@qingkong/domain/access/account-form'
+import { auditRight } from '@qingkong/domain/access/duties'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import type { AccountRow } from './account-queries.ts'
-import { auditRight } from './duties-apart.ts'
 import { requireAreas, requireOrganisation } from './reach.ts'
 
 export interface AccountInput {
@@ -47,7 +49,7 @@ const requireRoles = async (tx: Tx, roleCodes: readonly string[], before: readon
       from role where role_code = any(${[...roleCodes, ...before]}::text[])`,
   )
   const known = new Map(found.map(({ code, auditing }) => [code, auditing]))
-  if (roleCodes.some((code) => !known.has(code))) throw new Fail('INVALID_INPUT', '所选角色不存在')
+  if (roleCodes.some((code) => !known.has(code))) throw fieldFail('roleCodes', '所选角色不存在')
   const audits = (codes: readonly string[]) =>
     codes
       .filter((code) => known.get(code))
@@ -75,17 +77,12 @@ export const checkFields = async (
   input: AccountInput,
   before: AccountInput | null,
 ): Promise<void> => {
+  requireNoProblems(accountProblems(input))
   await requireOrganisation(tx, session, input.orgCode)
   await requireRoles(tx, input.roleCodes, before?.roleCodes ?? [])
   const added = input.areaCodes.filter((code) => !before?.areaCodes.includes(code))
   await requireAreas(tx, session, added)
-  if (input.enterpriseCode !== '') {
-    const enterprise = await firstRow(tx, sql`select 1 from enterprise where ps_code = ${input.enterpriseCode}`)
-    if (!enterprise) throw new Fail('INVALID_INPUT', '所属企业不存在，请核对企业编码')
-    if (input.areaCodes.length > 0) throw new Fail('INVALID_INPUT', '企业人员只看本企业，不选管辖区域')
-  } else if (input.roleCodes.includes('enterprise')) {
-    throw new Fail('INVALID_INPUT', '企业环保员请填写所属企业')
-  } else if (input.roleCodes.length > 0 && input.areaCodes.length === 0) {
-    throw new Fail('INVALID_INPUT', '请至少选择一个管辖区域')
-  }
+  if (input.enterpriseCode === '') return
+  const enterprise = await firstRow(tx, sql`select 1 from enterprise where ps_code = ${input.enterpriseCode}`)
+  if (!enterprise) throw fieldFail('enterpriseCode', '所属企业不存在，请核对企业编码')
 }

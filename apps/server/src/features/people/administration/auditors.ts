@@ -1,11 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
+import { areDutiesApart, auditRight } from '@qingkong/domain/access/duties'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { renewPassword } from './account-commands.ts'
 import { accountById } from './account-queries.ts'
 import { administer } from './administer.ts'
-import { areDutiesApart, auditRight, holdingsWhere, requireDutiesApart } from './duties-apart.ts'
+import { holdingsWhere, requireDutiesApart } from './duties-apart.ts'
 
 /** Appointing gives this shipped role; nobody but an auditor can give it. */
 const auditorRole = 'audit_admin'

@@ -1,37 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { Right } from '@qingkong/contract/rights'
+import { areDutiesApart } from '@qingkong/domain/access/duties'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-
-/** Reading the log: granted by auditors alone. */
-export const auditRight: Right = 'log.read'
-
-const systemRights: ReadonlySet<string> = new Set<Right>(['user.manage', 'setting.write'])
-/** What every kind of administrator may hold beside the own duty: place, device and staff data, nothing of the cases. */
-const neutralRights: ReadonlySet<string> = new Set<Right>([
-  'map.read',
-  'site.read',
-  'enterprise.read',
-  'organisation.read',
-  'instrument.read',
-  'file.upload',
-])
-const administratorRoles: ReadonlySet<string> = new Set(['system_admin', 'security_admin', 'audit_admin'])
-
-type Duty = 'system' | 'audit' | 'business'
-
-const dutyOf = (right: string): Duty | null => {
-  if (neutralRights.has(right)) return null
-  if (right === auditRight) return 'audit'
-  return systemRights.has(right) ? 'system' : 'business'
-}
-
-/**
- * Whether rights and roles may meet in one person: system administration, audit and business are three people, and so
- * are the three administrators (GB/T 22239-2019 8.1.4).
- */
-export const areDutiesApart = (rights: readonly string[], roleCodes: readonly string[] = []): boolean =>
-  new Set(rights.map(dutyOf).filter((duty) => duty !== null)).size <= 1 &&
-  roleCodes.filter((code) => administratorRoles.has(code)).length <= 1
 
 export interface Holding {
   userCode: string

@@ -1,6 +1,6 @@
 export { accountById } from './account-queries.ts'
 export { insertDemoPosts } from './demo-posts.ts'
-export { areDutiesApart, holdingsWhere } from './duties-apart.ts'
+export { holdingsWhere } from './duties-apart.ts'
 export {
   postHolders,
   postOfRecipient,

@@ -1,7 +1,8 @@
-import { Fail } from '@qingkong/contract/errors'
+import { postProblems } from '@qingkong/domain/access/structure-form'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { administer, differing } from './administer.ts'
 import { postByCode } from './post-queries.ts'
@@ -23,7 +24,7 @@ const requireHolders = async (tx: Tx, orgCode: string, holderIds: readonly strin
       where id::text = any(${wanted}::text[]) and not disabled and org_code in ${subtreeOf(orgCode)}`,
   )
   if (found.length !== wanted.length)
-    throw new Fail('INVALID_INPUT', '岗位人员须为本组织或其下级组织在用的用户，请重新选择')
+    throw fieldFail('holderIds', '岗位人员须为本组织或其下级组织在用的用户，请重新选择')
   return wanted
 }
 
@@ -45,6 +46,7 @@ const inWords = (post: { postName: string; orgName: string; holders: readonly { 
 /** Adds or changes a post and who holds it from now on. @throws Fail DUPLICATE_NAME, INVALID_INPUT, OUT_OF_SCOPE */
 export const savePost = (context: CallContext, input: PostInput) =>
   administer(context, 'postSave', async (tx) => {
+    requireNoProblems(postProblems(input))
     const { session, clock } = context
     const now = clock.now()
     const before = input.postCode === undefined ? null : await postByCode(tx, now, input.postCode)
@@ -56,7 +58,7 @@ export const savePost = (context: CallContext, input: PostInput) =>
       sql`select 1 from post where ended_at is null and org_code = ${input.orgCode} and post_name = ${input.postName}
         and post_code is distinct from ${before?.postCode ?? null}`,
     )
-    if (same) throw new Fail('DUPLICATE_NAME', `该组织已有岗位“${input.postName}”，请更换名称`)
+    if (same) throw fieldFail('postName', `该组织已有岗位“${input.postName}”，请更换名称`, 'DUPLICATE_NAME')
     const postCode = before?.postCode ?? `post-${uuidv7(now).slice(-12)}`
     await sql`insert into post (post_code, post_name, org_code, created_at)
       values (${postCode}, ${input.postName}, ${input.orgCode}, ${now})

@@ -1,11 +1,13 @@
 import { Fail } from '@qingkong/contract/errors'
 import { rights as allRights } from '@qingkong/contract/rights'
+import { areDutiesApart, auditRight, dutiesMixed } from '@qingkong/domain/access/duties'
 import { isRoleCode, roleNames } from '@qingkong/domain/access/role'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { administer, differing } from './administer.ts'
-import { areDutiesApart, auditRight, requireDutiesApart } from './duties-apart.ts'
+import { requireDutiesApart } from './duties-apart.ts'
 
 interface StoredRole {
   roleCode: string
@@ -43,7 +45,7 @@ const checkRights = (rights: readonly string[], before: readonly string[]): void
   if (rights.some((right) => !Object.hasOwn(allRights, right))) throw new Fail('INVALID_INPUT', '含有未知的权限')
   if (rights.includes(auditRight) !== before.includes(auditRight))
     throw new Fail('FORBIDDEN', '查看操作日志的权限只属于审计管理员，不能增减')
-  if (!areDutiesApart(rights)) throw new Fail('DUTIES_APART', '同一角色不能兼有系统管理、审计与业务权限')
+  if (!areDutiesApart(rights)) throw fieldFail('rights', dutiesMixed, 'DUTIES_APART')
 }
 
 /**
@@ -65,7 +67,7 @@ export const saveRole = (
       tx,
       sql`select 1 from role where role_name = ${input.roleName} and role_code is distinct from ${before?.roleCode ?? null}`,
     )
-    if (same) throw new Fail('DUPLICATE_NAME', `角色名称“${input.roleName}”已存在，请更换`)
+    if (same) throw fieldFail('roleName', `角色名称“${input.roleName}”已存在，请更换`, 'DUPLICATE_NAME')
     const roleCode = before?.roleCode ?? `role-${uuidv7(context.clock.now()).slice(-12)}`
     await sql`insert into role (role_code, role_name, rights) values (${roleCode}, ${input.roleName}, ${rights}::text[])
       on conflict (role_code) do update set role_name = excluded.role_name, rights = excluded.rights`.execute(tx)

@@ -37,3 +37,8 @@ export const InitialPassword = ({ issued, onClose }: { issued: IssuedPassword; o
     <Alert type="warning" showIcon title="只显示这一次，请当面或电话告知本人；首次登录须修改密码" />
   </Modal>
 )
+
+/** Shows what opening an account or resetting its password answered. */
+export const issuedPassword = (issued: IssuedPassword, close: () => void) => (
+  <InitialPassword issued={issued} onClose={close} />
+)

@@ -1,135 +1,53 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Popconfirm, Table, type TableColumnsType, TreeSelect } from 'antd'
-import { useState } from 'react'
-import { api } from '../../../client/api.ts'
-import { useCall } from '../../../client/use-call.ts'
-import { EmptyState, ErrorState } from '../../../kit/states.tsx'
-import { type Post, PostDialog } from './post-dialog.tsx'
-import { useChange, useRefresh } from './run-change.ts'
-import { useOrganisations } from './use-options.ts'
-import './administration.css'
+import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
+import { definePages } from '../../../page/define-pages.tsx'
+import { recordPage } from '../../../page/record/record-page.ts'
+import { write } from '../../../page/record/write.ts'
+import { type Post, postForm } from './post-form.ts'
+import { organisationFilter } from './structure-filters.ts'
 
-const holderNames = (post: Post) =>
-  post.holders.length === 0 ? (
+const holderNames = ({ holders }: Post) =>
+  holders.length === 0 ? (
     <span className="missing">暂无人员</span>
   ) : (
-    post.holders.map(({ remarkName, disabled }) => (disabled ? `${remarkName}（停用）` : remarkName)).join('、')
+    holders.map(({ remarkName, disabled }) => (disabled ? `${remarkName}（停用）` : remarkName)).join('、')
   )
 
 /** 岗位: what a task can be sent to in place of a person, and who holds it. */
-const PostsPage = () => {
-  const refresh = useRefresh()
-  const change = useChange()
-  const { tree } = useOrganisations()
-  const [filter, setFilter] = useState({ keyword: '', orgCode: '' })
-  const [editing, setEditing] = useState<{ post: Post | null } | null>(null)
-  const { data, error, refetch } = useCall('postList', filter, { keepPrevious: true })
-  const columns: TableColumnsType<Post> = [
-    { title: '岗位', dataIndex: 'postName', width: 180, fixed: 'start', ellipsis: true },
-    { title: '组织机构', dataIndex: 'orgName', width: 240, ellipsis: true },
+const posts = recordPage({
+  list: 'postList',
+  title: '岗位',
+  name: 'post',
+  noun: '岗位',
+  unit: '个',
+  filters: [eventKeyword({ label: '岗位', placeholder: '岗位或组织机构' }), organisationFilter()],
+  input: ({ searchContent, orgCode }) => ({ keyword: searchContent.trim(), orgCode: orgCode ?? '' }),
+  rowKey: 'postCode',
+  columns: [
+    { title: '岗位', field: 'postName', width: 180, sort: ({ postName }) => postName },
+    { title: '组织机构', field: 'orgName', width: 240, sort: ({ orgName }) => orgName },
     {
       title: '人数',
-      width: 72,
+      width: 80,
       align: 'right',
-      render: (_, post) => <span className="figure">{post.holders.length}</span>,
+      show: ({ holders }) => holders.length,
+      sort: ({ holders }) => holders.length,
     },
-    { title: '人员', ellipsis: true, render: (_, post) => holderNames(post) },
+    { title: '人员', cut: true, show: holderNames },
+  ],
+  rowActions: [
+    { key: 'edit', label: '编辑', opens: 'form' },
     {
-      title: '操作',
-      width: 104,
-      fixed: 'end',
-      render: (_, post) => (
-        <span className="row-actions">
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => setEditing({ post })}
-            data-testid={`post-edit-${post.postCode}`}
-          >
-            编辑
-          </button>
-          <Popconfirm
-            title={`是否删除岗位“${post.postName}”？`}
-            description="此后不能再向该岗位下发任务，历史任职保留"
-            okText="删除"
-            cancelText="取消"
-            okButtonProps={{ danger: true }}
-            onConfirm={() =>
-              change({ done: '删除成功', failed: '删除失败' }, () => api.postDelete({ postCode: post.postCode }))
-            }
-          >
-            <button type="button" className="text-link" data-testid={`post-delete-${post.postCode}`}>
-              删除
-            </button>
-          </Popconfirm>
-        </span>
-      ),
+      key: 'delete',
+      label: '删除',
+      danger: true,
+      confirm: ({ postName }) => ({
+        title: `是否删除岗位“${postName}”？`,
+        content: '此后不能再向该岗位下发任务，历史任职保留',
+        okText: '删除',
+      }),
+      write: ({ postCode }) => write('postDelete', { postCode }, { done: '删除成功' }),
     },
-  ]
-  return (
-    <div className="page">
-      <section className="page-panel page-table">
-        <div className="page-bar">
-          <Input.Search
-            allowClear
-            placeholder="岗位或组织机构"
-            maxLength={50}
-            style={{ width: 220 }}
-            onSearch={(keyword) => setFilter({ ...filter, keyword: keyword.trim() })}
-          />
-          <TreeSelect
-            allowClear
-            showSearch={{ treeNodeFilterProp: 'title' }}
-            placeholder="全部组织机构"
-            style={{ width: 220 }}
-            value={filter.orgCode || null}
-            treeDefaultExpandedKeys={tree.map(({ value }) => value)}
-            treeData={tree}
-            onChange={(orgCode: string | null) => setFilter({ ...filter, orgCode: orgCode ?? '' })}
-          />
-          <span className="spacer" />
-          <Button
-            type="primary"
-            icon={<PlusOutlined />}
-            onClick={() => setEditing({ post: null })}
-            data-testid="post-create"
-          >
-            新建岗位
-          </Button>
-        </div>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Table<Post>
-            size="small"
-            rowKey="postCode"
-            columns={columns}
-            dataSource={data ?? []}
-            loading={!data}
-            pagination={false}
-            scroll={{ x: 900, y: 'calc(100dvh - 216px)' }}
-            locale={{
-              emptyText: (
-                <EmptyState
-                  text={filter.keyword || filter.orgCode ? '没有符合条件的岗位' : '暂无岗位'}
-                  hint={filter.keyword || filter.orgCode ? '可放宽筛选条件' : '点击“新建岗位”添加'}
-                />
-              ),
-            }}
-          />
-        )}
-        {editing ? (
-          <PostDialog
-            post={editing.post}
-            onClose={() => setEditing(null)}
-            onSaved={() => {
-              setEditing(null)
-              void refresh()
-            }}
-          />
-        ) : null}
-      </section>
-    </div>
-  )
-}
-export default PostsPage
+  ],
+  form: postForm,
+})
+export default definePages('system-posts', '/system/posts', posts)

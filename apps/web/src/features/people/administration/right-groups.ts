@@ -30,6 +30,3 @@ export const rightGroups: readonly RightGroup[] = [
     rights: all.filter((right) => !titles.some(([, features]) => features.includes(featureOf(right)))).map(optionOf),
   },
 ].filter(({ rights: list }) => list.length > 0)
-
-/** Granted by auditors alone: shown, never changed by the system administrator. */
-export const auditRight: Right = 'log.read'

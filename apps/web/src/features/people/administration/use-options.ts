@@ -12,6 +12,9 @@ export const useOrganisations = () => {
   return { ...answer, list: list ?? [], tree }
 }
 
+/** The tree alone, for a field to choose from. */
+export const useOrganisationNodes = (): OrganisationNode[] => useOrganisations().tree
+
 export const useRoleOptions = () => {
   const { data = [] } = useOptionCall('roleList', {}, { staleTime })
   return data.map((role) => ({ value: role.roleCode, label: role.roleName, rights: role.rights }))

@@ -1,7 +1,7 @@
-import type { TableColumnsType } from 'antd'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { missingText } from '../../../kit/format.ts'
 import { TimeText } from '../../../kit/time-text.tsx'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
 
 export type Account = CallAnswer<'accountList'>['records'][number]
 
@@ -14,36 +14,25 @@ const StateTag = ({ account }: { account: Account }) => {
   return <span className="status-tag owner-dispatcher">在用</span>
 }
 
-export const userColumns: TableColumnsType<Account> = [
-  { title: '用户名', dataIndex: 'userCode', width: 120, fixed: 'start', ellipsis: true },
-  { title: '姓名', dataIndex: 'remarkName', width: 96, ellipsis: true },
-  { title: '状态', width: 116, render: (_, account) => <StateTag account={account} /> },
-  { title: '组织机构', dataIndex: 'orgName', width: 170, ellipsis: true },
-  { title: '职务', width: 120, ellipsis: true, render: (_, account) => listed([account.postName].filter(Boolean)) },
-  {
-    title: '角色',
-    width: 150,
-    ellipsis: true,
-    render: (_, account) => listed(account.roles.map(({ roleName }) => roleName)),
-  },
+export const userColumns: readonly RecordColumn<Account>[] = [
+  { title: '用户名', field: 'userCode', width: 120 },
+  { title: '姓名', field: 'remarkName', width: 96 },
+  { title: '状态', width: 116, show: (account) => <StateTag account={account} /> },
+  { title: '组织机构', field: 'orgName', width: 170 },
+  { title: '职务', field: 'postName', width: 120 },
+  { title: '角色', width: 150, cut: true, show: ({ roles }) => listed(roles.map(({ roleName }) => roleName)) },
   {
     title: '管辖区域',
     width: 140,
-    ellipsis: true,
-    render: (_, account) => listed(account.enterpriseCode ? ['本企业'] : account.areas.map(({ areaName }) => areaName)),
+    cut: true,
+    show: ({ enterpriseCode, areas }) => listed(enterpriseCode ? ['本企业'] : areas.map(({ areaName }) => areaName)),
   },
-  {
-    title: '岗位',
-    width: 130,
-    ellipsis: true,
-    render: (_, account) => listed(account.posts.map(({ postName }) => postName)),
-  },
+  { title: '岗位', width: 130, cut: true, show: ({ posts }) => listed(posts.map(({ postName }) => postName)) },
   {
     title: '手机号',
-    dataIndex: 'mobilePhone',
     width: 116,
-    render: (_, a) => <span className="figure">{a.mobilePhone || missingText}</span>,
+    show: ({ mobilePhone }) => <span className="figure">{mobilePhone || missingText}</span>,
   },
-  { title: '会话', width: 60, align: 'right', render: (_, a) => <span className="figure">{a.sessionCount}</span> },
-  { title: '最近活动', width: 110, render: (_, account) => <TimeText stamp={account.lastActiveTime} /> },
+  { title: '会话', field: 'sessionCount', width: 60, align: 'right' },
+  { title: '最近活动', width: 110, show: ({ lastActiveTime }) => <TimeText stamp={lastActiveTime} /> },
 ]

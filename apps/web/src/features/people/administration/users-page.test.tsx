@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from './user-columns.tsx'
-import UsersPage from './users-page.tsx'
+import UsersPage from './users-page.ts'
 
 const answers = vi.hoisted(() => ({
   accountList: vi.fn(),
@@ -39,9 +40,11 @@ const account: Account = {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <App>
-        <UsersPage />
-      </App>
+      <MemoryRouter>
+        <App>
+          <UsersPage />
+        </App>
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 const type = (testId: string, value: string) => {

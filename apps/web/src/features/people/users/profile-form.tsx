@@ -1,3 +1,4 @@
+import { emailPattern, emailRule, mobilePattern, mobileRule } from '@qingkong/domain/access/contact'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useSession } from '../../../client/session.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { notify } from '../../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
-import { emailPattern, mobilePattern, type Profile, profileComplete } from './profile-rules.ts'
+import { type Profile, profileComplete } from './profile-rules.ts'
 
 export const ProfileForm = () => {
   const userId = useSession((state) => state.user?.userId ?? '')
@@ -51,7 +52,7 @@ export const ProfileForm = () => {
         label="手机号"
         rules={[
           { required: true, message: '请输入手机号' },
-          { pattern: mobilePattern, message: '手机号输入有误,请重新输入' },
+          { pattern: mobilePattern, message: mobileRule },
         ]}
       >
         <Input maxLength={11} inputMode="tel" data-testid="profile-mobile" />
@@ -61,7 +62,7 @@ export const ProfileForm = () => {
         label="邮箱"
         rules={[
           { required: true, message: '请输入邮箱' },
-          { pattern: emailPattern, message: '邮箱输入有误,请重新输入' },
+          { pattern: emailPattern, message: emailRule },
         ]}
       >
         <Input maxLength={100} inputMode="email" data-testid="profile-email" />
