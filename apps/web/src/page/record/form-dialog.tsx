@@ -69,11 +69,11 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       close(show ? (closeShown) => show(answer, closeShown) : null)
     } catch (failure) {
       place(dealtOut(problemsOfFailure(failure), fieldOf, inSight, failureText('保存失败', failure)))
-    } finally {
+      // Only what was refused can be sent again.
       running.current = false
       setBusy(false)
-      void refreshAfter(write.call)
     }
+    void refreshAfter(write.call)
   }
   const checked = (): Promise<object | null> =>
     form.validateFields().then(

@@ -72,18 +72,20 @@ export interface RecordFrame<Row, V, I> {
 }
 
 export type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> &
-  PagingOf<N> & { list: N; filters: W }
+  PagingOf<N>
 
 /** A record of whatever list. */
 export type AnyRecord = RecordFrame<object, object, object> & { list: ListName; filters: Widgets; pageSize?: number }
 
 /**
- * Declares a list with what can be done with it: `definePages` makes a page or a tab of it.
- * `recordPage({ list: 'accountList', filters: […], columns: […], … })`
+ * Declares a list with what can be done with it: `definePages` makes a page or a tab of it. Curried like `definePage`,
+ * so that the filter's values, the list's input and its rows keep their types:
+ * `recordPage('accountList', [eventKeyword()])({ columns, form, rowActions })`.
  */
-export const recordPage = <const N extends ListName, const W extends Widgets>(
-  spec: RecordSpec<N, W>,
-): RecordDefinition => {
-  const { title, right, filters } = spec
-  return { filters, spec: { title, ...(right === undefined ? {} : { right }) }, Tab: recordTab(spec as never) }
-}
+export const recordPage =
+  <const N extends ListName, const W extends Widgets>(list: N, filters: W) =>
+  (spec: RecordSpec<N, W>): RecordDefinition => {
+    const { title, right } = spec
+    const record = { ...spec, list, filters }
+    return { filters, spec: { title, ...(right === undefined ? {} : { right }) }, Tab: recordTab(record as never) }
+  }

@@ -13,13 +13,14 @@ const holderNames = ({ holders }: Post) =>
   )
 
 /** 岗位: what a task can be sent to in place of a person, and who holds it. */
-const posts = recordPage({
-  list: 'postList',
+const posts = recordPage('postList', [
+  eventKeyword({ label: '岗位', placeholder: '岗位或组织机构' }),
+  organisationFilter(),
+])({
   title: '岗位',
   name: 'post',
   noun: '岗位',
   unit: '个',
-  filters: [eventKeyword({ label: '岗位', placeholder: '岗位或组织机构' }), organisationFilter()],
   input: ({ searchContent, orgCode }) => ({ keyword: searchContent.trim(), orgCode: orgCode ?? '' }),
   rowKey: 'postCode',
   columns: [

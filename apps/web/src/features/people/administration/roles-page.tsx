@@ -9,14 +9,15 @@ const rightName = (right: string): string => Object.entries(allRights).find(([ke
 const rightNames = ({ rights }: Role): string => rights.map(rightName).join('、') || '无'
 
 /** 角色与权限: what each role may do and how many hold it. */
-const roles = recordPage({
-  list: 'roleList',
+const roles = recordPage(
+  'roleList',
+  [],
+)({
   title: '角色与权限',
   name: 'role',
   noun: '角色',
   unit: '个',
   note: '权限改变立即生效，持有人须重新登录',
-  filters: [],
   input: () => ({}),
   rowKey: 'roleCode',
   columns: [

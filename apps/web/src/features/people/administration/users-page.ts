@@ -14,19 +14,17 @@ const accountState = ownFilter('state', '状态', [
 ])
 
 /** 用户: who has an account, where they belong, what they may do, and whether they are in service. */
-const users = recordPage({
-  list: 'accountList',
+const users = recordPage('accountList', [
+  eventKeyword({ label: '用户', placeholder: '用户名、姓名或手机号' }),
+  organisationFilter(),
+  roleFilter(),
+  accountState,
+])({
   pageSize: 20,
   title: '用户',
   name: 'user',
   noun: '用户',
   unit: '人',
-  filters: [
-    eventKeyword({ label: '用户', placeholder: '用户名、姓名或手机号' }),
-    organisationFilter(),
-    roleFilter(),
-    accountState,
-  ],
   input: ({ searchContent, orgCode, roleCode, state }) => ({
     keyword: searchContent.trim(),
     orgCode: orgCode ?? '',
