@@ -16,8 +16,8 @@ const post: Post = {
   orgCode: 'WX',
   orgName: '指挥体系',
   holders: [
-    { userId: 'u1', remarkName: '王武', disabled: false },
-    { userId: 'u2', remarkName: '赵柳', disabled: true },
+    { userId: 'u1', userCode: 'wangwu', remarkName: '王武', disabled: false },
+    { userId: 'u2', userCode: 'zhaoliu', remarkName: '赵柳', disabled: true },
   ],
 }
 
