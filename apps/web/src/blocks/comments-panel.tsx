@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { api } from '../client/api.ts'
@@ -11,7 +10,6 @@ import './blocks.css'
 
 /** 批注 of one trace record or event; they can be added at any status. */
 export const CommentsPanel = ({ sourceId }: { sourceId: string }) => {
-  const client = useQueryClient()
   const mayComment = useRight('event.comment')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
@@ -25,9 +23,6 @@ export const CommentsPanel = ({ sourceId }: { sourceId: string }) => {
     try {
       await api.commentAdd({ sourceId, note })
       setNote('')
-      await client.invalidateQueries({
-        predicate: (query) => ['eventCommentList', 'eventFlow', 'eventDetail'].includes(String(query.queryKey[0])),
-      })
     } catch (error) {
       notify.error(failureText('批注失败', error))
     } finally {

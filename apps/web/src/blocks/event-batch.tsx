@@ -3,7 +3,7 @@ import { defaultDescription } from '@qingkong/domain/event/flow-form'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { api } from '../client/api.ts'
-import { refreshEvents } from '../client/query-client.ts'
+import { refreshed } from '../client/refresh.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { type BatchEvent, proposedMain, type Refused, refusalLines, sharedArea } from './batch-rules.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -24,7 +24,7 @@ interface StepProps {
 // Ant Design's button properties name no data attributes, though it passes them on.
 const buttonId = (id: string): object => ({ 'data-testid': id })
 
-/** Runs a step on several events; a failure of the whole is told, and lists are fresh afterwards. */
+/** Runs a step on several events; a failure of the whole is told, and the dialog waits for the fresh lists. */
 const attempt = async (failure: string, step: () => Promise<void>): Promise<boolean> => {
   try {
     await step()
@@ -33,7 +33,7 @@ const attempt = async (failure: string, step: () => Promise<void>): Promise<bool
     notify.error(failureText(failure, error))
     return false
   } finally {
-    await refreshEvents()
+    await refreshed()
   }
 }
 

@@ -3,7 +3,6 @@ import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { api } from '../client/api.ts'
 import { useRight } from '../client/permissions.ts'
-import { refreshJobs } from '../client/query-client.ts'
 import { type CallAnswer, useCall } from '../client/use-call.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { saveFile } from '../kit/save-file.ts'
@@ -41,7 +40,7 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
 )
 
 /** Issues a kind; what has been issued before asks for a reason first. */
-const IssueButton = ({ eventId, option, onIssued }: { eventId: string; option: Option; onIssued: () => void }) => {
+const IssueButton = ({ eventId, option }: { eventId: string; option: Option }) => {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -56,7 +55,6 @@ const IssueButton = ({ eventId, option, onIssued }: { eventId: string; option: O
       setAsking(false)
       setReason('')
       notify.success(`已开具${paper.paperNumber}`)
-      onIssued()
       await download(paper)
     } catch (error) {
       notify.error(failureText(`开具${option.kindName}失败`, error))
@@ -108,9 +106,7 @@ const Papers = ({ eventId }: { eventId: string }) => {
         ))}
       </ul>
       {mayIssue
-        ? data.options.map((option) => (
-            <IssueButton key={option.kind} eventId={eventId} option={option} onIssued={() => void refetch()} />
-          ))
+        ? data.options.map((option) => <IssueButton key={option.kind} eventId={eventId} option={option} />)
         : null}
     </section>
   )
@@ -124,7 +120,6 @@ const Evidence = ({ eventId }: { eventId: string }) => {
     setBusy(true)
     try {
       setJobId((await api.evidenceBuild({ eventId })).jobId)
-      void refreshJobs()
     } catch (error) {
       notify.error(failureText('生成材料包失败', error))
     } finally {

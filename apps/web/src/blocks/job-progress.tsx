@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../client/api.ts'
-import { refreshJobs } from '../client/query-client.ts'
+import { refreshed } from '../client/refresh.ts'
 import { type CallAnswer, useCall } from '../client/use-call.ts'
 import { formatMeasured } from '../kit/format.ts'
 import { failureText, notify } from '../kit/notify.ts'
@@ -65,7 +65,7 @@ export const JobLine = ({ job }: { job: Job }) => {
       notify.error(failureText('取消失败', error))
     } finally {
       setBusy(false)
-      await refreshJobs()
+      await refreshed()
     }
   }
   return (

@@ -1,26 +1,23 @@
-import { CallError } from '@qingkong/contract/core/client'
-import { refreshEvents } from '../client/query-client.ts'
+import { refreshed } from '../client/refresh.ts'
 import { failureText, notify } from '../kit/notify.ts'
 
-/** Codes that mean the screen is behind the event: everything is asked again. */
-const behind = new Set([40901, 40902, 40903])
-
 /**
- * Runs one workflow step: says the document's words for success or failure and refreshes lists, counts and details.
+ * Runs one step that changes something, says how it went in the document's words and waits until the lists, counts and
+ * details on the screen show it.
  * @returns whether the step was taken
  */
 export const runStep = async (
   words: { success: string; failure: string },
   step: () => Promise<unknown>,
 ): Promise<boolean> => {
+  let isDone = true
   try {
     await step()
+    notify.success(words.success)
   } catch (error) {
+    isDone = false
     notify.error(failureText(words.failure, error))
-    if (error instanceof CallError && behind.has(error.code)) await refreshEvents()
-    return false
   }
-  notify.success(words.success)
-  await refreshEvents()
-  return true
+  await refreshed()
+  return isDone
 }

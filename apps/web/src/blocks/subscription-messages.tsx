@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { api } from '../client/api.ts'
@@ -34,7 +33,6 @@ const Row = ({ message, open, onToggle }: { message: Message; open: boolean; onT
 
 /** What the user's subscriptions delivered, newest first; opening one marks it as read. */
 export const SubscriptionMessages = () => {
-  const client = useQueryClient()
   const [pageNum, setPageNum] = useState(1)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data, error, refetch } = useCall('subscriptionMessageList', { pageNum, pageSize }, { keepPrevious: true })
@@ -47,7 +45,6 @@ export const SubscriptionMessages = () => {
     } catch (failure) {
       notify.error(failureText('标为已读失败', failure))
     }
-    await client.invalidateQueries({ queryKey: ['subscriptionMessageList'] })
   }
   return (
     <div className="subscription-messages">

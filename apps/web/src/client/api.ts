@@ -1,6 +1,7 @@
 import type { Calls } from '@qingkong/contract/calls'
 import { type CallError, type Client, createClient } from '@qingkong/contract/core/client'
 import { notify } from '../kit/notify.ts'
+import { written } from './refresh.ts'
 import { routes } from './routes.gen.ts'
 import { goToLogin, useSession } from './session.ts'
 
@@ -39,4 +40,9 @@ const onError = (error: CallError, _name: string, quiet: boolean): void => {
   else if (error.status === 403 && !quiet) notify.forbidden(error.message)
 }
 
-export const api: Client<Calls> = createClient<Calls>(routes, { base: apiBase, headers: sessionHeaders, onError })
+export const api: Client<Calls> = createClient<Calls>(routes, {
+  base: apiBase,
+  headers: sessionHeaders,
+  onError,
+  onChange: (name) => void written(name),
+})

@@ -1,11 +1,12 @@
 import type { Calls } from '@qingkong/contract/calls'
 import type { Answer } from '@qingkong/contract/core/call'
+import type { Entity } from '@qingkong/contract/core/entity'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
 import { backoffMs, takeFrames } from './live-frames.ts'
-import { refreshEvents, refreshJobs } from './query-client.ts'
+import { refreshEntity } from './refresh.ts'
 import { routes } from './routes.gen.ts'
 import { useSession } from './session.ts'
 
@@ -27,13 +28,26 @@ export const useLive = (listener: Listener): void => {
 /** Whether the push stream stands; the header says so when it does not. */
 export const useLiveState = create<{ connected: boolean }>(() => ({ connected: true }))
 
+/** What a push makes old. A site's hour is put into the map's answer by itself: half the city sends one at once. */
+const madeOld: Readonly<Record<LiveMessage['topic'], readonly Entity[]>> = {
+  event: ['event', 'alarm', 'task', 'handOver'],
+  task: ['event', 'alarm', 'task'],
+  job: ['job'],
+  siteHour: [],
+  session: [],
+}
+
+const old = new Set<Entity>()
 let refreshTimer = 0
 // A regional episode pushes dozens of messages at once; the lists are asked once for all of them.
-const refreshSoon = () => {
+const refreshSoon = (entities: readonly Entity[]) => {
+  if (entities.length === 0) return
+  for (const entity of entities) old.add(entity)
   if (refreshTimer) return
   refreshTimer = window.setTimeout(() => {
     refreshTimer = 0
-    void refreshEvents()
+    void refreshEntity(...old)
+    old.clear()
   }, 300)
 }
 
@@ -53,10 +67,9 @@ const receive = (payload: string): void => {
     // A comment or a heartbeat that is not JSON carries nothing for us.
     return
   }
-  if (message.topic === 'event' || message.topic === 'task') refreshSoon()
+  refreshSoon(madeOld[message.topic])
   if (message.topic === 'task' && message.userIds.includes(useSession.getState().user?.userId ?? ''))
     notify.info(taskWords[message.kind], message.title)
-  if (message.topic === 'job') void refreshJobs()
   if (message.topic === 'session')
     endSession(message.reason === 'ended' ? '登录已退出或已在别处登录，请重新登录' : '密码或权限已变更，请重新登录')
   for (const listener of listeners) listener(message)
@@ -101,7 +114,7 @@ export const startLive = (): (() => void) => {
       if (stop.signal.aborted) return
       useLiveState.setState({ connected: failures < 2 })
       await new Promise((done) => window.setTimeout(done, backoffMs(failures)))
-      refreshSoon()
+      refreshSoon([...madeOld.event, ...madeOld.job])
     }
   }
   void run()

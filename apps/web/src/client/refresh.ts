@@ -1,20 +1,36 @@
 import type { Calls } from '@qingkong/contract/calls'
+import type { Entity } from '@qingkong/contract/core/entity'
 import { queryClient } from './query-client.ts'
+import { routes } from './routes.gen.ts'
 
-/** Calls that speak of the same things: after a write of one, the answers of all are old. */
-const families: readonly RegExp[] = [
-  /^(account|organisation|role|post|auditor)/,
-  /^(alarm|companyPollute|dustPollute)Rule/,
-  /^(target|disassembleTargets|compliance|urbanReality)/,
-  /^patrol/,
-  /^(earlyWarn|psWarn|reducePlan|psIndustryEmissionReduce)/,
-  /^(alarmRecord|alarmSite|companyPolluteAlarm|dustPolluteAlarm|pollutionSourceRecord|event|taskMine)/,
-]
-
-/** Reads again what a write may have changed. */
-export const refreshAfter = (name: keyof Calls): Promise<void> => {
-  const family = families.find((one) => one.test(name))
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [read] }) => (family ? family.test(String(read)) : read === name),
+/** Asks again what is shown about any of the entities; what is not shown is asked when it is next looked at. */
+export const refreshEntity = (...entities: readonly Entity[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    // A key begins with the name of its call (useCall).
+    predicate: ({ queryKey: [name] }) => {
+      const about = routes[String(name)]?.about
+      return about !== undefined && entities.includes(about)
+    },
   })
+
+const underWay = new Map<string, Promise<void>>()
+
+/** A write went through: what it changed is asked again. The typed client says so after each write by itself. */
+export const written = (name: string): Promise<void> => {
+  const refresh = refreshEntity(...(routes[name]?.changes ?? [])).finally(() => {
+    if (underWay.get(name) === refresh) underWay.delete(name)
+  })
+  underWay.set(name, refresh)
+  return refresh
+}
+
+/**
+ * Ends when everything about what the named call changes has been asked again: for a button that stays busy until the
+ * list shows its effect. Joins what the client began after the write.
+ */
+export const refreshAfter = (name: keyof Calls): Promise<void> => underWay.get(name) ?? written(name)
+
+/** Ends when whatever was written lately has been asked again. */
+export const refreshed = async (): Promise<void> => {
+  await Promise.all(underWay.values())
 }

@@ -1,11 +1,7 @@
 import { api } from '../client/api.ts'
-import { queryClient } from '../client/query-client.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { type TraceSubject, useMapWorkspace } from './map-workspace.ts'
 import { traceRefusal } from './selection-limit.ts'
-
-/** Calls whose answers say what is in a trace list. */
-const traceReads: ReadonlySet<string> = new Set(['traceRun', 'traceList', 'traceSourceOverviewLayerList'])
 
 /**
  * Adds enterprises to the trace list of a site's hour and says how it went (trace-05…08, trace-10, trace-21).
@@ -36,6 +32,5 @@ export const addToTraceList = async (
   }
   setTraceCompanies(new Set([...useMapWorkspace.getState().traceCompanies, ...added]))
   notify.success('添加成功')
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => traceReads.has(String(queryKey[0])) })
   return true
 }

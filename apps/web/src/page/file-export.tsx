@@ -2,7 +2,6 @@ import { Modal } from 'antd'
 import { useCallback, useState } from 'react'
 import { JobProgress } from '../blocks/job-progress.tsx'
 import { api } from '../client/api.ts'
-import { refreshJobs } from '../client/query-client.ts'
 import { failureText, notify } from '../kit/notify.ts'
 import { saveFile } from '../kit/save-file.ts'
 import type { ExportName } from './page-calls.ts'
@@ -33,7 +32,6 @@ export const useFileExport = () => {
     try {
       const job = await api.exportStart({ call, input: { ...input }, title })
       setJobId(job.jobId)
-      await refreshJobs()
     } catch (error) {
       notify.error(failureText('导出失败', error))
     }

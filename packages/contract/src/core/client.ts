@@ -1,14 +1,19 @@
 import type { z } from 'zod'
 import type { FileAnswer } from './blob.ts'
 import type { Call, Input } from './call.ts'
+import type { Entity } from './entity.ts'
 
-/** What the browser needs to know of a call: no schema, about 2 KB gzipped for the whole contract. */
+/** What the browser needs to know of a call: no schema. */
 export interface Route {
   method: 'GET' | 'POST'
   path: string
   body: Call['body']
   file?: true
   timeoutMs?: number
+  /** Of what can be asked again. */
+  about?: Entity
+  /** Of a write. */
+  changes?: readonly Entity[]
 }
 export type RouteTable = Record<string, Route>
 
@@ -38,11 +43,16 @@ export class CallError extends Error {
   }
 }
 
+/** The caller's picture of things was behind: somebody else acted first, or the state forbids the step. */
+const isConflict = ({ code }: CallError): boolean => code >= 40900 && code < 41000
+
 export interface ClientOptions {
   /** Origin and service prefix, e.g. `/native-api/wuxi/aasms`. */
   base: string
   headers?: () => Record<string, string>
   onError?: (error: CallError, name: string, quiet: boolean) => void
+  /** A write went through, or was refused because things are no longer as the caller saw them (409xx). */
+  onChange?: (name: string) => void
   fetch?: typeof fetch
 }
 
@@ -127,10 +137,16 @@ export const createClient = <G extends Record<string, AnyCall>>(
     Object.entries(routes).map(([name, route]) => [
       name,
       async (input: unknown, callOptions?: CallOptions) => {
+        const isWrite = route.changes !== undefined
         try {
-          return await perform(route, input, options, callOptions?.signal)
+          const answer = await perform(route, input, options, callOptions?.signal)
+          if (isWrite) options.onChange?.(name)
+          return answer
         } catch (error) {
-          if (error instanceof CallError) options.onError?.(error, name, callOptions?.quiet ?? false)
+          if (error instanceof CallError) {
+            if (isWrite && isConflict(error)) options.onChange?.(name)
+            options.onError?.(error, name, callOptions?.quiet ?? false)
+          }
           throw error
         }
       },

@@ -12,6 +12,8 @@ export const routeTable = (calls: Group): RouteTable =>
         path: call.path,
         body: alsoAnswersPost(call) ? ('json' as const) : call.body,
         ...(call.output === fileAnswer ? { file: true as const } : {}),
+        ...(call.kind === 'write' ? { changes: call.changes } : {}),
+        ...(call.kind === 'read' || call.kind === 'file' ? { about: call.about } : {}),
         ...(call.timeoutMs === defaultTimeoutMs ? {} : { timeoutMs: call.timeoutMs }),
       },
     ]),

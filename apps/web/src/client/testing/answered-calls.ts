@@ -1,4 +1,10 @@
-/** Stands for `client/api.ts` in tests: each call is answered by the test, and what was asked is kept. */
+import { written } from '../refresh.ts'
+import { routes } from '../routes.gen.ts'
+
+/**
+ * Stands for `client/api.ts` in tests: each call is answered by the test, and what was asked is kept. After a write
+ * what it changes is asked again, as after the real one.
+ */
 type Answer = (input: Record<string, unknown>) => unknown
 
 const answers = new Map<string, Answer>()
@@ -29,7 +35,24 @@ export const api: Record<string, (input: Record<string, unknown>) => Promise<unk
       asked.push({ name: String(name), input })
       const value = answer(input)
       if (value instanceof Error) throw value
+      if (routes[String(name)]?.changes) void written(String(name))
       return value
     },
   },
 )
+
+type Call = (...input: never[]) => Promise<unknown>
+
+/** The test's own functions in the place of `api`: after a write what it changes is asked again here too. */
+export const refreshing = <Calls extends Record<string, Call>>(calls: Calls): Calls =>
+  new Proxy(calls, {
+    get: (target, name) => {
+      const call = target[String(name)]
+      if (!call || routes[String(name)]?.changes === undefined) return call
+      return async (...input: never[]) => {
+        const answer = await call(...input)
+        void written(String(name))
+        return answer
+      }
+    },
+  })

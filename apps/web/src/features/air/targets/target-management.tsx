@@ -1,6 +1,5 @@
 import { PlusOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import type { TargetRow } from '@qingkong/contract/shapes/target'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Popconfirm, Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,9 +14,6 @@ import { ConfigDialog } from './config-dialog.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import './targets.css'
 import { useAreas } from './use-areas.ts'
-
-/** Query keys of the calls that read targets. */
-const isTargetQuery = (name: string): boolean => /^(target|disassembleTargets|compliance|urbanReality)/.test(name)
 
 const figure = (
   title: string,
@@ -64,7 +60,6 @@ const decompositionOf = ({ id }: TargetRow): string =>
 
 /** 目标管理: the targets of the city and its districts. */
 const TargetManagement = () => {
-  const client = useQueryClient()
   const mayWrite = useRight('target.write')
   const areas = useAreas()
   const [filter, setFilter] = useState({ keyword: '', areaCode: '' })
@@ -72,7 +67,6 @@ const TargetManagement = () => {
   const [editing, setEditing] = useState<{ target: TargetRow | null } | null>(null)
   const [isConfiguring, setConfiguring] = useState(false)
   const { data, error, refetch } = useCall('targetList', { ...page, ...filter }, { keepPrevious: true })
-  const refresh = () => client.invalidateQueries({ predicate: (query) => isTargetQuery(String(query.queryKey[0])) })
   const narrow = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
     setPage({ ...page, pageNum: 1 })
@@ -84,7 +78,6 @@ const TargetManagement = () => {
     } catch (failure) {
       notify.error(failureText('删除失败', failure))
     }
-    await refresh()
   }
   const steps: TableColumnsType<TargetRow>[number] = {
     title: '操作',
@@ -178,23 +171,10 @@ const TargetManagement = () => {
           />
         )}
         {editing ? (
-          <TargetDialog
-            target={editing.target}
-            onCancel={() => setEditing(null)}
-            onSaved={() => {
-              setEditing(null)
-              void refresh()
-            }}
-          />
+          <TargetDialog target={editing.target} onCancel={() => setEditing(null)} onSaved={() => setEditing(null)} />
         ) : null}
         {isConfiguring ? (
-          <ConfigDialog
-            firstAreaCode={areas[0]?.value ?? ''}
-            onClose={() => {
-              setConfiguring(false)
-              void refresh()
-            }}
-          />
+          <ConfigDialog firstAreaCode={areas[0]?.value ?? ''} onClose={() => setConfiguring(false)} />
         ) : null}
       </section>
     </div>

@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm, Switch, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useRight } from '../../../client/permissions.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
-import { isRuleQuery, listInput, type Rule, type RuleFilter, ruleSteps, rulesPageSize, useRules } from './rule-calls.ts'
+import { listInput, type Rule, type RuleFilter, ruleSteps, rulesPageSize, useRules } from './rule-calls.ts'
 import { ruleColumns } from './rule-columns.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 
@@ -20,7 +20,6 @@ interface Props {
 
 /** The rules of sites, of enterprises or of construction sites, with what can be done with them. */
 export const AlarmSetting = ({ family, values }: Props) => {
-  const client = useQueryClient()
   const mayWrite = useRight('alarm-rule.write')
   const [turned, setTurned] = useState({ values, pageNum: 1 })
   const pageNum = turned.values === values ? turned.pageNum : 1
@@ -28,7 +27,6 @@ export const AlarmSetting = ({ family, values }: Props) => {
   const [busy, setBusy] = useState<string | null>(null)
   const { data, error, refetch } = useRules(family, { ...listInput(family, values), pageNum })
   const steps = ruleSteps[family]
-  const refresh = () => client.invalidateQueries({ predicate: (query) => isRuleQuery(String(query.queryKey[0])) })
   const change = async (id: string, words: [string, string], step: () => Promise<unknown>) => {
     setBusy(id)
     try {
@@ -37,7 +35,7 @@ export const AlarmSetting = ({ family, values }: Props) => {
     } catch (failure) {
       notify.error(failureText(words[1], failure))
     }
-    await refresh()
+    await refreshed()
     setBusy(null)
   }
   const switchRule = ({ id }: Rule, on: boolean) =>
@@ -133,10 +131,7 @@ export const AlarmSetting = ({ family, values }: Props) => {
           family={family}
           ruleId={editing.ruleId}
           onCancel={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void refresh()
-          }}
+          onSaved={() => setEditing(null)}
         />
       ) : null}
     </section>

@@ -6,7 +6,6 @@ import { type Job, JobFiles, JobProgress } from '../../../blocks/job-progress.ts
 import { barOption } from '../../../charts/bar-option.ts'
 import { Chart } from '../../../charts/chart.tsx'
 import { api } from '../../../client/api.ts'
-import { refreshJobs } from '../../../client/query-client.ts'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
@@ -122,7 +121,6 @@ export const BackTestDialog = ({ rule, onClose }: Props) => {
       const job = await api.alarmRuleBackTestStart(backTestInput(rule, days))
       setEnded(null)
       setJobId(job.jobId)
-      await refreshJobs()
     } catch (error) {
       notify.error(failureText('回测失败', error))
     } finally {

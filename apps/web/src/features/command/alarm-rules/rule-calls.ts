@@ -47,9 +47,6 @@ export const useRule = (family: RuleFamily, ruleId: string | null) => {
   return ruleId === null ? fresh : stored
 }
 
-/** Query keys of every rule call begin so. */
-export const isRuleQuery = (name: string): boolean => /^(alarm|companyPollute|dustPollute)Rule/.test(name)
-
 /** Stores a rule of a family; the calls of companies and construction sites fix what a family always is. */
 export const storeRule = (family: RuleFamily, form: RuleForm): Promise<unknown> => {
   const { alarmType, accuracy, siteTypes, compareSiteCodes, ...rest } = ruleInput(form)

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
@@ -75,7 +74,6 @@ const dustInput = ({ dustAlarmCompany, alarmTarget, dustAlarmCityManage: managed
 
 /** One page of the construction sites' alarms. */
 const DustAlarms = ({ values }: { values: Values }) => {
-  const client = useQueryClient()
   const paging = usePaging(values)
   const [opened, setOpened] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
@@ -85,8 +83,6 @@ const DustAlarms = ({ values }: { values: Values }) => {
     { ...dustInput(values), pageNum: paging.page, pageSize: paging.size },
     { keepPrevious: true },
   )
-  const refresh = () =>
-    client.invalidateQueries({ predicate: (query) => String(query.queryKey[0]).startsWith('dustPolluteAlarm') })
   return (
     <section className="page-table">
       <AlarmTable<Row> rowKey="alarmId" columns={columns} answer={answer} paging={paging} onOpen={setOpened} />
@@ -104,7 +100,6 @@ const DustAlarms = ({ values }: { values: Values }) => {
           onEnd={() => {
             setClosing(null)
             setOpened(null)
-            void refresh()
           }}
         />
       ) : null}

@@ -10,7 +10,6 @@ import { failureText, notify } from '../../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { ChangeLog } from './change-log.tsx'
 import { peopleText, type RosterShift, shiftKey, shiftTitle } from './duty-shapes.ts'
-import { useDutyRefresh } from './refresh-duty.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -18,7 +17,6 @@ import './duty.css'
 
 /** 值班表: a week of shifts, arranged by the 值班长. */
 const DutyRosterPage = () => {
-  const refresh = useDutyRefresh()
   const mayWrite = useRight('duty.write')
   const [dutyDate, setDutyDate] = useState(() => cityDate(now()))
   const [editing, setEditing] = useState<RosterShift | null>(null)
@@ -34,12 +32,10 @@ const DutyRosterPage = () => {
     } catch (failure) {
       notify.error(failureText('复制失败', failure))
     }
-    await refresh()
   }
   const saved = () => {
     setEditing(null)
     setSwapping(false)
-    void refresh()
   }
   return (
     <div className="page duty-page">

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useWorkspace } from '../../../blocks/workspace.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import type { HandOverEvent, HandOverNow, HandOverRecord } from './duty-shapes.ts'
 import HandOverPage from './hand-over-page.tsx'
 
@@ -14,7 +15,9 @@ const answers = vi.hoisted(() => ({
   handOverTake: vi.fn(),
   dutyNoteAdd: vi.fn(),
 }))
-vi.mock('../../../client/api.ts', () => ({ api: answers }))
+vi.mock('../../../client/api.ts', async () => ({
+  api: (await import('../../../client/testing/answered-calls.ts')).refreshing(answers),
+}))
 
 const event: HandOverEvent = {
   eventId: 'e1',
@@ -97,14 +100,16 @@ const record: HandOverRecord = {
   mayNotTakeReason: '',
 }
 
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+const open = () => {
+  queryClient.clear()
+  return render(
+    <QueryClientProvider client={queryClient}>
       <App>
         <HandOverPage />
       </App>
     </QueryClientProvider>,
   )
+}
 
 beforeEach(() => {
   for (const answer of Object.values(answers)) answer.mockReset()

@@ -1,7 +1,6 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Alert, Button, Drawer } from 'antd'
-import { useCallback, useState } from 'react'
-import { type LiveMessage, useLive } from '../../../client/live.ts'
+import { useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { peopleText, shiftTitle } from './duty-shapes.ts'
@@ -11,23 +10,13 @@ import { PictureFigures, PictureSections } from './picture-sections.tsx'
 import { PrintPaper } from './print-paper.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordView } from './record-view.tsx'
-import { useDutyRefresh } from './refresh-duty.ts'
 import './duty.css'
 
 /** 交接班: everything the next shift must know, and both signatures. */
 const HandOverPage = () => {
-  const refresh = useDutyRefresh()
   const [listing, setListing] = useState(false)
   const [reading, setReading] = useState<string | null>(null)
   const { data, error, refetch } = useCall('handOverNow', {}, { keepPrevious: true, refetchInterval: 60_000 })
-  useLive(
-    useCallback(
-      (message: LiveMessage) => {
-        if (message.topic === 'event') void refetch()
-      },
-      [refetch],
-    ),
-  )
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const { leaving, arriving, waitingId } = data
@@ -74,10 +63,10 @@ const HandOverPage = () => {
         <h2 className="duty-title">值班记事</h2>
         <div className="duty-leave">
           <NoteList notes={data.notes} />
-          <NoteForm onAdded={() => void refresh()} />
+          <NoteForm />
         </div>
       </section>
-      <LeavePanel picture={data} onLeft={() => void refresh()} />
+      <LeavePanel picture={data} />
       {reading === null && !listing ? (
         <PrintPaper title={`${shiftTitle(leaving)}值班情况（${data.now}）`} picture={data}>
           <p>{peopleText(leaving)}</p>
@@ -92,7 +81,7 @@ const HandOverPage = () => {
         />
       </Drawer>
       <Drawer open={reading !== null} size={1080} title="交接内容" onClose={() => setReading(null)} destroyOnHidden>
-        {reading === null ? null : <RecordView handOverId={reading} onTaken={() => void refresh()} />}
+        {reading === null ? null : <RecordView handOverId={reading} />}
       </Drawer>
     </div>
   )

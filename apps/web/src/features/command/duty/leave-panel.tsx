@@ -5,13 +5,8 @@ import { api } from '../../../client/api.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { type HandOverNow, shiftTitle } from './duty-shapes.ts'
 
-interface Props {
-  picture: HandOverNow
-  onLeft: () => void
-}
-
 /** The leaving officer's words and signature. */
-export const LeavePanel = ({ picture, onLeft }: Props) => {
+export const LeavePanel = ({ picture }: { picture: HandOverNow }) => {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const { leaving, mayLeave, mayNotLeaveReason } = picture
@@ -26,7 +21,6 @@ export const LeavePanel = ({ picture, onLeft }: Props) => {
     } finally {
       setBusy(false)
     }
-    onLeft()
   }
   return (
     <section className="page-panel duty-section">

@@ -24,7 +24,7 @@ export const NoteList = ({ notes }: { notes: HandOverPicture['notes'] }) =>
   )
 
 /** One line for the running shift's book. */
-export const NoteForm = ({ onAdded }: { onAdded: () => void }) => {
+export const NoteForm = () => {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const add = async () => {
@@ -32,7 +32,6 @@ export const NoteForm = ({ onAdded }: { onAdded: () => void }) => {
     try {
       await api.dutyNoteAdd({ note: note.trim() })
       setNote('')
-      onAdded()
     } catch (failure) {
       notify.error(failureText('添加失败', failure))
     } finally {

@@ -43,13 +43,8 @@ const Signatures = ({ record }: { record: HandOverRecord }) => (
   </dl>
 )
 
-interface Props {
-  handOverId: string
-  onTaken: () => void
-}
-
 /** One hand-over as it was frozen, and the arriving officer's signature. */
-export const RecordView = ({ handOverId, onTaken }: Props) => {
+export const RecordView = ({ handOverId }: { handOverId: string }) => {
   const [busy, setBusy] = useState(false)
   const { data: record, error, refetch } = useCall('handOverDetail', { handOverId })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -59,13 +54,11 @@ export const RecordView = ({ handOverId, onTaken }: Props) => {
     try {
       await api.handOverTake({ handOverId, hash: record.hash })
       notify.success('接班成功')
-      onTaken()
     } catch (failure) {
       notify.error(failureText('接班失败', failure))
     } finally {
       setBusy(false)
     }
-    void refetch()
   }
   return (
     <div className="duty-record">

@@ -3,7 +3,7 @@ import { DatePicker, Form, Input, InputNumber, Modal, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
 import type { Warning } from './warning-columns.tsx'
 
@@ -28,13 +28,12 @@ const confirmTestId = { 'data-testid': 'warning-action-confirm' }
 export const ActionDialog = ({ warning, action, onClose }: Props) => {
   const [form] = Form.useForm<ActionForm>()
   const [busy, setBusy] = useState(false)
-  const change = useChange()
   const { levelOptions } = useWarningOptions()
   const isAdjust = action.action === 'adjust'
   const asksForecast = action.action === 'lift' && warning.byAqi
   const run = async ({ opinion = '', levelCode, planEnd, forecastHours }: ActionForm) => {
     setBusy(true)
-    const isDone = await change(action.title, () =>
+    const isDone = await runChange(action.title, () =>
       api.psWarnDo({
         id: warning.id,
         version: warning.version,

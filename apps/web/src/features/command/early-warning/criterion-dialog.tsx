@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import type { Criterion } from './criterion-list.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
 
 interface Clause {
@@ -95,7 +95,6 @@ const Alternatives = () => (
 export const CriterionDialog = ({ criterion, onClose }: { criterion: Criterion | null; onClose: () => void }) => {
   const [form] = Form.useForm<CriterionForm>()
   const [busy, setBusy] = useState(false)
-  const change = useChange()
   const { categoryOptions, levelOptions } = useWarningOptions()
   const save = async ({ alternatives = [], effectiveFrom, remark = '', ...fields }: CriterionForm) => {
     setBusy(true)
@@ -105,7 +104,7 @@ export const CriterionDialog = ({ criterion, onClose }: { criterion: Criterion |
       alternatives: alternatives.map(({ clauses }) => clauses),
       effectiveFrom: effectiveFrom.format('YYYY-MM-DD'),
     }
-    const isSaved = await change('保存', () =>
+    const isSaved = await runChange('保存', () =>
       criterion ? api.earlyWarnUpdate({ id: criterion.id, ...input }) : api.earlyWarnCreate(input),
     )
     setBusy(false)

@@ -7,7 +7,7 @@ import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { CriterionDialog } from './criterion-dialog.tsx'
 import { LevelMark } from './level-mark.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 
 export type Criterion = CallAnswer<'earlyWarnListCondition'>[number]
 
@@ -28,13 +28,12 @@ const columns: TableColumnsType<Criterion> = [
 /** Dated criteria: what each level is declared by, since when, by which document. */
 export const CriterionList = () => {
   const mayWrite = useRight('warning.write')
-  const change = useChange()
   const [onlyInForce, setOnlyInForce] = useState(true)
   const [chosen, setChosen] = useState<string[]>([])
   const [editing, setEditing] = useState<{ criterion: Criterion | null } | null>(null)
   const { data, error, refetch } = useCall('earlyWarnListCondition', { inForce: onlyInForce }, { keepPrevious: true })
   const remove = async () => {
-    const isDone = await change('删除', () =>
+    const isDone = await runChange('删除', () =>
       chosen.length === 1 ? api.earlyWarnDelete({ id: chosen[0] ?? '' }) : api.earlyWarnListdelete({ ids: chosen }),
     )
     if (isDone) setChosen([])

@@ -6,7 +6,7 @@ import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { saveFile } from '../../../kit/save-file.ts'
 import { EmptyState } from '../../../kit/states.tsx'
-import { useChange, useRefresh } from './run-change.ts'
+import { runChange } from './run-change.ts'
 
 type Checked = CallAnswer<'reducePlanDataValidation'>
 
@@ -54,14 +54,11 @@ const Report = ({ plan }: { plan: Checked }) => (
 export const PlanImport = ({ onClose }: { onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const [plan, setPlan] = useState<Checked | null>(null)
-  const change = useChange()
-  const refresh = useRefresh()
   const template = useCall('reducePlanValidTemplateExist', {}, { staleTime: 0 })
   const check = async (file: File) => {
     setBusy(true)
     try {
       setPlan(await api.reducePlanDataValidation({ file }))
-      await refresh()
     } catch (error) {
       notify.error(failureText('校验失败', error))
     } finally {
@@ -71,7 +68,7 @@ export const PlanImport = ({ onClose }: { onClose: () => void }) => {
   const commit = async () => {
     if (!plan) return
     setBusy(true)
-    const isDone = await change('导入', () => api.reducePlanDataImport({ importId: plan.importId }))
+    const isDone = await runChange('导入', () => api.reducePlanDataImport({ importId: plan.importId }))
     setBusy(false)
     if (isDone) onClose()
   }

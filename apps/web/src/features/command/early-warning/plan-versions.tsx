@@ -8,7 +8,7 @@ import { saveFile } from '../../../kit/save-file.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
 import { PlanImport } from './plan-import.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 
 type Plan = CallAnswer<'reducePlanVersions'>['records'][number]
 
@@ -62,7 +62,6 @@ const columns: TableColumnsType<Plan> = [
 /** Versions of the reduction plan; a warning freezes the newest at its start. */
 export const PlanVersions = () => {
   const mayWrite = useRight('warning.write')
-  const change = useChange()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
   const [isImporting, setIsImporting] = useState(false)
   const { data, error, refetch } = useCall('reducePlanVersions', page, { keepPrevious: true })
@@ -106,7 +105,7 @@ export const PlanVersions = () => {
                     <button
                       type="button"
                       className="text-link"
-                      onClick={() => void change('导入', () => api.reducePlanDataImport({ importId }))}
+                      onClick={() => void runChange('导入', () => api.reducePlanDataImport({ importId }))}
                       data-testid={`plan-commit-${importId}`}
                     >
                       确认导入

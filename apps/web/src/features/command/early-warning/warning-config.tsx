@@ -6,7 +6,7 @@ import { useRight } from '../../../client/permissions.ts'
 import { CriterionList } from './criterion-list.tsx'
 import { LevelMark } from './level-mark.tsx'
 import { PlanVersions } from './plan-versions.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
 
 const colourOptions = warningColours.map((colour) => ({ value: colour, label: warningColourNames[colour] }))
@@ -15,7 +15,6 @@ const colourOptions = warningColours.map((colour) => ({ value: colour, label: wa
 const Catalogue = () => {
   const mayWrite = useRight('warning.write')
   const { categories, levels } = useWarningOptions()
-  const change = useChange()
   const [category] = Form.useForm<{ categoryName: string }>()
   const [level] = Form.useForm<{ levelName: string; colour: (typeof warningColours)[number] }>()
   return (
@@ -32,7 +31,7 @@ const Catalogue = () => {
             form={category}
             layout="inline"
             onFinish={async (fields) => {
-              if (await change('新增类别', () => api.earlyWarnAddAlertCategory(fields))) category.resetFields()
+              if (await runChange('新增类别', () => api.earlyWarnAddAlertCategory(fields))) category.resetFields()
             }}
           >
             <Form.Item name="categoryName" rules={[{ required: true, whitespace: true, message: '请输入类别名称' }]}>
@@ -54,7 +53,7 @@ const Catalogue = () => {
             layout="inline"
             initialValues={{ colour: 'other' }}
             onFinish={async (fields) => {
-              if (await change('新增级别', () => api.earlyWarnAddWarnLevel(fields))) level.resetFields()
+              if (await runChange('新增级别', () => api.earlyWarnAddWarnLevel(fields))) level.resetFields()
             }}
           >
             <Form.Item name="levelName" rules={[{ required: true, whitespace: true, message: '请输入级别名称' }]}>

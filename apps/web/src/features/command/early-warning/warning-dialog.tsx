@@ -6,7 +6,7 @@ import { api } from '../../../client/api.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useOptionCall } from '../../../client/use-option-call.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
 import type { Warning } from './warning-columns.tsx'
 
@@ -78,7 +78,6 @@ export const WarningDialog = ({ warning, onClose }: { warning: Warning | null; o
   const [form] = Form.useForm<WarningForm>()
   const [modal, holder] = Modal.useModal()
   const [busy, setBusy] = useState(false)
-  const change = useChange()
   const fresh = useCall('psWarnToAdd', {}, { enabled: warning === null, staleTime: 0 })
   const first = warning ?? fresh.data
   const save = async ({ period, levelCode = '', ...fields }: WarningForm) => {
@@ -89,7 +88,7 @@ export const WarningDialog = ({ warning, onClose }: { warning: Warning | null; o
       planStartTime: period[0].format(stampPattern),
       planEndTime: period[1].format(stampPattern),
     }
-    const isSaved = await change('保存', () =>
+    const isSaved = await runChange('保存', () =>
       warning ? api.psWarnDoUpdate({ ...input, id: warning.id, version: warning.version }) : api.psWarnDoAdd(input),
     )
     setBusy(false)

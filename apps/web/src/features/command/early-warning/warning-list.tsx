@@ -8,7 +8,7 @@ import { useRight } from '../../../client/permissions.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx'
-import { useChange } from './run-change.ts'
+import { runChange } from './run-change.ts'
 import { useWarningOptions } from './use-warning-options.ts'
 import { type Warning, warningColumns } from './warning-columns.tsx'
 import { WarningDetail } from './warning-detail.tsx'
@@ -24,7 +24,6 @@ interface RowProps {
 }
 
 const RowActions = ({ warning, onAction, onEdit, onDetail }: RowProps) => {
-  const change = useChange()
   const { id, version } = warning
   const isAuto = warning.auto === '1'
   return (
@@ -53,7 +52,7 @@ const RowActions = ({ warning, onAction, onEdit, onDetail }: RowProps) => {
           type="button"
           className="text-link"
           onClick={() =>
-            void change(isAuto ? '转人工' : '转自动', () =>
+            void runChange(isAuto ? '转人工' : '转自动', () =>
               api.psWarnNotAuto({ id, version, auto: isAuto ? '0' : '1' }),
             )
           }
@@ -68,7 +67,7 @@ const RowActions = ({ warning, onAction, onEdit, onDetail }: RowProps) => {
           okText="删除"
           cancelText="取消"
           okButtonProps={{ danger: true }}
-          onConfirm={() => change('删除', () => api.psWarnDoDelete({ id, version }))}
+          onConfirm={() => runChange('删除', () => api.psWarnDoDelete({ id, version }))}
         >
           <button type="button" className="text-link" data-testid={`warning-delete-${id}`}>
             删除

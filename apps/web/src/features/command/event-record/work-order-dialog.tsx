@@ -3,7 +3,6 @@ import { Button, Modal, Spin, Table, Tabs, Upload } from 'antd'
 import { useState } from 'react'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { api } from '../../../client/api.ts'
-import { refreshEvents } from '../../../client/query-client.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { saveFile } from '../../../kit/save-file.ts'
@@ -216,7 +215,6 @@ const WorkOrderDialog = ({ onClose }: { onClose: () => void }) => {
       const done = await api.workOrderCommit({ importId })
       setResult(done)
       notify.success(`已导入${done.created.length}件`)
-      await refreshEvents()
     } catch (error) {
       notify.error(failureText('导入失败', error))
     } finally {

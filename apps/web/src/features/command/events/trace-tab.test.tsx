@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
+import { queryClient } from '../../../client/query-client.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { notify } from '../../../kit/notify.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
@@ -57,7 +58,7 @@ const run = (candidates: object[]) => ({
 
 const show = () =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queryClient}>
       <TraceTab event={eventOf()} />
     </QueryClientProvider>,
   )
@@ -65,6 +66,7 @@ const show = () =>
 beforeEach(() => usePermissions.setState({ rights: new Set(['trace.read', 'trace.use']) }))
 afterEach(() => {
   cleanup()
+  queryClient.clear()
   forgetCalls()
   vi.restoreAllMocks()
   useMapWorkspace.setState({ suspects: {}, traceOn: false, trace: null })
@@ -98,6 +100,7 @@ describe('AI溯源 of an alarm', () => {
     expect(await screen.findByTestId('trace-candidate-P1')).toBeTruthy()
     expect(inputsOf('traceRunStart')).toEqual([{ eventId: 'e1', refresh: '0' }])
     cleanup()
+    queryClient.clear()
     usePermissions.setState({ rights: new Set(['trace.read']) })
     answerCalls({ traceRun: null })
     show()

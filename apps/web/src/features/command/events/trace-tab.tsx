@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useRight } from '../../../client/permissions.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { formatMeasured } from '../../../kit/format.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
@@ -157,7 +158,7 @@ export const TraceTab = ({ event }: { event: EventDetail }) => {
     setBusy(true)
     try {
       await api.traceRunStart({ eventId: event.eventId, refresh })
-      await refetch()
+      await refreshed()
     } catch (failure) {
       notify.error(failureText('溯源失败', failure))
     } finally {

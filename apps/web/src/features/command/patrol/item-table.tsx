@@ -15,11 +15,10 @@ interface Props {
   patrolId: string
   /** Empty = all organisations. */
   orgCode: string
-  onChanged: () => void
 }
 
 /** The enterprises of a task, those left to check first. */
-export const ItemTable = ({ patrolId, orgCode, onChanged }: Props) => {
+export const ItemTable = ({ patrolId, orgCode }: Props) => {
   const openTask = useWorkspace((state) => state.openTask)
   const [filter, setFilter] = useState({ keyword: '', result: [] as string[] })
   const [pageNum, setPageNum] = useState(1)
@@ -38,7 +37,6 @@ export const ItemTable = ({ patrolId, orgCode, onChanged }: Props) => {
     try {
       const { eventId } = await api.patrolRaiseEvent({ patrolId, psCode })
       notify.success('已生成上报事件')
-      onChanged()
       openTask(eventId, 'list')
     } catch (failure) {
       notify.error(failureText('生成事件失败', failure))
@@ -159,10 +157,7 @@ export const ItemTable = ({ patrolId, orgCode, onChanged }: Props) => {
           patrolId={patrolId}
           psCode={recording}
           onClose={() => setRecording(null)}
-          onSaved={() => {
-            setRecording(null)
-            onChanged()
-          }}
+          onSaved={() => setRecording(null)}
         />
       )}
       {reading === null ? null : <ItemDialog patrolId={patrolId} psCode={reading} onClose={() => setReading(null)} />}

@@ -12,12 +12,11 @@ import { ProgressBar } from './progress-bar.tsx'
 interface Props {
   patrolId: string
   onEdit: (patrol: PatrolDetail) => void
-  onChanged: () => void
   onDeleted: () => void
 }
 
 /** One task: what is asked, how far each organisation has come, and every enterprise. */
-export const PatrolView = ({ patrolId, onEdit, onChanged, onDeleted }: Props) => {
+export const PatrolView = ({ patrolId, onEdit, onDeleted }: Props) => {
   const [orgCode, setOrgCode] = useState('')
   const { data: patrol, error, refetch } = useCall('patrolDetail', { patrolId })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -29,7 +28,6 @@ export const PatrolView = ({ patrolId, onEdit, onChanged, onDeleted }: Props) =>
       onDeleted()
     } catch (failure) {
       notify.error(failureText('删除失败', failure))
-      onChanged()
     }
   }
   return (
@@ -112,7 +110,7 @@ export const PatrolView = ({ patrolId, onEdit, onChanged, onDeleted }: Props) =>
         <i className="patrol-problem" /> 发现问题 <b className="figure">{patrol.problem}</b>
         <i className="patrol-unverified" /> 无法核实 <b className="figure">{patrol.unverified}</b>
       </p>
-      <ItemTable key={orgCode} patrolId={patrolId} orgCode={orgCode} onChanged={onChanged} />
+      <ItemTable key={orgCode} patrolId={patrolId} orgCode={orgCode} />
     </div>
   )
 }

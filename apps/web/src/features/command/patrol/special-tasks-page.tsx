@@ -1,5 +1,4 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Input, Select, Table } from 'antd'
 import { useState } from 'react'
 import { useRight } from '../../../client/permissions.ts'
@@ -13,15 +12,12 @@ import './patrol.css'
 
 /** 专项任务: tasks by period with their progress; a row opens the task. */
 const SpecialTasksPage = () => {
-  const client = useQueryClient()
   const mayWrite = useRight('patrol.write')
   const [filter, setFilter] = useState({ keyword: '', patrolStatus: [] as string[] })
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
   const [opened, setOpened] = useState<string | null>(null)
   const [editing, setEditing] = useState<{ patrol: PatrolDetail | null } | null>(null)
   const { data, error, refetch } = useCall('patrolList', { ...filter, ...page }, { keepPrevious: true })
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('patrol') })
   const change = (part: Partial<typeof filter>) => {
     setFilter({ ...filter, ...part })
     setPage({ ...page, pageNum: 1 })
@@ -102,26 +98,11 @@ const SpecialTasksPage = () => {
       </section>
       <Drawer open={opened !== null} size={1100} title="专项任务" onClose={() => setOpened(null)} destroyOnHidden>
         {opened === null ? null : (
-          <PatrolView
-            patrolId={opened}
-            onEdit={(patrol) => setEditing({ patrol })}
-            onChanged={() => void refresh()}
-            onDeleted={() => {
-              setOpened(null)
-              void refresh()
-            }}
-          />
+          <PatrolView patrolId={opened} onEdit={(patrol) => setEditing({ patrol })} onDeleted={() => setOpened(null)} />
         )}
       </Drawer>
       {editing ? (
-        <PatrolDialog
-          patrol={editing.patrol}
-          onClose={() => setEditing(null)}
-          onSaved={() => {
-            setEditing(null)
-            void refresh()
-          }}
-        />
+        <PatrolDialog patrol={editing.patrol} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />
       ) : null}
     </div>
   )

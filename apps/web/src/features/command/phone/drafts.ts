@@ -2,7 +2,7 @@ import { CallError } from '@qingkong/contract/core/client'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { create } from 'zustand'
 import { api } from '../../../client/api.ts'
-import { refreshEvents } from '../../../client/query-client.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { useSession } from '../../../client/session.ts'
 import { now } from '../../../kit/clock.ts'
 import { notify } from '../../../kit/notify.ts'
@@ -76,7 +76,6 @@ export const submitDraft = async (draft: Draft): Promise<Outcome> => {
   } catch (error) {
     if (!isUnreachable(error)) {
       notify.error(error instanceof Error ? `${name}失败：${error.message}` : `${name}失败`)
-      await refreshEvents()
       return 'failed'
     }
     const savedAt = formatCity(now())
@@ -92,7 +91,7 @@ export const submitDraft = async (draft: Draft): Promise<Outcome> => {
   }
   await removeDraft(draft.draftId)
   notify.success(`${name}成功`)
-  await refreshEvents()
+  await refreshed()
   return 'sent'
 }
 
@@ -115,7 +114,6 @@ export const sendWaiting = async (): Promise<void> => {
       }
       await removeDraft(draft.draftId)
       notify.success(`${draft.title}已自动发送`)
-      await refreshEvents()
     }
   } finally {
     sending = false

@@ -4,7 +4,6 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import { useRight } from '../../../client/permissions.ts'
-import { queryClient } from '../../../client/query-client.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { formatMeasured, missingText, shortStamp, thinSpace } from '../../../kit/format.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
@@ -90,7 +89,6 @@ interface RunProps {
 const remove = async ({ siteCode, factorCode, dataTime }: TraceSubject, code: string): Promise<void> => {
   try {
     await api.traceListRemove({ siteCode, factorCode, dataTime, psCodeList: [code] })
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'traceList' })
   } catch (error) {
     notify.error(failureText('移除失败', error))
   }

@@ -16,10 +16,7 @@ export const useTraceRun = (subject: TraceSubject | null, runId: string | null) 
       const { siteCode = '', factorCode = '', dataTime = '' } = subject ?? {}
       return api.traceSourceEnter({ siteCode, factorCode, dataTime, refresh })
     },
-    onSuccess: (answer) => {
-      client.setQueryData(callKey('traceRun', { runId: answer.runId }), answer)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'traceSourceOverviewLayerList' })
-    },
+    onSuccess: (answer) => client.setQueryData(callKey('traceRun', { runId: answer.runId }), answer),
     onError: (error) => notify.error(failureText('溯源运算失败', error)),
   })
   const made = run.data

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../client/api.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import {
   boundsText,
@@ -58,7 +58,6 @@ interface Props {
 
 /** One group of settings, saved as a whole. */
 export const GroupForm = ({ group, onTouched }: Props) => {
-  const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(0)
@@ -75,9 +74,7 @@ export const GroupForm = ({ group, onTouched }: Props) => {
       await api.settingSave({ groupCode: group.code, values: changedValues(group, fields) })
       notify.success('保存成功')
       count(values)
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => ['settingList', 'mapSettings'].includes(String(queryKey[0])),
-      })
+      await refreshed()
     } catch (failure) {
       notify.error(failureText('保存失败', failure))
     } finally {

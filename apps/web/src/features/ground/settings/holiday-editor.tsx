@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, DatePicker, Form, Input, Radio, Select, Table, type TableColumnsType } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { api } from '../../../client/api.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { cityToday } from '../../../kit/clock.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
@@ -69,7 +69,6 @@ interface EditorProps {
 }
 
 const YearEditor = ({ year, stored, onTouched }: EditorProps) => {
-  const client = useQueryClient()
   const [days, setDays] = useState<Holiday[]>([...stored])
   const [busy, setBusy] = useState(false)
   const isTouched = !isSame(days, stored)
@@ -82,7 +81,7 @@ const YearEditor = ({ year, stored, onTouched }: EditorProps) => {
     try {
       await api.holidaySave({ year, days })
       notify.success('保存成功')
-      await client.invalidateQueries({ queryKey: ['holidayList'] })
+      await refreshed()
     } catch (failure) {
       notify.error(failureText('保存失败', failure))
     } finally {

@@ -1,12 +1,12 @@
 import { Input, Modal, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
+import { runStep } from '../../../blocks/run-step.ts'
 import { api } from '../../../client/api.ts'
 import { useSession } from '../../../client/session.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { InitialPassword, type IssuedPassword } from './initial-password.tsx'
-import { useChange } from './run-change.ts'
 import './administration.css'
 
 type Auditor = CallAnswer<'auditorList'>[number]
@@ -14,7 +14,6 @@ type Auditor = CallAnswer<'auditorList'>[number]
 /** 审计管理员: appointed and dismissed by auditors, so that whoever administers the system cannot audit himself. */
 const AuditorsTab = () => {
   const [modal, holder] = Modal.useModal()
-  const change = useChange()
   const ownId = useSession((state) => state.user?.userId)
   const [keyword, setKeyword] = useState('')
   const [issued, setIssued] = useState<IssuedPassword | null>(null)
@@ -27,7 +26,7 @@ const AuditorsTab = () => {
       cancelText: '取消',
       okButtonProps: { danger: auditor },
       onOk: () =>
-        change({ done: auditor ? '已免去' : '已任命', failed: '操作失败' }, () =>
+        runStep({ success: auditor ? '已免去' : '已任命', failure: '操作失败' }, () =>
           api.auditorAppoint({ userId, appointed: !auditor }),
         ),
     })

@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Popconfirm } from 'antd'
+import { runStep } from '../../../blocks/run-step.ts'
 import { api } from '../../../client/api.ts'
 import { missingText } from '../../../kit/format.ts'
 import { type Organisation, placeAmongSiblings } from './organisation-tree.ts'
-import { useChange } from './run-change.ts'
 
 interface Props {
   organisation: Organisation
@@ -24,7 +24,6 @@ const deleteObstacle = ({ parentCode, childCount, peopleCount, postCount }: Orga
 
 /** One organisation and what can be done with it. */
 export const OrganisationFacts = ({ organisation, list, onAdd, onEdit, onMove, onDeleted }: Props) => {
-  const change = useChange()
   const { orgCode, parentCode } = organisation
   const { index, count } = placeAmongSiblings(list, orgCode)
   const obstacle = deleteObstacle(organisation)
@@ -32,11 +31,11 @@ export const OrganisationFacts = ({ organisation, list, onAdd, onEdit, onMove, o
   const shift = (by: number) =>
     parentCode === null
       ? undefined
-      : change({ done: '次序已调整', failed: '调整失败' }, () =>
+      : runStep({ success: '次序已调整', failure: '调整失败' }, () =>
           api.organisationMove({ orgCode, parentCode, position: index + by }),
         )
   const remove = () =>
-    change({ done: '已删除', failed: '删除失败' }, async () => {
+    runStep({ success: '已删除', failure: '删除失败' }, async () => {
       await api.organisationDelete({ orgCode })
       onDeleted()
     })

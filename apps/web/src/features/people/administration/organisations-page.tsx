@@ -5,7 +5,6 @@ import { MoveDialog } from './move-dialog.tsx'
 import { OrganisationDialog } from './organisation-dialog.tsx'
 import { OrganisationFacts } from './organisation-facts.tsx'
 import type { OrganisationNode } from './organisation-tree.ts'
-import { useRefresh } from './run-change.ts'
 import { useOrganisations } from './use-options.ts'
 import './administration.css'
 
@@ -23,7 +22,6 @@ const allKeys = (nodes: readonly OrganisationNode[]): string[] =>
 
 /** 组织机构: the tree on the left, the chosen organisation on the right. */
 const OrganisationsPage = () => {
-  const refresh = useRefresh()
   const { list, tree, data, error, refetch } = useOrganisations()
   const [chosen, setChosen] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>(null)
@@ -38,7 +36,6 @@ const OrganisationsPage = () => {
   const saved = (orgCode: string) => {
     setChosen(orgCode)
     close()
-    void refresh()
   }
   return (
     <div className="page">

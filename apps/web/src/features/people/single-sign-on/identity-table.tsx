@@ -1,5 +1,4 @@
 import { LinkOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Popconfirm, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
@@ -15,11 +14,9 @@ const first = { pageNum: 1, pageSize: 20, keyword: '' }
 
 /** Which identity of the provider stands for which account. */
 export const IdentityTable = ({ issuers }: { issuers: readonly string[] }) => {
-  const client = useQueryClient()
   const [filter, setFilter] = useState(first)
   const [linking, setLinking] = useState(false)
   const { data, error, refetch } = useCall('ssoIdentityList', filter, { keepPrevious: true })
-  const refresh = () => client.invalidateQueries({ queryKey: ['ssoIdentityList'] })
   const unlink = async ({ issuer, subject }: Identity) => {
     try {
       await api.ssoIdentityUnlink({ issuer, subject })
@@ -27,7 +24,6 @@ export const IdentityTable = ({ issuers }: { issuers: readonly string[] }) => {
     } catch (failure) {
       notify.error(failureText('解除失败', failure))
     }
-    await refresh()
   }
   const columns: TableColumnsType<Identity> = [
     { title: '账号', render: (_, row) => `${row.remarkName}（${row.userCode}）`, width: 180 },
@@ -95,14 +91,7 @@ export const IdentityTable = ({ issuers }: { issuers: readonly string[] }) => {
         />
       )}
       {linking ? (
-        <LinkDialog
-          issuers={issuers}
-          onClose={() => setLinking(false)}
-          onLinked={() => {
-            setLinking(false)
-            void refresh()
-          }}
-        />
+        <LinkDialog issuers={issuers} onClose={() => setLinking(false)} onLinked={() => setLinking(false)} />
       ) : null}
     </>
   )

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
@@ -37,7 +36,6 @@ const secureUrl = { pattern: /^https:\/\/|^http:\/\/(127\.0\.0\.1|localhost)/, m
 
 /** The settings of one kind of identity provider. */
 export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProvider | undefined }) => {
-  const client = useQueryClient()
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const text = words[kind]
@@ -47,7 +45,6 @@ export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProv
       await api.ssoProviderSave({ kind, ...fields })
       notify.success('保存成功')
       form.setFieldValue('clientSecret', '')
-      await client.invalidateQueries({ queryKey: ['ssoProviderList'] })
     } catch (failure) {
       notify.error(failureText('保存失败', failure))
     } finally {

@@ -28,7 +28,6 @@ export const NotificationSwitches = () => {
       })
       client.setQueryData(callKey('eventMsgRuleOne', { userId }), saved)
       notify.success('修改成功')
-      await client.invalidateQueries({ queryKey: ['eventCount'] })
     } catch {
       notify.error('修改失败')
     } finally {

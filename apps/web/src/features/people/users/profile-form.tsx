@@ -1,5 +1,4 @@
 import { emailPattern, emailRule, mobilePattern, mobileRule } from '@qingkong/domain/access/contact'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
@@ -12,7 +11,6 @@ import { type Profile, profileComplete } from './profile-rules.ts'
 export const ProfileForm = () => {
   const userId = useSession((state) => state.user?.userId ?? '')
   const rename = useSession((state) => state.rename)
-  const client = useQueryClient()
   const [form] = Form.useForm<Profile>()
   const [busy, setBusy] = useState(false)
   const values = Form.useWatch([], form)
@@ -25,7 +23,6 @@ export const ProfileForm = () => {
       await api.userSave({ saveMode: 'UPDATE', ...profile })
       notify.success('保存成功')
       rename(profile.remarkName)
-      await client.invalidateQueries({ queryKey: ['queryUserInfo'] })
     } catch (failure) {
       notify.error(failure instanceof Error ? failure.message : '保存失败')
     } finally {

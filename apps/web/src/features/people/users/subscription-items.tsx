@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 
 /** The items of one type with their previews; each switch saves at once (user-18). */
 export const SubscriptionItems = ({ subscribeType }: { subscribeType: string }) => {
-  const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const { data, error, refetch } = useCall('querySubscribeListByType', { subscribeType })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -21,9 +20,7 @@ export const SubscriptionItems = ({ subscribeType }: { subscribeType: string }) 
     } catch (failure) {
       notify.error((failure instanceof Error && failure.message) || '操作失败')
     }
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => /^(querySubscribe|subscription)/.test(String(queryKey[0])),
-    })
+    await refreshed()
     setBusy(null)
   }
   return (

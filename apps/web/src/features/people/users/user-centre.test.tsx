@@ -1,6 +1,7 @@
 import { CallError } from '@qingkong/contract/core/client'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../client/query-client.ts'
 import { useSession } from '../../../client/session.ts'
 import { notify } from '../../../kit/notify.ts'
 import { openWithSession } from './testing/open-with-session.tsx'
@@ -18,7 +19,9 @@ const answers = vi.hoisted(() => ({
   eventMsgRuleSave: vi.fn(),
   logout: vi.fn(),
 }))
-vi.mock('../../../client/api.ts', () => ({ api: answers }))
+vi.mock('../../../client/api.ts', async () => ({
+  api: (await import('../../../client/testing/answered-calls.ts')).refreshing(answers),
+}))
 
 const image = 'data:image/svg+xml;base64,PHN2Zy8+'
 const item = { subscribeId: 'day-report', name: '空气质量日报', note: '每日8:30送达', image }
@@ -143,17 +146,19 @@ describe('subscriptions', () => {
 describe('notifications', () => {
   const flip = async () => {
     answers.eventMsgRuleOne.mockResolvedValue({ id: 'u1', userId: 'u1', ruleContent: '2' })
-    const client = open()
-    const refreshed = vi.spyOn(client, 'invalidateQueries')
+    open()
+    queryClient.setQueryData(['eventCount', {}], { data: {}, open: 0 })
     await section('notifications')
     fireEvent.click(await screen.findByTestId('notice-6'))
-    return refreshed
   }
 
   it('bell-10, user-22: a switch is on when its code is absent, saves at once and refreshes the counts; user-21: says 修改成功', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
-    answers.eventMsgRuleSave.mockResolvedValue({ id: 'u1', userId: 'u1', ruleContent: '2,6' })
-    const refreshed = await flip()
+    answers.eventMsgRuleSave.mockImplementation(async () => {
+      answers.eventMsgRuleOne.mockResolvedValue({ id: 'u1', userId: 'u1', ruleContent: '2,6' })
+      return { id: 'u1', userId: 'u1', ruleContent: '2,6' }
+    })
+    await flip()
     await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('修改成功'))
     expect(answers.eventMsgRuleSave.mock.calls[0]?.[0]).toEqual({
       id: 'u1',
@@ -161,7 +166,7 @@ describe('notifications', () => {
       ruleContent: '2,6',
       saveMode: 'AUTO',
     })
-    expect(refreshed).toHaveBeenCalledWith({ queryKey: ['eventCount'] })
+    expect(queryClient.getQueryState(['eventCount', {}])?.isInvalidated).toBe(true)
     const states = ['1', '2', '6'].map((code) => screen.getByTestId(`notice-${code}`).getAttribute('aria-checked'))
     expect(states).toEqual(['true', 'false', 'false'])
   })

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { queryClient } from '../../../../client/query-client.ts'
 import { useSession } from '../../../../client/session.ts'
 
 /** Shows a part of the user centre as the duty chief 陆志远 sees it. */
@@ -19,9 +20,8 @@ export const openWithSession = (content: ReactNode) => {
       mustChangePassword: false,
     },
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<QueryClientProvider client={client}>{content}</QueryClientProvider>)
-  return client
+  queryClient.clear()
+  render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
 }
 
 /** Types into a field and leaves it. */
