@@ -1,190 +1,39 @@
-import { allowance } from './calls/air/allowance.ts'
-import { bulletin } from './calls/air/bulletin.ts'
-import { characteristicRadar } from './calls/air/characteristic-radar.ts'
-import { cityChanges } from './calls/air/city-changes.ts'
-import { comparisons } from './calls/air/comparisons.ts'
-import { pollutionCalendar } from './calls/air/pollution-calendar.ts'
-import { rankings } from './calls/air/rankings.ts'
-import { roses } from './calls/air/roses.ts'
-import { stationAverages } from './calls/air/station-averages.ts'
-import { targets } from './calls/air/targets.ts'
-import { trends } from './calls/air/trends.ts'
-import { cockpit } from './calls/boards/cockpit.ts'
-import { reportPages } from './calls/boards/report-pages.ts'
-import { alarmRules } from './calls/command/alarm-rules.ts'
-import { alarms } from './calls/command/alarms.ts'
-import { backTest } from './calls/command/back-test.ts'
-import { papers } from './calls/command/documents.ts'
-import { dust } from './calls/command/dust-alarms.ts'
-import { duty } from './calls/command/duty.ts'
-import { earlyWarning } from './calls/command/early-warning.ts'
-import { events } from './calls/command/events.ts'
-import { evidence } from './calls/command/evidence.ts'
-import { hotSpots } from './calls/command/hot-spots.ts'
-import { nearby } from './calls/command/nearby.ts'
-import { patrol } from './calls/command/patrol.ts'
-import { recipients } from './calls/command/recipients.ts'
-import { tasks } from './calls/command/tasks.ts'
-import { trace } from './calls/command/trace.ts'
-import { workOrders } from './calls/command/work-orders.ts'
-import { engineRuns } from './calls/composition/engine-runs.ts'
-import { vocs } from './calls/composition/vocs.ts'
-import { seed } from './calls/doors/seed.ts'
-import { share } from './calls/doors/share.ts'
-import { calendarDays } from './calls/ground/calendar-days.ts'
-import { cities } from './calls/ground/cities.ts'
-import { dataVersions } from './calls/ground/data-versions.ts'
-import { deadLetters } from './calls/ground/dead-letters.ts'
-import { operationsLog } from './calls/ground/operations-log.ts'
-import { settings } from './calls/ground/settings.ts'
-import { sites } from './calls/ground/sites.ts'
-import { exportJobs } from './calls/office/exports.ts'
-import { files } from './calls/office/files.ts'
-import { jobs } from './calls/office/jobs.ts'
-import { live } from './calls/office/live.ts'
-import { savedViews } from './calls/office/saved-views.ts'
-import { subscriptions } from './calls/office/subscriptions.ts'
-import { access } from './calls/people/access.ts'
-import { administration } from './calls/people/administration.ts'
-import { signIn } from './calls/people/sign-in.ts'
-import { singleSignOn } from './calls/people/single-sign-on.ts'
-import { users } from './calls/people/users.ts'
-import { radar } from './calls/sky/radar.ts'
-import { trajectory } from './calls/sky/trajectory.ts'
-import { baseInventory } from './calls/sources/base-inventory.ts'
-import { electricity } from './calls/sources/electricity.ts'
-import { emissions } from './calls/sources/emissions.ts'
-import { enterprises } from './calls/sources/enterprises.ts'
-import { mobileStations } from './calls/sources/mobile-stations.ts'
-import { conditions } from './calls/sources/operating-conditions.ts'
-import { reductions } from './calls/sources/reductions.ts'
+import { air } from './calls/air/index.ts'
+import { boards } from './calls/boards/index.ts'
+import { command } from './calls/command/index.ts'
+import { composition } from './calls/composition/index.ts'
+import { doors } from './calls/doors/index.ts'
+import { ground } from './calls/ground/index.ts'
+import { office } from './calls/office/index.ts'
+import { people } from './calls/people/index.ts'
+import { sky } from './calls/sky/index.ts'
+import { sources } from './calls/sources/index.ts'
 
-/** Every group by its feature: the reference documents and the areas map are made from this. */
+/** Every group of calls by wing and feature: the one place where a wing is added. */
+export const wings = { people, ground, office, air, sources, sky, composition, command, boards, doors }
+export type Wing = keyof typeof wings
+
+/** Every group by its feature. */
 export const groups = {
-  'sign-in': signIn,
-  access,
-  users,
-  files,
-  events,
-  tasks,
-  alarms,
-  'alarm-rules': alarmRules,
-  sites,
-  cockpit,
-  enterprises,
-  'base-inventory': baseInventory,
-  nearby,
-  emissions,
-  electricity,
-  'operating-conditions': conditions,
-  'dust-alarms': dust,
-  radar,
-  vocs,
-  'mobile-stations': mobileStations,
-  trace,
-  trajectory,
-  administration,
-  'operations-log': operationsLog,
-  settings,
-  'dead-letters': deadLetters,
-  subscriptions,
-  'single-sign-on': singleSignOn,
-  duty,
-  patrol,
-  'work-orders': workOrders,
-  'early-warning': earlyWarning,
-  reductions,
-  'hot-spots': hotSpots,
-  recipients,
-  jobs,
-  documents: papers,
-  evidence,
-  'report-pages': reportPages,
-  trends,
-  comparisons,
-  rankings,
-  'pollution-calendar': pollutionCalendar,
-  roses,
-  'characteristic-radar': characteristicRadar,
-  targets,
-  allowance,
-  'city-changes': cityChanges,
-  'station-averages': stationAverages,
-  bulletin,
-  cities,
-  'calendar-days': calendarDays,
-  'saved-views': savedViews,
-  'data-versions': dataVersions,
-  exports: exportJobs,
-  'back-test': backTest,
-  'engine-runs': engineRuns,
-  live,
-  share,
-  seed,
-} as const
-
-/** Every call of the product by its name. */
-export const calls = {
-  ...signIn,
-  ...access,
-  ...users,
-  ...files,
-  ...events,
-  ...tasks,
-  ...alarms,
-  ...alarmRules,
-  ...sites,
-  ...cockpit,
-  ...enterprises,
-  ...baseInventory,
-  ...nearby,
-  ...emissions,
-  ...electricity,
-  ...conditions,
-  ...dust,
-  ...radar,
-  ...vocs,
-  ...mobileStations,
-  ...trace,
-  ...trajectory,
-  ...administration,
-  ...operationsLog,
-  ...settings,
-  ...deadLetters,
-  ...subscriptions,
-  ...singleSignOn,
-  ...duty,
-  ...patrol,
-  ...workOrders,
-  ...earlyWarning,
-  ...reductions,
-  ...hotSpots,
-  ...recipients,
-  ...jobs,
-  ...papers,
-  ...evidence,
-  ...reportPages,
-  ...trends,
-  ...comparisons,
-  ...rankings,
-  ...pollutionCalendar,
-  ...roses,
-  ...characteristicRadar,
-  ...targets,
-  ...allowance,
-  ...cityChanges,
-  ...stationAverages,
-  ...bulletin,
-  ...cities,
-  ...calendarDays,
-  ...savedViews,
-  ...dataVersions,
-  ...exportJobs,
-  ...backTest,
-  ...engineRuns,
-  ...live,
-  ...share,
-  ...seed,
+  ...people,
+  ...ground,
+  ...office,
+  ...air,
+  ...sources,
+  ...sky,
+  ...composition,
+  ...command,
+  ...boards,
+  ...doors,
 }
 
-export type Calls = typeof calls
+type Groups = typeof groups
+type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type AllCalls = Joined<Groups[keyof Groups]>
+export type Calls = { [Name in keyof AllCalls]: AllCalls[Name] }
+export type CallName = keyof Calls
+
+/** Every call of the product by its name. */
+export const calls: Calls = Object.assign({}, ...Object.values(groups))

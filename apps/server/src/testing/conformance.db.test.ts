@@ -1,4 +1,5 @@
-import { calls as typedCalls } from '@qingkong/contract/calls'
+import { join } from 'node:path'
+import { calls as typedCalls, wings } from '@qingkong/contract/calls'
 import { fileAnswer } from '@qingkong/contract/core/blob'
 import { alsoAnswersPost, type Call, type Group } from '@qingkong/contract/core/call'
 import { formPairs } from '@qingkong/contract/core/client'
@@ -63,6 +64,17 @@ describe('every call of the contract', () => {
     const names = implementations.map(({ call }) => call.name)
     expect(names.toSorted()).toEqual(Object.keys(calls).toSorted())
     expect(new Set(names).size).toBe(names.length)
+    const grouped = Object.values(wings).flatMap((wing) => Object.values<Group>(wing).flatMap(Object.keys))
+    expect(grouped.toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  const features = Object.entries(wings).flatMap(([wing, groups]) =>
+    Object.entries<Group>(groups).map(([feature, group]) => [wing, feature, Object.keys(group)] as const),
+  )
+  it.each(features)('of %s/%s is answered by the feature of that name in that wing', async (wing, feature, names) => {
+    const path = join(import.meta.dirname, '../features', wing, feature, 'routes.ts')
+    const { routes } = (await import(path)) as { routes: typeof implementations }
+    expect(routes.map(({ call }) => call.name).toSorted()).toEqual(names.toSorted())
   })
 
   it.each(withSession.map((call) => [call.name, call] as const))(

@@ -31,6 +31,8 @@ const operation = (feature: string, call: Call, method: 'GET' | 'POST') => {
     'x-right': call.right,
     'x-kind': call.kind,
     'x-origin': call.origin,
+    'x-about': call.about,
+    ...(call.kind === 'write' ? { 'x-changes': call.changes } : {}),
     ...(asQuery
       ? {
           parameters: Object.entries(properties).map(([name, schema]) => ({

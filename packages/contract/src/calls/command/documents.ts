@@ -42,7 +42,7 @@ const PaperOption = z.object({
   refusal: z.string(),
 })
 
-export const papers = group('/paper', {
+export const documents = group('/paper', {
   paperList: get('/list', {
     summary: '事件的文书',
     right: 'event.read',

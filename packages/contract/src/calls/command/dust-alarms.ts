@@ -61,7 +61,7 @@ const dustRuleFields = {
   remark: ruleFields.remark,
 }
 
-export const dust = group('/business-alarm', {
+export const dustAlarms = group('/business-alarm', {
   dustPolluteAlarmList: post('/dust-pollute-alarm/list', {
     summary: '扬尘告警记录',
     right: 'alarm.read',

@@ -1,48 +1,8 @@
 import { z } from 'zod'
-import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag, integer, latitude, longitude, number, page, text } from '../../core/input.ts'
+import { get, group } from '../../core/call.ts'
+import { cityTime, code, codeList, flag, integer, latitude, longitude, page, text } from '../../core/input.ts'
 import { measured, records, stamp } from '../../core/output.ts'
-
-/** Kilometres, as the document's widgets send them; answers carry metres. */
-export const radiusKm = number.refine((v) => v > 0 && v <= 50, '半径应大于0且不超过50公里')
-/** Full opening of a wind sector; 360 is a circle (trace-15). */
-export const sectorAngle = number.refine((v) => v >= 10 && v <= 360, '扇形角度应在10到360之间')
-/** Where the wind comes from. Negative (the document's mark of a missing direction) or nothing: the wind at the hour asked (trace-14). */
-export const windDirection = number.refine((v) => v >= -1000 && v <= 360, '风向应在0到360度之间')
-
-/** The wind an upwind sector was opened by; null for a circle. */
-export const SearchWind = z
-  .object({
-    /** Axis of the sector, degrees clockwise from north; the wind comes from there. */
-    windDirectionDegrees: z.number(),
-    /** 北风, 东北风 … */
-    windName: z.string(),
-    /** station: measured near the point; given: chosen by the user; north: no wind known near the point (trace-03). */
-    source: z.enum(['station', 'given', 'north']),
-    stationName: z.string().nullable(),
-    /** What the user is told; null when there is nothing to warn of. */
-    message: z.string().nullable(),
-  })
-  .nullable()
-
-const NearEnterprise = z.object({
-  /** The same as psId. */
-  id: z.string(),
-  psId: z.string(),
-  psCode: z.string(),
-  psName: z.string(),
-  keyIndustry: z.boolean(),
-  indCode: z.string(),
-  indName: z.string(),
-  address: z.string(),
-  countyCode: z.string(),
-  countyName: z.string(),
-  streetName: z.string(),
-  longitude: z.number(),
-  latitude: z.number(),
-  /** Metres from the point of the search. */
-  distance: z.number(),
-})
+import { NearEnterprise, radiusKm, SearchWind, sectorAngle, windDirection } from '../../shapes/surroundings.ts'
 
 const NearAnswer = records(NearEnterprise).extend({ wind: SearchWind })
 
@@ -83,29 +43,7 @@ const DustNear = z.object({
 
 const DustProject = z.object({ recordNum: z.string(), projectName: z.string() })
 
-/** Kilograms per day; null where unknown, or outside one's own area. */
-export const DailyEmission = z.object({
-  emissionTsp: measured,
-  emissionVoc: measured,
-  emissionSo2: measured,
-  emissionNox: measured,
-})
-
-const mapInput = {
-  longitude,
-  latitude,
-  /** Axis of the sector; nothing or -999: the wind at the hour asked. */
-  direction: windDirection.optional(),
-  angle: sectorAngle.default(45),
-  /** Kilometres. */
-  radius: radiusKm.default(5),
-  isCircle: flag.default(false),
-  /** The hour whose wind opens the sector; emissions are those of the 24 hours up to it. Default now. */
-  dataTime: cityTime.optional(),
-  indCodes: codeList(200).default([]),
-}
-
-/** What lies around a point: enterprises in a circle or upwind, wind, construction sites, emissions of a polluted area. */
+/** What lies around a point: enterprises in a circle or upwind, wind, construction sites. */
 export const nearby = group('', {
   nearPol: get('/business-ps/ps-base/near-pol', {
     summary: '周边污染源（全市名录）',
@@ -314,50 +252,5 @@ export const nearby = group('', {
     output: z.array(z.object({ areaCode: z.string(), areaName: z.string(), projects: z.array(DustProject) })),
   })({
     example: () => ({}),
-  }),
-  pdpMapMapData: post('/business-ps/pdp-map/map-data', {
-    summary: '污染区域内的企业与日排放量',
-    right: 'enterprise.read',
-    outside: 'namesOnly',
-    about: 'emission',
-    kind: 'read',
-    input: mapInput,
-    output: records(
-      NearEnterprise.extend({
-        ...DailyEmission.shape,
-        /** 监测: rate of the 24 hours before, as outlets measured it; 清单: inventory; null outside one's own area. */
-        emissionSource: z.enum(['监测', '清单']).nullable(),
-      }),
-    ).extend({ wind: SearchWind }),
-  })({
-    example: ({ enterprises }) => ({
-      longitude: enterprises.longitude,
-      latitude: enterprises.latitude,
-      isCircle: true,
-    }),
-  }),
-  pdpMapMapCal: post('/business-ps/pdp-map/map-cal', {
-    summary: '污染区域内分行业排放量合计',
-    right: 'enterprise.read',
-    outside: 'namesOnly',
-    about: 'emission',
-    kind: 'read',
-    input: mapInput,
-    output: z.object({
-      wind: SearchWind,
-      /** Enterprises inside, and how many of them have emissions the user may not see; these are in no sum. */
-      enterpriseCount: z.number(),
-      hiddenCount: z.number(),
-      total: DailyEmission,
-      industries: z.array(
-        z.object({ indCode: z.string(), indName: z.string(), count: z.number(), ...DailyEmission.shape }),
-      ),
-    }),
-  })({
-    example: ({ enterprises }) => ({
-      longitude: enterprises.longitude,
-      latitude: enterprises.latitude,
-      isCircle: true,
-    }),
   }),
 })

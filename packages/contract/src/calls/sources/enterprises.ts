@@ -3,7 +3,7 @@ import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { cityTime, code, codeList, flag, integer, latitude, longitude, text } from '../../core/input.ts'
 import { measured, records } from '../../core/output.ts'
-import { radiusKm, SearchWind, sectorAngle, windDirection } from '../command/nearby.ts'
+import { radiusKm, SearchWind, sectorAngle, windDirection } from '../../shapes/surroundings.ts'
 
 /** alarm 告警, warning 预警, stop 停产, anomaly 异常, online 在线, offline 离线. */
 const EnterpriseState = z.enum(['alarm', 'warning', 'stop', 'anomaly', 'online', 'offline'])

@@ -7,7 +7,7 @@ import { ChartData, FactorState, psCode, stateMoment, timeType } from '../../sha
 const ConditionLine = ChartData.extend({ lowLimit: measured, highLimit: measured })
 
 /** Key working conditions of production and treatment facilities (HJ 212 ST 45). */
-export const conditions = group('/business-ps/ps-industry', {
+export const operatingConditions = group('/business-ps/ps-industry', {
   gkFactorStateList: get('/gk-factor-state-list', {
     summary: '工况监测点各因子的状态',
     right: 'enterprise.read',

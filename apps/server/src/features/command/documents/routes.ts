@@ -1,5 +1,5 @@
 /** Papers of events: numbered 交办单, 督办单 and 线索移送单 as Word documents, kept as they were issued. */
-import { papers as calls } from '@qingkong/contract/calls/command/documents'
+import { documents as calls } from '@qingkong/contract/calls/command/documents'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { issuePaper } from './commands.ts'
 import { paperFile, paperList } from './queries.ts'

@@ -1,5 +1,5 @@
 /** Construction sites: their alarms, the statistics of these, and the rules they are judged by. */
-import { dust as calls } from '@qingkong/contract/calls/command/dust-alarms'
+import { dustAlarms as calls } from '@qingkong/contract/calls/command/dust-alarms'
 import { Fail } from '@qingkong/contract/errors'
 import { alarmStatisticsTable } from '@qingkong/contract/tables/command/alarm-statistics'
 import { parseCity } from '@qingkong/domain/time/city-time'

@@ -1,9 +1,8 @@
 import { rows, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { type Emission, emissionDetail, inventoryEmission, noEmission, summed } from '../enterprises/port.ts'
 import { below, knownEnterprise } from '../places/port.ts'
-import { type Emission, inventoryEmission, noEmission, summed } from './daily-emission.ts'
-import { emissionDetail } from './enterprise-scope.ts'
 
 interface InventoryRow {
   id: number

@@ -2,17 +2,17 @@ import type { Position } from '@qingkong/domain/geo/distance'
 import { parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { below, enterprisesIn, knownEnterprise, nearRow, openSector } from '../places/port.ts'
 import {
   type Emission,
+  emissionDetail,
   emissionFactors,
   emissionFields,
   inventoryEmission,
   measuredRate,
   noEmission,
   summed,
-} from './daily-emission.ts'
-import { emissionDetail } from './enterprise-scope.ts'
+} from '../enterprises/port.ts'
+import { below, enterprisesIn, knownEnterprise, nearRow, openSector } from '../places/port.ts'
 
 export interface AreaRequest extends Position {
   direction?: number | undefined

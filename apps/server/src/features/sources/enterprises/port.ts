@@ -1,1 +1,10 @@
+export {
+  type Emission,
+  emissionFactors,
+  emissionFields,
+  inventoryEmission,
+  measuredRate,
+  noEmission,
+  summed,
+} from './daily-emission.ts'
 export { emissionDetail } from './enterprise-scope.ts'

@@ -1,10 +1,7 @@
 /** Enterprises: the list by the filter panel, the map's markers, the inventory, polluted areas, options. */
 
-import { nearby } from '@qingkong/contract/calls/command/nearby'
-import { baseInventory as inventory } from '@qingkong/contract/calls/sources/base-inventory'
 import { enterprises as calls } from '@qingkong/contract/calls/sources/enterprises'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { baseInventory } from './base-inventory.ts'
 import { emissionReduction, enterpriseBasics, enterpriseInventory } from './enterprise-detail.ts'
 import { enterpriseList } from './enterprise-list.ts'
 import { exportList } from './export-list.ts'
@@ -17,7 +14,6 @@ import {
   solventOptions,
 } from './filter-options.ts'
 import { mapEnterprises } from './map-enterprises.ts'
-import { enterprisesOfArea, sumsOfArea } from './polluted-area.ts'
 
 export const routes: Implementation[] = [
   implement(calls.psBaseOne)(({ id }, context) => enterpriseBasics(context, id)),
@@ -32,7 +28,4 @@ export const routes: Implementation[] = [
   implement(calls.psFactorList)((_, { db }) => pollutantOptions(db)),
   implement(calls.getIndustryTreeData)((input, context) => industryTree(context, input)),
   implement(calls.cemsEmInTree)((_, context) => monitoredTree(context)),
-  implement(inventory.baseInventoryList)((input, context) => baseInventory(context, input)),
-  implement(nearby.pdpMapMapData)((input, context) => enterprisesOfArea(context, input)),
-  implement(nearby.pdpMapMapCal)((input, context) => sumsOfArea(context, input)),
 ]

@@ -1,5 +1,5 @@
 /** Working-condition monitoring: key parameters of production lines and treatment facilities against their ranges. */
-import { conditions as calls } from '@qingkong/contract/calls/sources/operating-conditions'
+import { operatingConditions as calls } from '@qingkong/contract/calls/sources/operating-conditions'
 import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import {

@@ -1,0 +1,19 @@
+import type { Implementation } from '../../http/implement.ts'
+import { routes as calendarDays } from './calendar-days/routes.ts'
+import { routes as cities } from './cities/routes.ts'
+import { routes as dataVersions } from './data-versions/routes.ts'
+import { routes as deadLetters } from './dead-letters/routes.ts'
+import { routes as operationsLog } from './operations-log/routes.ts'
+import { routes as settings } from './settings/routes.ts'
+import { routes as sites } from './sites/routes.ts'
+
+/** What this wing answers. */
+export const routes: readonly Implementation[] = [
+  ...calendarDays,
+  ...cities,
+  ...dataVersions,
+  ...deadLetters,
+  ...operationsLog,
+  ...settings,
+  ...sites,
+]

@@ -1,0 +1,19 @@
+import type { Implementation } from '../../http/implement.ts'
+import { routes as dailyEmissions } from './daily-emissions/routes.ts'
+import { routes as electricity } from './electricity/routes.ts'
+import { routes as emissions } from './emissions/routes.ts'
+import { routes as enterprises } from './enterprises/routes.ts'
+import { routes as mobileStations } from './mobile-stations/routes.ts'
+import { routes as operatingConditions } from './operating-conditions/routes.ts'
+import { routes as reductions } from './reductions/routes.ts'
+
+/** What this wing answers. */
+export const routes: readonly Implementation[] = [
+  ...dailyEmissions,
+  ...electricity,
+  ...emissions,
+  ...enterprises,
+  ...mobileStations,
+  ...operatingConditions,
+  ...reductions,
+]

@@ -1,0 +1,18 @@
+import { dailyEmissions } from './daily-emissions.ts'
+import { electricity } from './electricity.ts'
+import { emissions } from './emissions.ts'
+import { enterprises } from './enterprises.ts'
+import { mobileStations } from './mobile-stations.ts'
+import { operatingConditions } from './operating-conditions.ts'
+import { reductions } from './reductions.ts'
+
+/** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
+export const sources = {
+  'daily-emissions': dailyEmissions,
+  electricity,
+  emissions,
+  enterprises,
+  'mobile-stations': mobileStations,
+  'operating-conditions': operatingConditions,
+  reductions,
+}
