@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, firstRow, rows, sql } from './database.ts'
 import { underSessionLock } from './locks.ts'
+import type { Stored } from './row.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -21,7 +22,7 @@ export const migrate = async (db: Database): Promise<string[]> => {
         connection,
       )
       const done = new Set(
-        (await rows(connection, sql<{ name: string }>`select name from migration`)).map((row) => row.name),
+        (await rows(connection, sql<Stored<'migration', 'name'>>`select name from migration`)).map((row) => row.name),
       )
       const unknown = [...done].find((name) => !files.includes(name))
       if (unknown) throw new MigrationError(`数据库由更新的版本建立（${unknown}），请升级程序`)

@@ -1,11 +1,8 @@
 import { rows, type Sql, sql, type Tx } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import { type DueQueue, dueQueues, dueTables } from './due-row.ts'
 
-export interface Requeued {
-  queue: DueQueue
-  targetKind: string
-  targetId: number
-}
+export type Requeued = Row<'dead_letter', 'queue' | 'targetKind' | 'targetId'>
 
 /** Columns of a queue that say when its rows fall due. */
 const dueColumns = (queue: DueQueue, now: Date): { names: Sql; values: Sql } =>

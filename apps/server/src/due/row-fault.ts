@@ -7,7 +7,7 @@ const ofTheDatabase = /^(08|40|53|57|58|25|55)/
 const ofTheSystem = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|ENOSPC|EIO|EMFILE|EAI_)/
 /** The driver's own words for a lost connection carry no code. */
 const lostConnection =
-  /connection (terminated|error|timeout)|timeout exceeded when trying to connect|pool after calling end/i
+  /connection (terminated|error|timeout)|timeout (exceeded when trying to connect|expired)|pool after calling end/i
 
 /**
  * Whether what was thrown lies with the rows that were being worked on. A row must never be given up because the

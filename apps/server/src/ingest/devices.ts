@@ -2,54 +2,33 @@ import { BlockList, isIPv6 } from 'node:net'
 import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/decode'
 import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
+import type { Stored } from '../db/row.ts'
+import type { Tables } from '../db/schema.gen.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HourRule } from '../series/store/array-cells.ts'
 import { type ArrayCells, readComponentCells, readOutletCells, readPointCells } from '../series/store/array-cells.ts'
-import type { TargetKind } from '../series/store/series-row.ts'
 import { dustCells, mobileCells, siteCells } from '../series/store/series-table.ts'
 import type { Binding, Device, DeviceProfile } from './device.ts'
 
-interface ProfileRow {
-  code: string
-  crc: string
-  swap_crc: boolean
-  rate_per_min: number | null
-  burst: number | null
-  max_age_days: number
-  max_future_min: number
-  minute_interval_min: number
-  realtime_interval_s: number
-  fresh_qn_hours: number | null
-  connections_per_address: number | null
-  idle_timeout_s: number | null
-}
+type ProfileRow = Tables['device_profile']
 
-interface DeviceRow {
-  id: number
-  mn: string
-  password: string
-  profile_code: string
-  sm4_key: Buffer | null
-  sm4_key_previous: Buffer | null
-  sm4_key_previous_until: Date | null
-  address_range: string | null
-  enabled: boolean
-}
+type DeviceRow = Stored<
+  'device',
+  | 'id'
+  | 'mn'
+  | 'password'
+  | 'profile_code'
+  | 'sm4_key'
+  | 'sm4_key_previous'
+  | 'sm4_key_previous_until'
+  | 'address_range'
+  | 'enabled'
+>
 
-interface BindingRow {
-  device_id: number
-  device_factor: string
-  target_kind: TargetKind
-  target_id: number
-  factor_code: string
-  scale: number
-  from_ms: number | null
-  to_ms: number | null
-  is_national: boolean
-}
-
-const crcOf = (text: string): DecodeProfile['crc'] =>
-  text === 'modbus' || text === 'any' || text === 'ignore' ? text : 'hj212'
+type BindingRow = Stored<
+  'device_binding',
+  'device_id' | 'device_factor' | 'target_kind' | 'target_id' | 'factor_code' | 'scale'
+> & { from_ms: number | null; to_ms: number | null; is_national: boolean }
 
 const profileOf = (row: ProfileRow): DeviceProfile => {
   const realtimeFillsMinute = row.realtime_interval_s >= 60 && row.realtime_interval_s % 60 === 0
@@ -173,7 +152,7 @@ const readDevices = async (db: Database): Promise<Map<string, Device>> => {
   for (const row of found) {
     const profile = profiles.get(row.profile_code)
     if (!profile) continue
-    const decode: DecodeProfile = { ...DEFAULT_PROFILE, crc: crcOf(profile.row.crc), swapCrc: profile.row.swap_crc }
+    const decode: DecodeProfile = { ...DEFAULT_PROFILE, crc: profile.row.crc, swapCrc: profile.row.swap_crc }
     devices.set(row.mn, {
       id: row.id,
       mn: row.mn,
@@ -228,7 +207,7 @@ export class DeviceDirectory {
   async #ask(): Promise<void> {
     this.#askedAtMs = this.#clock.monotonicMs()
     // Read before the tables: a change in between is seen again at the next question.
-    const version = await firstRow(this.#db, sql<{ rev: number }>`select rev from device_directory`)
+    const version = await firstRow(this.#db, sql<Stored<'device_directory', 'rev'>>`select rev from device_directory`)
     if (version === undefined || version.rev === this.#rev) return
     this.#devices = await readDevices(this.#db)
     this.#rev = version.rev

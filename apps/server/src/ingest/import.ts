@@ -8,6 +8,7 @@ import { cnemcHourlyReader } from '@qingkong/protocol/import/cnemc-hourly'
 import type { ImportRow } from '@qingkong/protocol/import/hourly-rows'
 import { prsaReader } from '@qingkong/protocol/import/prsa'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
+import type { Stored } from '../db/row.ts'
 import type { Services } from '../platform/services.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import { dueOf, mergeDues, writeDues } from '../series/roll-up/due.ts'
@@ -130,9 +131,9 @@ const registerStations = async (services: Services, tx: Tx, names: readonly stri
   for (const name of names) {
     const site = await firstRow(
       tx,
-      sql<{
-        id: number
-      }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude, has_minute, enabled)
+      sql<
+        Stored<'site', 'id'>
+      >`insert into site (site_code, site_name, site_type, area_code, longitude, latitude, has_minute, enabled)
         select ${name}, ${name}, '20', area_code, coalesce(longitude, 0), coalesce(latitude, 0), false, false
         from area where area_code = ${services.config.cityCode} returning id`,
     )
@@ -164,7 +165,7 @@ export const importHours = async (services: Services, source: ImportSource): Pro
   const sites = new Map<string, number>()
   for (const site of await rows(
     db,
-    sql<{ id: number; site_code: string; site_name: string }>`select id, site_code, site_name from site`,
+    sql<Stored<'site', 'id' | 'site_code' | 'site_name'>>`select id, site_code, site_name from site`,
   )) {
     sites.set(site.site_code, site.id)
     if (source.kind === 'prsa' && !sites.has(site.site_name)) sites.set(site.site_name, site.id)
@@ -187,9 +188,9 @@ export const importHours = async (services: Services, source: ImportSource): Pro
   const isNew = await db.transaction().execute(async (tx) => {
     const batch = await firstRow(
       tx,
-      sql<{
-        id: string
-      }>`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
+      sql<
+        Stored<'import_batch', 'id'>
+      >`insert into import_batch (id, kind, file_name, sha256, rows_accepted, rows_rejected, created_at)
         values (${uuidv7(clock.now())}, ${source.kind}, ${source.fileName}, ${read.sha256}, ${hours.length}, ${read.rejectedRows}, ${clock.now()})
         on conflict (kind, sha256) do nothing returning id`,
     )

@@ -1,5 +1,6 @@
-import type { JobKind, JobState } from '@qingkong/contract/calls/office/jobs'
+import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { type Queryable, rows, type Sql, sql } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Scope } from '../db/scope.ts'
 
 /** A result file in the file store. */
@@ -13,29 +14,37 @@ export interface JobFile {
 /** What a screen reads of a result; people are offered the other files. */
 export const answerType = 'application/json'
 
-/** A job as stored. */
-export interface Job {
-  id: string
+type StoredJob = Row<
+  'job',
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'ownerId'
+  | 'ownerName'
+  | 'scope'
+  | 'areaCode'
+  | 'input'
+  | 'state'
+  | 'percent'
+  | 'sentence'
+  | 'log'
+  | 'cancelRequested'
+  | 'attempts'
+  | 'leaseToken'
+  | 'leaseUntil'
+  | 'files'
+  | 'dataVersion'
+  | 'createdAt'
+  | 'startedAt'
+  | 'endedAt'
+>
+
+/** A job as stored, with what its JSON columns hold. */
+export interface Job extends StoredJob {
   kind: JobKind
-  title: string
-  ownerId: string
-  ownerName: string
   scope: Scope
-  areaCode: string | null
-  input: unknown
-  state: JobState
-  percent: number
-  sentence: string
   log: { at: string; text: string }[]
-  cancelRequested: boolean
-  attempts: number
-  leaseToken: string | null
-  leaseUntil: Date | null
   files: JobFile[]
-  dataVersion: string | null
-  createdAt: Date
-  startedAt: Date | null
-  endedAt: Date | null
 }
 
 export const jobColumns = sql`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobKind } from '@qingkong/contract/calls/office/jobs'
 import { firstRow, rows, sql } from '../db/database.ts'
+import type { Row } from '../db/row.ts'
 import type { Services } from '../platform/services.ts'
 import type { JobResult } from './definition.ts'
 import { type Job, jobColumns } from './job.ts'
@@ -72,7 +73,7 @@ export const noteProgress = async (
 ): Promise<boolean> => {
   const row = await firstRow(
     db,
-    sql<{ cancelRequested: boolean }>`
+    sql<Row<'job', 'cancelRequested'>>`
       update job set percent = greatest(percent, ${Math.min(100, Math.round(percent))}::smallint), sentence = ${sentence},
         log = log || ${logLine(clock.now(), sentence)}::jsonb
       where id = ${job.id}::uuid and lease_token = ${job.leaseToken}::uuid

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
+import type { Stored } from '../db/row.ts'
 import { isMeteorology } from './factor-columns.ts'
 import type { Columns, Grid } from './question.ts'
 
@@ -25,7 +26,7 @@ export const currentRev = async (db: Queryable): Promise<number> =>
  * @throws Fail DATA_VERSION_GONE when changes after the version are no longer kept
  */
 export const requireKept = async (db: Queryable, rev: number): Promise<void> => {
-  const floor = await firstRow(db, sql<{ rev: number }>`select rev from history_floor`)
+  const floor = await firstRow(db, sql<Stored<'history_floor', 'rev'>>`select rev from history_floor`)
   if (floor && rev < floor.rev) throw new Fail('DATA_VERSION_GONE')
 }
 

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@qingkong/contract/calls/office/live'
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import { rows, sql, type Tx } from '../../db/database.ts'
+import type { Stored } from '../../db/row.ts'
 import { siteFactors } from '../factor-columns.ts'
 import { arrayLiteral } from '../store/array-literal.ts'
 import type { HourIndex } from './hour-air.ts'
@@ -10,7 +11,7 @@ export const announceHours = async (tx: Tx, hours: readonly HourIndex[], now: Da
   if (hours.length === 0) return
   const found = await rows(
     tx,
-    sql<{ id: number; site_code: string; area_code: string }>`select id, site_code, area_code from site
+    sql<Stored<'site', 'id' | 'site_code' | 'area_code'>>`select id, site_code, area_code from site
       where id = any (${arrayLiteral([...new Set(hours.map(({ row }) => row.targetId))])}::int[])`,
   )
   const sites = new Map(found.map((site) => [site.id, site]))

@@ -1,19 +1,14 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import type { Row, Stored } from '../../../db/row.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import type { Meteorology } from './meteorology.ts'
 import { episodeKey, type Finding, type Verdict } from './verdict.ts'
 
 /** An alarm record as the engine continues it. */
-export interface RunningRecord {
-  id: string
-  status: 1 | 2 | 3
-  level: AlarmLevel
-  eventId: string | null
-  notify: boolean
-}
+export type RunningRecord = Row<'alarm_record', 'id' | 'status' | 'level' | 'eventId' | 'notify'>
 
 const columns = sql`r.id, r.status, r.level, r.event_id as "eventId", r.notify`
 
@@ -90,7 +85,7 @@ export const insertRecord = async (
   const key = `${episodeKey({ ruleId: rule.id, kind: subject.kind, subjectId: subject.id, factorCode })}|${opened.firstAt.toISOString()}`
   const inserted = await firstRow(
     tx,
-    sql<{ id: string }>`
+    sql<Stored<'alarm_record', 'id'>>`
       insert into alarm_record (id, subject_kind, subject_id, rule_id, rule_name, factor_code, level, status, first_at,
         started_at, last_at, ended_at, first_value, last_value, peak_value, reference_value, excess_multiple, sentence,
         meteorology, notify, dedupe_key)
@@ -102,7 +97,10 @@ export const insertRecord = async (
       on conflict (dedupe_key) do nothing returning id`,
   )
   if (inserted) return { id: inserted.id, isNew: true }
-  const known = await firstRow(tx, sql<{ id: string }>`select id from alarm_record where dedupe_key = ${key}`)
+  const known = await firstRow(
+    tx,
+    sql<Stored<'alarm_record', 'id'>>`select id from alarm_record where dedupe_key = ${key}`,
+  )
   if (!known) throw new Error(`alarm record ${key} is neither new nor there`)
   return { id: known.id, isNew: false }
 }

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { isOpen } from '@qingkong/domain/event/event-status'
 import { firstRow, sql } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { readEvent } from '../events/port.ts'
 import { closeEventBy } from '../tasks/port.ts'
@@ -20,10 +21,9 @@ export const closeAlarm = async (
   const id = await requireAlarm(db, session.scope, family, alarmId)
   const record = await firstRow(
     db,
-    sql<{
-      status: number
-      eventId: string | null
-    }>`select status, event_id as "eventId" from alarm_record where id = ${id}::uuid`,
+    sql<
+      Row<'alarm_record', 'status' | 'eventId'>
+    >`select status, event_id as "eventId" from alarm_record where id = ${id}::uuid`,
   )
   if (record?.status === 3) throw new Fail('WRONG_STATUS', '告警已关闭')
   const event = record?.eventId ? await readEvent(db, record.eventId) : undefined

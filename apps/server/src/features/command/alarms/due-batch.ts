@@ -1,10 +1,12 @@
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
+import type { Tables } from '../../../db/schema.gen.ts'
 
 /** Intervals of the same time and length that wait for the alarm engine. */
 export interface DueBatch {
-  granularity: 'fiveMinute' | 'hour'
+  granularity: Tables['alarm_due']['granularity']
   startAt: Date
-  targets: { kind: 'site' | 'outlet' | 'dust'; id: number; late: boolean }[]
+  targets: { kind: Tables['alarm_due']['target_kind']; id: number; late: boolean }[]
   /**
    * What the intervals may at most be taken with, since a larger batch failed; then each target is judged for itself
    * alone, and what is compared with it has its own row. Null while nothing failed.
@@ -14,11 +16,7 @@ export interface DueBatch {
 
 const batchSize = 500
 
-interface Head {
-  startAt: Date
-  granularity: 'fiveMinute' | 'hour'
-  limit: number | null
-}
+type Head = Row<'alarm_due', 'startAt' | 'granularity'> & { limit: number | null }
 
 /**
  * Neither waiting after a failed attempt nor behind an interval of the same target that does: episodes need their

@@ -3,6 +3,7 @@ import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { regionalEpisode } from '@qingkong/domain/event/regional-episode'
 import { factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import type { Stored } from '../../../db/row.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { lockEvent, publishEvent, raiseEvent } from '../events/port.ts'
@@ -116,7 +117,7 @@ const silenceRaised = async (tx: Tx, parent: Parent, firings: readonly FiringRow
   const ids = firings.flatMap(({ eventId }) => eventId ?? [])
   const silenced = await rows(
     tx,
-    sql<{ id: string }>`
+    sql<Stored<'event', 'id'>>`
       update event set parent_event_id = ${parent.eventId}::uuid, suppressed_reason = ${explanation}, updated_at = ${at}
       where id = any(${ids}::uuid[]) and status = 1 and parent_event_id is null and not regional returning id`,
   )

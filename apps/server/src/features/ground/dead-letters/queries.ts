@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import type { Row } from '../../../db/row.ts'
 import { type DueQueue, dueQueueNames, dueQueues, dueTables } from '../../../due/due-row.ts'
 
 export interface DeadLetterFilter {
@@ -9,22 +10,21 @@ export interface DeadLetterFilter {
   endTime?: string | undefined
 }
 
-interface DeadLetter {
-  id: string
-  queue: DueQueue
-  targetKind: string
-  targetId: number
-  code: string | null
-  name: string | null
-  granularity: string
-  startAt: Date
-  error: string
-  attempts: number
-  firstFailedAt: Date
-  lastFailedAt: Date
-}
+type DeadLetter = Row<
+  'dead_letter',
+  | 'id'
+  | 'queue'
+  | 'targetKind'
+  | 'targetId'
+  | 'granularity'
+  | 'startAt'
+  | 'error'
+  | 'attempts'
+  | 'firstFailedAt'
+  | 'lastFailedAt'
+> & { code: string | null; name: string | null }
 
-const kindNames: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<DeadLetter['targetKind'], string>> = {
   site: '站点',
   outlet: '排口',
   dust: '工地',
@@ -33,7 +33,11 @@ const kindNames: Readonly<Record<string, string>> = {
   mobile: '移动站',
 }
 
-const granularityNames: Readonly<Record<string, string>> = { fiveMinute: '5分钟', hour: '小时', day: '日' }
+const granularityNames: Readonly<Record<DeadLetter['granularity'], string>> = {
+  fiveMinute: '5分钟',
+  hour: '小时',
+  day: '日',
+}
 
 /** Code and name of whatever a kind of target is. */
 const target = sql`left join lateral (
@@ -84,10 +88,10 @@ export const deadLetterPage = async (
       queue: row.queue,
       queueName: dueQueueNames[row.queue],
       targetKind: row.targetKind,
-      targetKindName: kindNames[row.targetKind] ?? row.targetKind,
+      targetKindName: kindNames[row.targetKind],
       targetCode: row.code ?? String(row.targetId),
       targetName: row.name ?? '',
-      granularityName: granularityNames[row.granularity] ?? row.granularity,
+      granularityName: granularityNames[row.granularity],
       startTime: formatCity(row.startAt),
       error: row.error,
       attempts: row.attempts,
