@@ -67,6 +67,9 @@ export const cityFactors: readonly (FactorColumn & { code: FactorCode })[] = [
 export const siteColumns: ReadonlyMap<string, string> = new Map(siteFactors.map(({ code, column }) => [code, column]))
 export const dustColumns: ReadonlyMap<string, string> = new Map(dustFactors.map(({ code, column }) => [code, column]))
 
+/** What the roll-up works out for an hour of a site and keeps beside it; no flag stands beside these. */
+export const computedHourFactors: ReadonlySet<string> = new Set<FactorCode>(['aqi', 'o38h'])
+
 const meteorology: ReadonlySet<string> = new Set<FactorCode>([
   'windSpeed',
   'windDirection',

@@ -3,7 +3,7 @@ import { fitFlags, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
 import { type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
-import { isMeteorology } from './factor-columns.ts'
+import { computedHourFactors, isMeteorology } from './factor-columns.ts'
 
 /** The kinds whose rows have one column per factor. */
 export type ColumnKind = 'air' | 'weather' | 'dust' | 'mobile'
@@ -15,6 +15,7 @@ const kindOf = (kind: ColumnKind, factor: string): MeasuredKind =>
   kind === 'air' && isMeteorology(factor) ? 'weather' : kind
 
 const columnOf = (kind: ColumnKind, factor: string): string => {
+  if (kind === 'air' && computedHourFactors.has(factor)) return factor
   const found = seriesCatalogue[kind].factors.find(({ code }) => code === factor)
   if (!found) throw new RangeError(`no series of ${factor} at ${kind}`)
   return found.column
@@ -25,6 +26,7 @@ const columnOf = (kind: ColumnKind, factor: string): string => {
  * are told by one look.
  */
 export const isFitColumn = (kind: ColumnKind, purpose: Purpose, factor: string, alias: string): Sql => {
+  if (kind === 'air' && computedHourFactors.has(factor)) return sql`true`
   const flags = sql.ref(`${alias}.flags`)
   const letters = fitFlags(kindOf(kind, factor), purpose)
   return sql`(${flags} is null or coalesce(${flags} ->> ${sql.lit(factor)}, ${sql.lit(normalFlag)}) = any(${sql.lit(`{${letters.join(',')}}`)}::text[]))`

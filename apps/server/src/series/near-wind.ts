@@ -2,6 +2,8 @@ import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { hourMs, parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { calmBelowMs } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../db/database.ts'
+import { isFitColumn } from './fit-value.ts'
+import { siteHoursOf } from './site-hours.ts'
 
 /** The wind of one hour at the station nearest to a point. */
 export interface NearWind {
@@ -40,17 +42,24 @@ interface StationWind extends Position {
   startAt: Date
 }
 
-/** Valid winds of the hours at every station: flagged hours are left out, and calm, in which a vane points anywhere. */
-export const stationWinds = (db: Queryable, hours: readonly Date[]): Promise<StationWind[]> =>
-  rows(
+/**
+ * Winds of the hours at every station, as reviewed where reviewed: those that count, and not calm, in which a vane points
+ * anywhere. Speed and direction belong together: one of them unfit takes the other with it.
+ */
+export const stationWinds = async (db: Queryable, hours: readonly Date[]): Promise<StationWind[]> => {
+  if (hours.length === 0) return []
+  const instants = hours.map((hour) => hour.getTime())
+  const span = { from: new Date(Math.min(...instants)), to: new Date(Math.max(...instants)) }
+  return rows(
     db,
     sql<StationWind>`
       select site_code as "stationCode", site_name as "stationName", longitude, latitude,
         wind_direction as "directionDeg", wind_speed as "speedMs", start_at as "startAt"
-      from site join site_hour_raw h on h.site_id = site.id and h.start_at = any(${hours}::timestamptz[])
+      from site join ${siteHoursOf('MIX', span)} h on h.site_id = site.id and h.start_at = any(${[...hours]}::timestamptz[])
       where enabled and wind_direction between 0 and 360 and coalesce(wind_speed, ${calmBelowMs}) >= ${calmBelowMs}
-        and not coalesce(flags, '{}') ?| array['windDirection', 'windSpeed']`,
+        and ${isFitColumn('weather', 'counted', 'windDirection', 'h')} and ${isFitColumn('weather', 'counted', 'windSpeed', 'h')}`,
   )
+}
 
 /** The wind near a point, of the newest of the hours in which any station near it has one. Null: none is known. */
 export const windNear = async (db: Queryable, place: Position, hours: readonly Date[]): Promise<NearWind | null> => {

@@ -30,6 +30,15 @@ const placeRows = (db: Queryable, cityCode: string, codes: readonly string[], si
         where city_code = any(${codes}::text[]) and city_code <> ${cityCode}`,
   )
 
+/** The own city as the place whose mean the assessment sites make. */
+export const ownCity = async (db: Queryable): Promise<Place> => {
+  const found = await rows(
+    db,
+    sql<{ id: number }>`select id from site where enabled and site_type = ${cityMeanType} order by id`,
+  )
+  return { code: 'ownCity', name: '全市', kind: 'city', siteType: cityMeanType, siteIds: found.map(({ id }) => id) }
+}
+
 /**
  * What the codes of an area/site selector stand for, in their order: a site code, a district's area code (its enabled
  * sites of `siteType`), the city's own code (its national sites) or another city's code. Site data are readable

@@ -14,9 +14,11 @@ export {
   isFitPosition,
 } from './fit-value.ts'
 export { currentRev } from './history.ts'
+export { type IntervalValues, intervalValues } from './interval-values.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
-export { resolvePlaces } from './places.ts'
+export { newestHourStart, newestIntervals, newestPublishedHour } from './newest.ts'
+export { ownCity, resolvePlaces } from './places.ts'
 export type {
   DataSource,
   DataStatus,
@@ -31,6 +33,19 @@ export { type Air, readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours, readMinutes } from './read-intervals.ts'
 export { runRollUps } from './roll-up/run-roll-ups.ts'
+export {
+  dustHours,
+  dustMinutes,
+  hasFactor,
+  rowsOf,
+  type SeriesSource,
+  siteFiveMinutes,
+  siteHours,
+  siteMinutes,
+} from './series-source.ts'
 export { type HourSpan, siteHoursOf } from './site-hours.ts'
 export { dropOldHistory } from './store/history-retention.ts'
 export { type PublishedInterval, type PublishedValues, storePublished } from './store/published-cities.ts'
+export { type TargetColumns, targetColumns } from './target-columns.ts'
+export { noPast, type Past, readPast, type TargetValues, targetValues } from './target-values.ts'
+export { type Meteorology, meteorologyAt } from './weather-at.ts'

@@ -1,44 +1,54 @@
 import type { Position } from '@qingkong/domain/geo/distance'
-import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { historyHours } from '@qingkong/science/trace/site-excess'
 import { type TracedFactor, type TraceSite, tracedFactors } from '@qingkong/science/trace/trace-input'
 import { type WindStation, type WindVector, windVector } from '@qingkong/science/trajectory/wind-field'
 import { type Queryable, rows, sql } from '../db/database.ts'
+import { seriesCatalogue } from './catalogue.ts'
+import { fitColumn } from './fit-value.ts'
+import { siteHoursOf } from './site-hours.ts'
 
 interface AirRow extends Position, Record<TracedFactor, number | null> {
   siteCode: string
   startAt: Date
   windSpeed: number | null
   windDirection: number | null
-  flags: Record<string, string> | null
 }
 
 const place = sql`site_code as "siteCode", longitude, latitude`
-const airFactors = sql`pm25, pm10, so2, no2, nox, co, tvoc, o3`
+const measured = [...tracedFactors, 'windSpeed', 'windDirection'] as const
+/** A value somebody may be suspected by; null where it is not fit for that. */
+const judged = (factor: string, alias: string) => fitColumn('air', 'judged', factor, alias)
 
-const hourRows = (db: Queryable, fromAt: Date, toAt: Date) =>
+/** Hours of every site in service, as reviewed where reviewed. */
+const hourRows = (db: Queryable, from: Date, to: Date) =>
   rows(
     db,
-    sql<AirRow>`select ${place}, start_at as "startAt", ${airFactors}, wind_speed as "windSpeed",
-        wind_direction as "windDirection", flags
-      from site_hour_raw h join site on site.id = h.site_id
-      where enabled and start_at >= ${fromAt} and start_at <= ${toAt}`,
+    sql<AirRow>`select ${place}, start_at as "startAt", ${sql.join(
+      measured.map((factor) => sql`${judged(factor, 'h')} as ${sql.id(factor)}`),
+    )}
+      from ${siteHoursOf('MIX', { from, to })} h join site on site.id = h.site_id where enabled`,
   )
+
+const { tables } = seriesCatalogue.air
 
 /** Means so far of an hour that is not over, for sites without an hourly value. Wind by components. */
 const provisionalRows = (db: Queryable, startAt: Date) =>
   rows(
     db,
-    sql<AirRow>`select ${place}, ${startAt}::timestamptz as "startAt",
-        ${sql.join(tracedFactors.map((factor) => sql`avg(m.${sql.id(factor)}) filter (where coalesce(m.flags ->> ${factor}, ${normalFlag}) = ${normalFlag}) as ${sql.id(factor)}`))},
-        sqrt(avg(wind_speed * sin(radians(wind_direction))) ^ 2 + avg(wind_speed * cos(radians(wind_direction))) ^ 2) as "windSpeed",
-        (degrees(atan2(avg(wind_speed * sin(radians(wind_direction))), avg(wind_speed * cos(radians(wind_direction))))) + 360)::numeric % 360 as "windDirection",
-        null as flags
-      from site_five_minute m join site on site.id = m.site_id
-      where enabled and start_at >= ${startAt} and start_at < ${new Date(startAt.getTime() + hourMs)}
-        and not exists (select 1 from site_hour_raw h where h.site_id = m.site_id and h.start_at = ${startAt})
-      group by site.id`,
+    sql<AirRow>`with so_far as (
+        select site_code, longitude, latitude, site.id, ${sql.join(
+          tracedFactors.map((factor) => sql`avg(${judged(factor, 'm')}) as ${sql.id(factor)}`),
+        )},
+          avg(wind.speed * sin(radians(wind.direction))) as east, avg(wind.speed * cos(radians(wind.direction))) as north
+        from ${sql.table(tables.fiveMinute)} m join site on site.id = m.site_id
+        cross join lateral (select ${judged('windSpeed', 'm')} as speed, ${judged('windDirection', 'm')} as direction) wind
+        where enabled and start_at >= ${startAt} and start_at < ${new Date(startAt.getTime() + hourMs)}
+          and not exists (select from ${siteHoursOf('MIX', { from: startAt, to: startAt })} h where h.site_id = m.site_id)
+        group by site.id)
+      select ${place}, ${startAt}::timestamptz as "startAt", ${sql.join(tracedFactors.map((factor) => sql.id(factor)))},
+        sqrt(east ^ 2 + north ^ 2) as "windSpeed", (degrees(atan2(east, north)) + 360)::numeric % 360 as "windDirection"
+      from so_far`,
   )
 
 export interface Air {
@@ -46,11 +56,6 @@ export interface Air {
   stations: WindStation[]
   /** Sites whose value of the traced hour is a mean so far. */
   provisional: ReadonlySet<string>
-}
-
-const isValid = (row: AirRow, factor: string) => {
-  const flag = row.flags?.[factor]
-  return flag === undefined || flag === normalFlag
 }
 
 const airOf = (found: readonly AirRow[]): Omit<Air, 'provisional'> => {
@@ -65,13 +70,12 @@ const airOf = (found: readonly AirRow[]): Omit<Air, 'provisional'> => {
     const startMs = row.startAt.getTime()
     for (const factor of tracedFactors) {
       const value = row[factor]
-      if (value === null || !isValid(row, factor)) continue
+      if (value === null) continue
       const series = site.series.get(factor) ?? new Map<number, number>()
       site.series.set(factor, series.set(startMs, value))
     }
     const { windSpeed, windDirection } = row
-    if (windSpeed !== null && windDirection !== null && isValid(row, 'windSpeed') && isValid(row, 'windDirection'))
-      site.winds.set(startMs, windVector(windDirection, windSpeed))
+    if (windSpeed !== null && windDirection !== null) site.winds.set(startMs, windVector(windDirection, windSpeed))
   }
   const all = [...sites].map(([siteCode, site]) => ({ siteCode, ...site }))
   return {

@@ -11,26 +11,31 @@ const columns = sql.join([
   ...['flags', 'aqi', 'aqi_level', 'primary_factors', 'o38h'].map((name) => sql.ref(name)),
 ])
 
-/** The hours a source holds; bounds go into each of its tables, so that only their partitions are read. */
+/** The hours a source holds; the bounds go into each of its tables, so that only their partitions are read. */
 export interface HourSpan {
-  /** SQL of interval starts, both included. */
+  /** Interval starts, both included; SQL where they come from a row beside. */
   from: Sql | Date
   to: Sql | Date
-  /** Only these sites; without it all. */
-  siteIds?: readonly number[] | undefined
+  /** Only these sites; without it all. SQL names one site of a row beside (lateral). */
+  sites?: readonly number[] | Sql | undefined
 }
 
-const within = (alias: string, { from, to, siteIds }: HourSpan): Sql =>
-  sql`${sql.ref(`${alias}.start_at`)} between ${from}::timestamptz and ${to}::timestamptz
-    and ${siteIds === undefined ? sql`true` : sql`${sql.ref(`${alias}.site_id`)} = any(${[...siteIds]}::int[])`}`
+const isSql = (sites: readonly number[] | Sql): sites is Sql => !Array.isArray(sites)
+
+const within = (alias: string, { from, to, sites }: HourSpan): Sql => {
+  const time = sql`${sql.ref(`${alias}.start_at`)} between ${from}::timestamptz and ${to}::timestamptz`
+  if (sites === undefined) return time
+  const id = sql.ref(`${alias}.site_id`)
+  return isSql(sites) ? sql`${id} = ${sites} and ${time}` : sql`${id} = any(${[...sites]}::int[]) and ${time}`
+}
 
 const layer = (table: string, span: HourSpan, isReviewed: boolean): Sql =>
   sql`select ${columns}, ${sql.lit(isReviewed)} as is_reviewed from ${sql.table(table)} t where ${within('t', span)}`
 
 /**
- * Hours of sites as a table of SQL, to stand behind `from` or `join` in parentheses with a name: site_id, start_at, one
- * column per factor, flags, aqi, aqi_level, primary_factors, o38h, is_reviewed. A reviewed hour stands in place of the
- * whole hour as sent, also where it blanks a value. One statement, each arm keyed by site and time.
+ * Hours of sites as a table of SQL, to stand behind `from` or `join [lateral]` with a name: site_id, start_at, one column
+ * per factor, flags, aqi, aqi_level, primary_factors, o38h, is_reviewed. A reviewed hour stands in place of the whole
+ * hour as sent, also where it blanks a value. One statement, each arm keyed by site and time.
  */
 export const siteHoursOf = (status: DataStatus, span: HourSpan): Sql => {
   const reviewed = layer(tables.reviewedHour, span, true)

@@ -1,32 +1,34 @@
 import { type AqiResult, type HourlyPollutant, hourlyAqi } from '@qingkong/domain/air/aqi'
 import { standardOn } from '@qingkong/domain/air/standard'
-import { isFit } from '@qingkong/domain/measurement/fitness'
+import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../db/database.ts'
+import { isMeteorology } from '../factor-columns.ts'
 import { arrayLiteral, textArrayLiteral } from '../store/array-literal.ts'
 import type { SeriesRow } from '../store/series-row.ts'
 import { siteCells } from '../store/series-table.ts'
 import { storedReal } from '../store/stored-real.ts'
 
-/** The factor's value where it counts: there and not flagged invalid. */
-export const validValue = (row: SeriesRow, factor: string): number | null => {
+/** The factor's value of an hour, null where it is missing or not fit for the purpose. */
+export const fitCell = (row: Pick<SeriesRow, 'values' | 'flags'>, factor: string, purpose: Purpose): number | null => {
   const cell = siteCells.indexOf(factor)
   const value = row.values[cell]
-  return value == null || !isFit('air', 'counted', row.flags[cell] ?? null) ? null : storedReal(value)
+  const kind = isMeteorology(factor) ? 'weather' : 'air'
+  return value == null || !isFit(kind, purpose, row.flags[cell] ?? null) ? null : storedReal(value)
 }
 
 /** Hourly AQI of a row by the standard of its date; pollutants the site is not equipped for do not block it. */
 export const aqiOfHour = (
-  row: SeriesRow,
+  row: Pick<SeriesRow, 'startMs' | 'values' | 'flags'>,
   notPlanned: ReadonlySet<HourlyPollutant> | undefined,
 ): AqiResult<HourlyPollutant> => {
   const concentrations = {
-    pm25: validValue(row, 'pm25'),
-    pm10: validValue(row, 'pm10'),
-    so2: validValue(row, 'so2'),
-    no2: validValue(row, 'no2'),
-    o3: validValue(row, 'o3'),
-    co: validValue(row, 'co'),
+    pm25: fitCell(row, 'pm25', 'counted'),
+    pm10: fitCell(row, 'pm10', 'counted'),
+    so2: fitCell(row, 'so2', 'counted'),
+    no2: fitCell(row, 'no2', 'counted'),
+    o3: fitCell(row, 'o3', 'counted'),
+    co: fitCell(row, 'co', 'counted'),
   }
   return hourlyAqi(concentrations, standardOn(naturalDayOf(row.startMs)), notPlanned)
 }

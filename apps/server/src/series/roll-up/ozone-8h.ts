@@ -5,7 +5,7 @@ import { rows, sql, type Tx } from '../../db/database.ts'
 import { arrayLiteral, numberElement } from '../store/array-literal.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { storedReal } from '../store/stored-real.ts'
-import { validValue } from './hour-air.ts'
+import { fitCell } from './hour-air.ts'
 
 interface StoredHour {
   site_id: number
@@ -60,7 +60,7 @@ export const writeOzone8h = async (tx: Tx, hours: readonly SeriesRow[]): Promise
     lines.set(`${hour.site_id}/${day}`, line)
     const row = changed.get(rowKey({ targetId: hour.site_id, startMs: hour.start_ms }))
     const asStored = isFit('air', 'counted', hour.o3_flag) ? hour.o3 : null
-    line[(hour.start_ms - day) / hourMs] = row ? validValue(row, 'o3') : asStored
+    line[(hour.start_ms - day) / hourMs] = row ? fitCell(row, 'o3', 'counted') : asStored
   }
   const updates: { siteId: number; startMs: number; mean: number | null }[] = []
   for (const hour of stored) {

@@ -4,7 +4,7 @@ import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Stored } from '../../db/row.ts'
 import { siteFactors } from '../factor-columns.ts'
 import { arrayLiteral } from '../store/array-literal.ts'
-import type { HourIndex } from './hour-air.ts'
+import { fitCell, type HourIndex } from './hour-air.ts'
 
 /** Announces new hours to the live sessions. */
 export const announceHours = async (tx: Tx, hours: readonly HourIndex[], now: Date): Promise<void> => {
@@ -25,7 +25,7 @@ export const announceHours = async (tx: Tx, hours: readonly HourIndex[], now: Da
       level: result.level,
       values: {
         aqi: result.aqi,
-        ...Object.fromEntries(siteFactors.map((factor, index) => [factor.code, row.values[index] ?? null])),
+        ...Object.fromEntries(siteFactors.map(({ code }) => [code, fitCell(row, code, 'shown')])),
       },
     }
     return [{ area_code: site.area_code, payload }]

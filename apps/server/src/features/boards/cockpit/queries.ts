@@ -1,29 +1,31 @@
+import type { FactorCode } from '@qingkong/domain/site/factor'
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { formatCity, hourLabel, hourMs, parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
+import { fitColumn, newestHourStart, siteHoursOf } from '../../../series/port.ts'
 
-/** Product code → column of the site series; what the map and the site card show. */
-const columns = {
-  aqi: 'aqi',
-  pm25: 'pm25',
-  pm10: 'pm10',
-  so2: 'so2',
-  no2: 'no2',
-  o3: 'o3',
-  co: 'co',
-  tvoc: 'tvoc',
-  windSpeed: 'wind_speed',
-  windDirection: 'wind_direction',
-  temperature: 'temperature',
-  humidity: 'humidity',
-  airPressure: 'air_pressure',
-} as const
+/** What the map and the site card show. */
+const shownFactors = [
+  'aqi',
+  'pm25',
+  'pm10',
+  'so2',
+  'no2',
+  'o3',
+  'co',
+  'tvoc',
+  'windSpeed',
+  'windDirection',
+  'temperature',
+  'humidity',
+  'airPressure',
+] as const satisfies readonly FactorCode[]
 
-type Values = Record<keyof typeof columns, number | null>
+type Values = Record<(typeof shownFactors)[number], number | null>
 
 const valuesObject = sql`jsonb_build_object(${sql.join(
-  Object.entries(columns).flatMap(([code, column]) => [sql.lit(code), sql.ref(`h.${column}`)]),
+  shownFactors.flatMap((factor) => [sql.lit(factor), fitColumn('air', 'shown', factor, 'h')]),
 )})`
 
 interface MapSiteRow {
@@ -37,12 +39,14 @@ interface MapSiteRow {
   aqi_level: number | null
   primary_factors: string[] | null
   values: Values
+  is_reviewed: boolean | null
   event_id: string | null
   event_level: number | null
 }
 
 /**
- * Sites with their newest hour, or with the hour that a label names.
+ * Sites with their newest hour, or with the hour that a label names: as reviewed where reviewed, without what is not to be
+ * shown.
  * @param dataTime hour-ending label; a time within an hour means the hour that ended last
  */
 export const mapSites = async (
@@ -56,10 +60,10 @@ export const mapSites = async (
     db,
     sql<MapSiteRow>`
       select s.site_code, s.site_name, s.site_type, s.area_code, s.longitude, s.latitude,
-             h.start_at, h.aqi_level, h.primary_factors, ${valuesObject} as values, e.id as event_id, e.level as event_level
+             h.start_at, h.aqi_level, h.primary_factors, h.is_reviewed, ${valuesObject} as values, e.id as event_id, e.level as event_level
       from site s
-      left join latest l on l.target_kind = 'site' and l.target_id = s.id and l.granularity = 'hour'
-      left join site_hour_raw h on h.site_id = s.id and h.start_at = coalesce(${startAt}::timestamptz, l.start_at)
+      cross join lateral (select ${startAt === null ? newestHourStart('air', sql`s.id`) : sql`${startAt}::timestamptz`} as start_at) asked
+      left join lateral ${siteHoursOf('MIX', { from: sql`asked.start_at`, to: sql`asked.start_at`, sites: sql`s.id` })} h on true
       left join lateral (
         select event.id, event.level from event
         where event.site_id = s.id and event.event_type = '1' and event.status not in (9, 10) and ${eventScope(scope)}
@@ -89,18 +93,18 @@ const mapSiteOf = (row: MapSiteRow) => ({
   alarmEventId: row.event_id,
   alarmLevel: row.event_level,
   // Practice: what the upper level shares hour by hour is not reviewed, and every view must say so.
-  dataRemark: isSiteType(row.site_type) && isNational(row.site_type) ? '实时未审核' : null,
+  dataRemark: isSiteType(row.site_type) && isNational(row.site_type) && !row.is_reviewed ? '实时未审核' : null,
 })
 
-/** The last full hours of a site up to now, oldest first; hours without data are null. Undefined: no such site. */
+/** The last full hours of a site up to now, oldest first, as the map shows them; hours without data are null. Undefined: no such site. */
 export const siteSeries = async (db: Queryable, now: Date, siteCode: string, hours: number) => {
   if (/\p{Cc}/u.test(siteCode)) return undefined
   const lastStart = new Date(startOfHour(now).getTime() - hourMs)
   const firstStart = new Date(lastStart.getTime() - (hours - 1) * hourMs)
   const lists = sql.join(
-    Object.entries(columns).flatMap(([code, column]) => [
-      sql.lit(code),
-      sql`json_agg(${sql.ref(`h.${column}`)} order by t.start_at)`,
+    shownFactors.flatMap((factor) => [
+      sql.lit(factor),
+      sql`json_agg(${fitColumn('air', 'shown', factor, 'h')} order by t.start_at)`,
     ]),
   )
   const row = await firstRow(
@@ -109,7 +113,7 @@ export const siteSeries = async (db: Queryable, now: Date, siteCode: string, hou
       select s.site_code, json_build_object(${lists}) as values
       from site s
       cross join generate_series(${firstStart}::timestamptz, ${lastStart}::timestamptz, interval '1 hour') as t(start_at)
-      left join site_hour_raw h on h.site_id = s.id and h.start_at = t.start_at
+      left join lateral ${siteHoursOf('MIX', { from: firstStart, to: lastStart, sites: sql`s.id` })} h on h.start_at = t.start_at
       where s.site_code = ${siteCode} group by s.site_code`,
   )
   if (!row) return undefined

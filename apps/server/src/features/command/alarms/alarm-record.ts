@@ -4,7 +4,7 @@ import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Row, Stored } from '../../../db/row.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import type { Meteorology } from './meteorology.ts'
+import type { Meteorology } from '../../../series/port.ts'
 import { episodeKey, type Finding, type Verdict } from './verdict.ts'
 
 /** An alarm record as the engine continues it. */

@@ -1,12 +1,12 @@
 import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
 import type { Queryable } from '../../../db/database.ts'
+import { dustHours, type SeriesSource, siteFiveMinutes, siteHours } from '../../../series/port.ts'
 import { coversPlace, type StoredRule } from '../alarm-rules/port.ts'
 import { corroborate, needsNeighbour, neighboursOf } from './corroborate.ts'
 import type { DueBatch } from './due-batch.ts'
 import type { Judging } from './judge-interval.ts'
 import { judgeOutlets } from './judge-outlets.ts'
 import { judgeSeries } from './judge-series.ts'
-import { dustHours, type SeriesSource, siteFiveMinutes, siteHours } from './series-reader.ts'
 import { dustSites, isNationalSubject, type Subject, subjectKey } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 

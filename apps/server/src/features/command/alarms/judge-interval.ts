@@ -3,10 +3,9 @@ import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import { type AlarmRule, evaluateRule, type RuleInputs } from '@qingkong/domain/alarm/alarm-rule'
 import { isFactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
+import { hasFactor, noPast, type Past, type SeriesSource, type TargetValues } from '../../../series/port.ts'
 import type { StoredRule } from '../alarm-rules/port.ts'
-import { dustSeriesFactors, siteSeriesFactors } from './factor-column.ts'
 import { inQuietWindow } from './quiet.ts'
-import { noPast, type Past, type SeriesSource, type SeriesValues } from './series-reader.ts'
 import { isNationalSubject, type Subject } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -18,9 +17,9 @@ export interface Judging {
 
 /** What has been read of one interval. */
 export interface IntervalReading {
-  series: SeriesValues
+  series: TargetValues
   /** The national sites, whose mean is the city's. */
-  city: SeriesValues
+  city: TargetValues
   /** What each subject measured in the rule's hours before; null for rules that look back on nothing. */
   pastOf: (rule: StoredRule) => ((subjectId: number) => Past) | null
   isQuietSubject: (subject: Subject) => boolean
@@ -31,9 +30,8 @@ export const comparedPlaces = (rule: StoredRule, places: ReadonlyMap<number, Sub
   rule.calculationMode === '2' ? [...places.values()].filter(({ code }) => rule.compareSiteCodes.includes(code)) : []
 
 const domainRuleOf = (rule: StoredRule, source: SeriesSource): AlarmRule | null => {
-  const known = source.idColumn === 'dust_id' ? dustSeriesFactors : siteSeriesFactors
   const { factorCode, ratioFactorCode } = rule
-  if (!known.has(factorCode) || !isFactorCode(factorCode)) return null
+  if (!hasFactor(source, factorCode) || !isFactorCode(factorCode)) return null
   const ratioFactor = ratioFactorCode !== null && isFactorCode(ratioFactorCode) ? ratioFactorCode : null
   return {
     mode: rule.calculationMode,

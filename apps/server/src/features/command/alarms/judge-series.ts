@@ -1,9 +1,9 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
+import { noPast, type Past, readPast, type SeriesSource, targetValues } from '../../../series/port.ts'
 import type { StoredRule } from '../alarm-rules/port.ts'
 import { comparedPlaces, type Judging, judgeInterval } from './judge-interval.ts'
 import { quietSubjects } from './quiet.ts'
-import { noPast, type Past, readPast, readSeries, type SeriesSource } from './series-reader.ts'
 import { isNationalSubject, type Subject } from './subject.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -49,10 +49,10 @@ export const judgeSeries = async (
   ])
   const previousAt = new Date(startMs - source.intervalMs)
   const [series, isQuietSubject] = await Promise.all([
-    readSeries(db, source, [...ids], [startAt, ...(isNeeded('5') ? [previousAt] : [])]),
+    targetValues(db, source, [...ids], [startAt, ...(isNeeded('5') ? [previousAt] : [])], 'judged'),
     quietSubjects(db, startAt),
   ])
-  const city = citySource === source ? series : await readSeries(db, citySource, nationalIds, [startAt])
+  const city = citySource === source ? series : await targetValues(db, citySource, nationalIds, [startAt], 'judged')
   const pasts = await readPasts(db, source, startAt, judgings)
   const pastOf = (rule: StoredRule) => {
     const past = pasts.get(rule)

@@ -1,7 +1,6 @@
 export { closeAlarm } from './close-alarm.ts'
 export { closeRecovered } from './close-recovered.ts'
 export { evaluateAlarms } from './evaluate-alarms.ts'
-export { meteorologyAt } from './meteorology.ts'
 export { managedBy } from './queries/alarm-options.ts'
 export { dustAlarmChart, dustAlarmDetail, dustAlarms, dustHourRows } from './queries/dust-alarms.ts'
 export { siteAlarmDetail } from './queries/site-alarm-detail.ts'

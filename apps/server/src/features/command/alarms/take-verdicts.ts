@@ -2,6 +2,7 @@ import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EpisodeEffect } from '@qingkong/domain/event/alarm-episode'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { meteorologyAt } from '../../../series/port.ts'
 import {
   type Continuation,
   continueRecords,
@@ -13,7 +14,6 @@ import {
   recordsAround,
 } from './alarm-record.ts'
 import { freshKept, type KeptEpisode, loadEpisodes, saveEpisodes, stepVerdict } from './episode-state.ts'
-import { meteorologyAt } from './meteorology.ts'
 import { type Finding, type Verdict, verdictKey } from './verdict.ts'
 import { worsenEvent } from './worsen-event.ts'
 

@@ -1,6 +1,7 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
+import { newestIntervals } from '../../../series/port.ts'
 
 const kindNames = { site: '站点', outlet: '排口', dust: '工地' } as const
 
@@ -23,21 +24,20 @@ export const offlineMonitors = async (db: Queryable, scope: Scope, now: Date) =>
     db,
     sql<StoredMonitor>`
       with monitor as (
-        select 'site' as kind, array['site', 'component'] as kinds, id, site_code as code, site_name as name, area_code
+        select 'site' as kind, id, site_code as code, site_name as name, area_code
         from site where enabled
         union all
-        select 'outlet', array['outlet'], outlet.id, outlet_code, ps_name || ' ' || outlet_name, area_code
+        select 'outlet', outlet.id, outlet_code, ps_name || ' ' || outlet_name, area_code
         from outlet join enterprise on enterprise.id = enterprise_id where enabled
         union all
-        select 'dust', array['dust'], id, record_num, project_name, area_code from dust_site where enabled
+        select 'dust', id, record_num, project_name, area_code from dust_site where enabled
       )
       select kind, code, name, monitor.area_code as "areaCode", area_name as "areaName", newest.at as "lastAt"
       from monitor join area on area.area_code = monitor.area_code
       cross join lateral (
-        select max(start_at) as at,
-          max(start_at + interval '1 minute') filter (where granularity = 'minute') as minute_end,
-          max(start_at + interval '1 hour') filter (where granularity = 'hour') as hour_end
-        from latest where target_kind = any(kinds) and target_id = monitor.id
+        select * from ${newestIntervals(['air', 'voc'], sql`monitor.id`)} n where kind = 'site'
+        union all select * from ${newestIntervals(['outlet'], sql`monitor.id`)} n where kind = 'outlet'
+        union all select * from ${newestIntervals(['dust'], sql`monitor.id`)} n where kind = 'dust'
       ) newest
       where ${areaScope(scope, 'monitor.area_code')} and not coalesce(case when minute_end is null
           then hour_end > ${now}::timestamptz - interval '3 hours'

@@ -1,6 +1,15 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { windName } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import {
+  dustHours,
+  dustMinutes,
+  hasFactor,
+  intervalValues,
+  type SeriesSource,
+  siteHours,
+  siteMinutes,
+} from '../../../series/port.ts'
 import { type EvidenceEvent, factorOf, type Span } from './event-facts.ts'
 import type { Cell, EvidenceTable } from './evidence-table.ts'
 
@@ -17,45 +26,37 @@ export interface MonitoringData {
   tables: EvidenceTable[]
 }
 
-/** Columns of site and dust series that an event's factor may name. */
-const siteColumns: Readonly<Record<string, string>> = {
-  pm25: 'pm25',
-  pm10: 'pm10',
-  so2: 'so2',
-  no2: 'no2',
-  no: 'no',
-  nox: 'nox',
-  o3: 'o3',
-  co: 'co',
-  tvoc: 'tvoc',
-}
-const dustColumns: Readonly<Record<string, string>> = { tsp: 'tsp', pm10: 'pm10', pm25: 'pm25', noise: 'noise' }
-
 interface DataRow extends SeriesPoint {
   windSpeed: number | null
   windDirection: number | null
+  /** Words of the flag; a value that is not to be shown is missing and its flag says why. */
   flag: string | null
 }
 
 /** `real` holds seven digits; what a device sent as 180.3 is shown so. */
 const shown = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(6)))
 
-const placeRows = (
+const placeRows = async (
   db: Queryable,
-  table: string,
-  idColumn: string,
+  source: SeriesSource,
   id: number,
-  column: string,
   factor: string,
   { from, to }: Span,
-) =>
-  rows(
-    db,
-    sql<DataRow>`
-      select start_at as at, ${sql.ref(column)} as value, wind_speed as "windSpeed", wind_direction as "windDirection",
-        flags ->> ${factor} as flag
-      from ${sql.table(table)} where ${sql.ref(idColumn)} = ${id} and start_at >= ${from} and start_at < ${to} order by start_at`,
-  )
+): Promise<DataRow[]> => {
+  const span = { ids: [id], from, to: new Date(to.getTime() - 1) }
+  const found = await intervalValues(db, source, {
+    ...span,
+    factors: [factor, 'windSpeed', 'windDirection'],
+    purpose: 'shown',
+  })
+  return found.map(({ startAt, values, flagWords, isReviewed }) => ({
+    at: startAt,
+    value: values[factor] ?? null,
+    windSpeed: values['windSpeed'] ?? null,
+    windDirection: values['windDirection'] ?? null,
+    flag: flagWords(factor) ?? (isReviewed ? '已审核' : null),
+  }))
+}
 
 const outletRows = (db: Queryable, table: string, id: number, position: number, { from, to }: Span) =>
   rows(
@@ -110,15 +111,14 @@ const seriesOf = async (db: Queryable, event: EvidenceEvent, span: Span) => {
     ])
     return { minutes, hours, limit: outlet.limit }
   }
-  const [kind, id, column] =
+  const [id, minuteSource, hourSource] =
     event.siteId !== null
-      ? (['site', event.siteId, siteColumns[factor]] as const)
-      : (['dust', event.dustId, dustColumns[factor]] as const)
-  if (id === null || column === undefined) return null
-  const hourTable = kind === 'site' ? 'site_hour_raw' : 'dust_hour'
+      ? ([event.siteId, siteMinutes, siteHours] as const)
+      : ([event.dustId, dustMinutes, dustHours] as const)
+  if (id === null || !hasFactor(minuteSource, factor)) return null
   const [minutes, hours] = await Promise.all([
-    placeRows(db, `${kind}_minute`, `${kind}_id`, id, column, factor, span),
-    placeRows(db, hourTable, `${kind}_id`, id, column, factor, span),
+    placeRows(db, minuteSource, id, factor, span),
+    placeRows(db, hourSource, id, factor, span),
   ])
   return { minutes, hours, limit: event.referenceValue ?? null }
 }

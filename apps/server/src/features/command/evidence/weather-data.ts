@@ -1,18 +1,9 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { windName } from '@qingkong/domain/wind/sector'
-import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
-import { type NearWind, windHours, windNear } from '../../../series/port.ts'
+import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import { intervalValues, type NearWind, siteHours, windHours, windNear } from '../../../series/port.ts'
 import type { EvidenceEvent, Span } from './event-facts.ts'
 import type { Cell, EvidenceTable } from './evidence-table.ts'
-
-interface WeatherRow {
-  at: Date
-  windSpeed: number | null
-  windDirection: number | null
-  temperature: number | null
-  humidity: number | null
-  airPressure: number | null
-}
 
 /** The wind at the nearest station in the hour that ended before the event. It does not depend on when it is asked. */
 export const windAtEvent = (db: Queryable, event: EvidenceEvent): Promise<NearWind | null> =>
@@ -30,20 +21,20 @@ export const weatherTable = async (
   const station =
     wind && (await firstRow(db, sql<{ id: number }>`select id from site where site_code = ${wind.stationCode}`))
   const found = station
-    ? await rows(
-        db,
-        sql<WeatherRow>`
-          select start_at as at, wind_speed as "windSpeed", wind_direction as "windDirection", temperature, humidity,
-            air_pressure as "airPressure"
-          from site_hour_raw where site_id = ${station.id} and start_at >= ${from} and start_at < ${to} order by start_at`,
-      )
+    ? await intervalValues(db, siteHours, {
+        ids: [station.id],
+        from,
+        to: new Date(to.getTime() - 1),
+        factors: ['windSpeed', 'windDirection', 'temperature', 'humidity', 'airPressure'],
+        purpose: 'shown',
+      })
     : []
   return {
     name: '05_气象',
     title: '风与气象（小时）',
     columns: ['时段开始', '风速（m/s）', '风向（°）', '风向名称', '气温（℃）', '湿度（%）', '气压（hPa）'],
-    rows: found.map((row): Cell[] => [
-      formatCity(row.at),
+    rows: found.map(({ startAt, values: row }): Cell[] => [
+      formatCity(startAt),
       shown(row.windSpeed),
       shown(row.windDirection),
       windName(row.windDirection, row.windSpeed),

@@ -10,6 +10,7 @@ import { sectorName } from '@qingkong/domain/wind/sector'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
+import { meteorologyAt } from '../../../series/port.ts'
 import {
   drawScan,
   hotSpotIdentity,
@@ -19,7 +20,6 @@ import {
   type TrackedSpot,
 } from '../../sky/radar/port.ts'
 import { nearestPlace } from '../../sources/places/port.ts'
-import { meteorologyAt } from '../alarms/port.ts'
 import { lockEvent, raiseEvent, updateEventFromAlarm } from '../events/port.ts'
 
 /** The platform itself owns the pictures it draws. */

@@ -4,7 +4,7 @@ import { dayMs, hourLabel, hourMs, parseCity } from '@qingkong/domain/time/city-
 import { windName } from '@qingkong/domain/wind/sector'
 import { toSentinel } from '@qingkong/protocol/hj212/sentinel'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { windHours, windNear } from '../../../series/port.ts'
+import { fitColumn, siteHoursOf, windHours, windNear } from '../../../series/port.ts'
 import { noWindMessage } from '../../sources/places/port.ts'
 
 /** The wind at the hour a label names, at the nearest station that has a valid one. */
@@ -38,6 +38,8 @@ export const timeRange = (startTime: string, endTime: string): { from: Date; to:
   return { from, to }
 }
 
+const weatherFactors = ['windDirection', 'windSpeed', 'temperature', 'humidity', 'airPressure', 'rainfall'] as const
+
 interface WeatherRow extends Position {
   stationCode: string
   stationName: string
@@ -50,20 +52,20 @@ interface WeatherRow extends Position {
   rainfall: number | null
 }
 
-/** Weather of stations hour by hour; without station codes of the meteorological stations. Labels lie within the range. */
+/** Weather of stations hour by hour; without station codes of the meteorological stations. Labels lie within the range. Reviewed where reviewed. */
 export const stationWeather = async (
   db: Queryable,
   { startTime, endTime, stationCodes }: { startTime: string; endTime: string; stationCodes: readonly string[] },
 ) => {
   const { from, to } = timeRange(startTime, endTime)
+  const span = { from: new Date(from.getTime() - hourMs), to: new Date(to.getTime() - hourMs) }
   const found = await rows(
     db,
     sql<WeatherRow>`
-      select site_code as "stationCode", site_name as "stationName", longitude, latitude, start_at as "startAt",
-        wind_direction as "windDirection", wind_speed as "windSpeed", temperature, humidity,
-        air_pressure as "airPressure", rainfall
-      from site join site_hour_raw h on h.site_id = site.id
-        and h.start_at >= ${new Date(from.getTime() - hourMs)} and h.start_at <= ${new Date(to.getTime() - hourMs)}
+      select site_code as "stationCode", site_name as "stationName", longitude, latitude, start_at as "startAt", ${sql.join(
+        weatherFactors.map((factor) => sql`${fitColumn('weather', 'shown', factor, 'h')} as ${sql.id(factor)}`),
+      )}
+      from site join ${siteHoursOf('MIX', span)} h on h.site_id = site.id
       where enabled and (${stationCodes.length === 0} and site_type = '80' or site_code = any(${stationCodes}::text[]))
       order by site_code, start_at`,
   )

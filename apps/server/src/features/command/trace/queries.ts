@@ -3,6 +3,7 @@ import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
+import { fitColumn, siteHoursOf } from '../../../series/port.ts'
 import { hourOfLabel, siteInScope, tracedCodes, tracedFactor } from './traced-hour.ts'
 
 interface AskedHour {
@@ -81,7 +82,7 @@ export const hourList = async (
   asked: { siteCode: string; factorCode: string; dataTime?: string | undefined; hours: number },
 ) => {
   const site = await siteInScope(db, scope, asked.siteCode)
-  const column = tracedFactor(asked.factorCode)
+  const factor = tracedFactor(asked.factorCode)
   const lastAt = asked.dataTime === undefined ? newestHour(now) : hourOfLabel(asked.dataTime)
   const firstAt = new Date(lastAt.getTime() - (asked.hours - 1) * hourMs)
   const found = await rows(
@@ -97,12 +98,12 @@ export const hourList = async (
     }>`
       with h as (select ${site.id}::int as site_id, ${asked.factorCode}::text as factor_code, start_at
         from generate_series(${firstAt}::timestamptz, ${lastAt}::timestamptz, interval '1 hour') start_at)
-      select h.start_at as "startAt", ${sql.ref(`v.${column}`)} as value,
+      select h.start_at as "startAt", ${fitColumn('air', 'shown', factor, 'v')} as value,
         exists (select 1 from alarm_record r where r.subject_kind = 'site' and r.subject_id = h.site_id
           and r.factor_code = h.factor_code and first_at < h.start_at + interval '1 hour'
           and coalesce(ended_at, last_at) > h.start_at) as alarming,
         run.id as "runId", top_name as "topName", top_probability as "topProbability", listed as "listedCount"
-      from h left join site_hour_raw v on v.site_id = h.site_id and v.start_at = h.start_at ${runAndList}
+      from h left join ${siteHoursOf('MIX', { from: firstAt, to: lastAt, sites: [site.id] })} v on v.start_at = h.start_at ${runAndList}
       order by h.start_at`,
   )
   return found.map(({ startAt, ...row }) => ({ dataTime: hourLabel(startAt), ...row }))

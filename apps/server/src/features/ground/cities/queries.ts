@@ -1,5 +1,6 @@
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import { newestHourStart, newestPublishedHour } from '../../../series/port.ts'
 
 export interface CityRow {
   cityCode: string
@@ -52,9 +53,8 @@ export const cityUpdateTime = async (db: Queryable): Promise<string | null> => {
   const newest = await firstRow(
     db,
     sql<{ start_at: Date | null }>`select greatest(
-      (select max(start_at) from city_hour),
-      (select max(l.start_at) from latest l join site s on s.id = l.target_id
-       where l.target_kind = 'site' and l.granularity = 'hour' and s.site_type = '10')) as start_at`,
+      ${newestPublishedHour},
+      (select max(${newestHourStart('air', sql`s.id`)}) from site s where s.site_type = '10')) as start_at`,
   )
   return newest?.start_at ? hourLabel(newest.start_at) : null
 }

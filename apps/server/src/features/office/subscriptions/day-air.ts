@@ -1,15 +1,11 @@
 import { type AqiResult, type DailyPollutant, dailyAqi, dailyPollutants } from '@qingkong/domain/air/aqi'
-import { exactMean, roundHalfEven } from '@qingkong/domain/air/rounding'
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { type DayValue, ownCity, type Place, readDays } from '../../../series/port.ts'
 
 type Concentrations = Record<DailyPollutant, number | null>
-
-interface SiteDayRow extends Concentrations {
-  day: string
-  areaName: string
-}
 
 /** The air of one day over several sites. */
 export interface DayAir {
@@ -19,32 +15,46 @@ export interface DayAir {
   siteCount: number
 }
 
-/** Mean over the sites of each pollutant's daily value (HJ 663), rounded once, and the daily index of these means. */
-const airOf = (name: string, day: string, sites: readonly SiteDayRow[]): DayAir => {
-  const concentrations = Object.fromEntries(
-    dailyPollutants.map((pollutant) => {
-      const values = sites.flatMap((site) => site[pollutant] ?? [])
-      return [pollutant, values.length === 0 ? null : roundHalfEven(exactMean(values), valueDecimals(pollutant))]
-    }),
-  ) as Concentrations
-  return { name, concentrations, index: dailyAqi(concentrations, standardOn(day)), siteCount: sites.length }
+interface SitePlace extends Place {
+  areaName: string
 }
 
-const siteDays = (db: Queryable, siteTypes: readonly string[], from: string, to: string) =>
-  rows(
+/** Sites in service of some types, in the order of their codes. */
+const sitePlaces = async (db: Queryable, siteTypes: readonly string[]): Promise<SitePlace[]> => {
+  const found = await rows(
     db,
-    sql<SiteDayRow>`
-      select d.day, a.area_name as "areaName", d.pm25, d.pm10, d.so2, d.no2,
-        d.o38h, d.co
-      from site_day d join site s on s.id = d.site_id join area a using (area_code)
-      where s.enabled and s.site_type = any(${siteTypes}::text[]) and d.day between ${from}::date and ${to}::date
-      order by d.day`,
+    sql<{ id: number; code: string; name: string; siteType: string; areaName: string }>`
+      select s.id, site_code as code, site_name as name, site_type as "siteType", area_name as "areaName"
+      from site s join area using (area_code)
+      where s.enabled and site_type = any(${siteTypes}::text[]) order by site_code`,
   )
+  return found.map(({ id, ...site }) => ({ ...site, kind: 'site', siteIds: [id] }))
+}
 
-/** The city by its national-control sites, day by day; days without data are left out. */
+const daysOf = (db: Queryable, places: readonly Place[], fromDay: string, toDay: string) =>
+  readDays(db, { places, factors: dailyPollutants, status: 'MIX', fromDay, toDay })
+
+const roundedOf = ({ values }: DayValue): Concentrations => {
+  const of = (pollutant: DailyPollutant) => {
+    const value = values[pollutant] ?? null
+    return value === null ? null : roundHalfEven(value, valueDecimals(pollutant))
+  }
+  return { pm25: of('pm25'), pm10: of('pm10'), so2: of('so2'), no2: of('no2'), o38h: of('o38h'), co: of('co') }
+}
+
+/** The city by its national-control sites, day by day; days without a city value are left out. */
 export const cityDays = async (db: Queryable, from: string, to: string): Promise<(DayAir & { day: string })[]> => {
-  const byDay = Map.groupBy(await siteDays(db, ['10'], from, to), (row) => row.day)
-  return [...byDay].map(([day, sites]) => ({ day, ...airOf('全市', day, sites) }))
+  const city = await ownCity(db)
+  const sites = (await sitePlaces(db, ['10'])).filter(({ siteIds }) => siteIds.some((id) => city.siteIds.includes(id)))
+  const { days, places } = await daysOf(db, [city, ...sites], from, to)
+  return days.flatMap((day, at) => {
+    const value = places.get(city.code)?.[at]
+    if (!value) return []
+    const concentrations = roundedOf(value)
+    const index = dailyAqi(concentrations, standardOn(day))
+    const siteCount = sites.filter(({ code }) => places.get(code)?.[at]).length
+    return [{ day, name: city.name, concentrations, index, siteCount }]
+  })
 }
 
 /** Better air first; what has no index stands last. */
@@ -58,22 +68,32 @@ export interface Rank {
   primary: readonly string[]
 }
 
+/** Places with a value on the day, by their daily AQI. */
+const ranksOf = async (db: Queryable, asked: readonly Place[], day: string): Promise<Rank[]> => {
+  const { places } = await daysOf(db, asked, day, day)
+  return asked
+    .flatMap(({ code, name }): Rank[] => {
+      const value = places.get(code)?.[0]
+      return value ? [{ name, aqi: value.aqi, level: value.level, primary: value.primary }] : []
+    })
+    .toSorted(byIndex)
+}
+
 /** National-control sites by their daily AQI. */
 export const nationalRanks = async (db: Queryable, day: string): Promise<Rank[]> =>
-  (
-    await rows(
-      db,
-      sql<Rank>`select s.site_name as name, d.aqi, d.aqi_level as level, coalesce(d.primary_factors, '{}') as "primary"
-        from site_day d join site s on s.id = d.site_id
-        where s.enabled and s.site_type = '10' and d.day = ${day}::date order by s.site_code`,
-    )
-  ).toSorted(byIndex)
+  ranksOf(db, await sitePlaces(db, ['10']), day)
 
 /** Districts by the AQI of their means over the sites of all four authorities. */
 export const districtRanks = async (db: Queryable, day: string): Promise<Rank[]> => {
-  const byArea = Map.groupBy(await siteDays(db, ['10', '20', '30', '50'], day, day), (row) => row.areaName)
-  return [...byArea]
-    .map(([name, sites]) => airOf(name, day, sites))
-    .map(({ name, index }) => ({ name, aqi: index.aqi, level: index.level, primary: index.primary }))
-    .toSorted(byIndex)
+  const sites = await sitePlaces(db, ['10', '20', '30', '50'])
+  const districts = [...Map.groupBy(sites, ({ areaName }) => areaName)].map(
+    ([name, own]): Place => ({
+      code: name,
+      name,
+      kind: 'area',
+      siteType: null,
+      siteIds: own.flatMap((one) => one.siteIds),
+    }),
+  )
+  return ranksOf(db, districts, day)
 }

@@ -1,25 +1,8 @@
 import { Fail } from '@qingkong/contract/errors'
 import { factors, isFactorCode } from '@qingkong/domain/site/factor'
-import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import { hasFactor, intervalValues, siteHours, siteMinutes } from '../../../series/port.ts'
 import { type ChartAxis, spanOf } from './chart-axis.ts'
-
-/** Factors sites have series of, by column. */
-const columns: Readonly<Record<string, string>> = {
-  pm25: 'pm25',
-  pm10: 'pm10',
-  so2: 'so2',
-  no2: 'no2',
-  no: 'no',
-  nox: 'nox',
-  o3: 'o3',
-  co: 'co',
-  tvoc: 'tvoc',
-  windSpeed: 'wind_speed',
-  windDirection: 'wind_direction',
-  temperature: 'temperature',
-  humidity: 'humidity',
-  airPressure: 'air_pressure',
-}
 
 export interface IndexSeries {
   factorCode: string
@@ -38,8 +21,9 @@ export const indexSeries = async (
   axis: ChartAxis,
 ): Promise<IndexSeries | null> => {
   if (indexFactorCode === '' || indexSiteCode === '') return null
-  const column = columns[indexFactorCode]
-  if (column === undefined || !isFactorCode(indexFactorCode)) throw new Fail('INVALID_INPUT', '溯源因子没有站点数据')
+  if (!hasFactor(siteMinutes, indexFactorCode) || !isFactorCode(indexFactorCode)) {
+    throw new Fail('INVALID_INPUT', '溯源因子没有站点数据')
+  }
   const site = await firstRow(
     db,
     sql<{
@@ -50,21 +34,22 @@ export const indexSeries = async (
   if (!site) throw new Fail('NOT_FOUND', '溯源站点不存在')
   const isMinute = axis.granularity === 'minute' && site.has_minute
   const { from, to } = spanOf(axis)
-  const found = await rows(
-    db,
-    sql<{ startMs: number; value: number | null }>`
-      select extract(epoch from start_at)::float8 * 1000 as "startMs", ${sql.ref(column)} as value
-      from ${sql.table(isMinute ? 'site_minute' : 'site_hour_raw')}
-      where site_id = ${site.id} and start_at > ${new Date(from.getTime() - (isMinute ? 1 : 3_600_000))} and start_at < ${to}
-        and coalesce(flags ->> ${indexFactorCode}, 'N') in ('N', 'S')`,
-  )
-  const values = new Map(found.map(({ startMs, value }) => [startMs, value]))
-  const lengthMs = isMinute ? 60_000 : 3_600_000
+  const source = isMinute ? siteMinutes : siteHours
+  const found = await intervalValues(db, source, {
+    ids: [site.id],
+    from: new Date(from.getTime() - source.intervalMs + 1),
+    to: new Date(to.getTime() - 1),
+    factors: [indexFactorCode],
+    purpose: 'shown',
+  })
+  const values = new Map(found.map((row) => [row.startAt.getTime(), row.values[indexFactorCode]]))
   const factor = factors[indexFactorCode]
   return {
     factorCode: indexFactorCode,
     factorName: factor.name,
     unit: factor.unit,
-    valueList: axis.starts.map((start) => values.get(Math.floor(start / lengthMs) * lengthMs) ?? null),
+    valueList: axis.starts.map(
+      (start) => values.get(Math.floor(start / source.intervalMs) * source.intervalMs) ?? null,
+    ),
   }
 }

@@ -1,13 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
-import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { factorText } from '@qingkong/domain/site/factor'
 import { dayMs, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
-import { columnOf } from '../factor-column.ts'
-import type { Meteorology } from '../meteorology.ts'
-import { dustHours, readSeries } from '../series-reader.ts'
+import { dustHours, fitColumn, type Meteorology, rowsOf, targetValues } from '../../../../series/port.ts'
 import { managedBy, projectInScope } from './alarm-options.ts'
 import {
   alarmScope,
@@ -176,7 +173,7 @@ export const dustAlarmChart = async (db: Queryable, scope: Scope, alarmId: strin
   const lastMs = startOfHour(alarm.startedAt.getTime() - 1).getTime()
   const starts = Array.from({ length: chartHours }, (_, n) => lastMs - (chartHours - 1 - n) * hourMs)
   const at = starts.map((start) => new Date(start))
-  const series = await readSeries(db, dustHours, [alarm.dustId], at)
+  const series = await targetValues(db, dustHours, [alarm.dustId], at, 'shown')
   const valuesOf = (factor: string) => starts.map((start) => series.valueOf(alarm.dustId, start, factor))
   const factor = factorText(alarm.factorCode)
   return {
@@ -217,12 +214,8 @@ const measuredFactors = [
   'airPressure',
 ] as const
 
-/** A value as it counts: null where it is flagged as anything but normal. */
-const validValues: Sql = sql.join(
-  measuredFactors.map(
-    (factor) => sql`case when coalesce(h.flags ->> ${factor}, ${normalFlag}) = ${normalFlag}
-      then ${sql.ref(`h.${columnOf(factor)}`)} end as ${sql.id(factor)}`,
-  ),
+const shownValues: Sql = sql.join(
+  measuredFactors.map((factor) => sql`${fitColumn('dust', 'shown', factor, 'h')} as ${sql.id(factor)}`),
 )
 
 export interface DustHourFilter extends Page {
@@ -237,17 +230,17 @@ export const dustHourRows = async (db: Queryable, scope: Scope, filter: DustHour
   if (!project) throw new Fail('NOT_FOUND', '工地不存在')
   if (!project.visible) throw new Fail('OUT_OF_SCOPE')
   const firstStart = new Date(filter.fromAt.getTime() - hourMs)
-  const where = sql`h.dust_id = ${project.id} and h.start_at >= ${firstStart} and h.start_at < ${filter.toAt}`
+  const hours = rowsOf(dustHours, { ids: [project.id], from: firstStart, to: new Date(filter.toAt.getTime() - 1) })
   const [found, count] = await Promise.all([
     rows(
       db,
       sql<DustHour>`
-        select start_at as "startAt", ${validValues},
-          array(select distinct factor_code from alarm_record where subject_kind = 'dust' and subject_id = h.dust_id
+        select start_at as "startAt", ${shownValues},
+          array(select distinct factor_code from alarm_record where subject_kind = 'dust' and subject_id = h.target_id
             and first_at <= h.start_at and last_at > h.start_at order by 1) as "alarmFactors"
-        from dust_hour h where ${where} order by start_at desc ${pageOf(filter)}`,
+        from ${hours} h order by start_at desc ${pageOf(filter)}`,
     ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from dust_hour h where ${where}`),
+    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${hours} h`),
   ])
   const records = found.map(({ startAt, ...hour }) => ({ dataTime: hourLabel(startAt.getTime()), ...hour }))
   return { records, total: count?.total ?? 0 }

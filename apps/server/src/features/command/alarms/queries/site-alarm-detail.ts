@@ -5,11 +5,18 @@ import { standardOn } from '@qingkong/domain/air/standard'
 import { factorText, isFactorCode } from '@qingkong/domain/site/factor'
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { cityDate, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
+import { firstRow, type Queryable, sql } from '../../../../db/database.ts'
 import type { Scope } from '../../../../db/scope.ts'
+import {
+  fitColumn,
+  hasFactor,
+  intervalValues,
+  siteHours,
+  siteHoursOf,
+  siteMinutes,
+  targetValues,
+} from '../../../../series/port.ts'
 import { ozoneComponents } from '../../../composition/vocs/port.ts'
-import { columnOf, siteSeriesFactors } from '../factor-column.ts'
-import { readSeries, siteHours } from '../series-reader.ts'
 import { requireAlarm } from './alarm-scope.ts'
 import { type SiteAlarm, siteAlarmById, siteAlarmRow } from './site-alarms.ts'
 
@@ -23,14 +30,16 @@ const alarmHour = (alarm: SiteAlarm): Date => startOfHour(alarm.startedAt.getTim
 
 /** Place of the site among all sites of its type by the factor's value in the alarm hour; 1 is the highest. */
 const rankOf = async (db: Queryable, alarm: SiteAlarm): Promise<number | null> => {
-  if (!siteSeriesFactors.has(alarm.factorCode)) return null
+  if (!hasFactor(siteHours, alarm.factorCode)) return null
+  const hour = alarmHour(alarm)
   const row = await firstRow(
     db,
     sql<{ rank: number }>`
       select rank from (
-        select site.id, rank() over (order by ${sql.ref(`h.${columnOf(alarm.factorCode)}`)} desc)::int as rank
-        from site join site_hour_raw h on h.site_id = site.id and h.start_at = ${alarmHour(alarm)}
-        where site_type = ${alarm.siteType} and ${sql.ref(`h.${columnOf(alarm.factorCode)}`)} is not null
+        select id, rank() over (order by value desc)::int as rank
+        from (select site.id, ${fitColumn('air', 'counted', alarm.factorCode, 'h')} as value
+          from site join ${siteHoursOf('MIX', { from: hour, to: hour })} h on h.site_id = site.id
+          where site_type = ${alarm.siteType}) measured where value is not null
       ) ranked where id = ${alarm.siteId}`,
   )
   return row?.rank ?? null
@@ -38,12 +47,13 @@ const rankOf = async (db: Queryable, alarm: SiteAlarm): Promise<number | null> =
 
 /** The site whose weather stands for the alarm's: the site itself where it measures wind, else the nearest that does. */
 const weatherSite = async (db: Queryable, alarm: SiteAlarm, fromAt: Date, toAt: Date): Promise<number> => {
+  const hours = siteHoursOf('MIX', { from: fromAt, to: toAt, sites: sql`site.id` })
+  const shown = (factor: string) => fitColumn('weather', 'shown', factor, 'h')
   const row = await firstRow(
     db,
     sql<{ id: number }>`
       select site.id from site
-      where enabled and exists (select 1 from site_hour_raw h where h.site_id = site.id and h.start_at >= ${fromAt}
-        and h.start_at <= ${toAt} and num_nonnulls(wind_speed, temperature) > 0)
+      where enabled and exists (select from ${hours} h where num_nonnulls(${shown('windSpeed')}, ${shown('temperature')}) > 0)
       order by (longitude - ${alarm.longitude}::float8) ^ 2 * cos(radians(${alarm.latitude}::float8)) ^ 2
         + (latitude - ${alarm.latitude}::float8) ^ 2, site.id = ${alarm.siteId} desc limit 1`,
   )
@@ -58,11 +68,12 @@ const multiAnalysis = async (db: Queryable, alarm: SiteAlarm) => {
     (_, n) => lastMs - (hoursBefore + hoursAfter - 1 - n) * hourMs,
   )
   const weatherId = await weatherSite(db, alarm, new Date(starts[0] ?? lastMs), new Date(lastMs))
-  const series = await readSeries(
+  const series = await targetValues(
     db,
     siteHours,
     [alarm.siteId, weatherId],
     starts.map((start) => new Date(start)),
+    'shown',
   )
   const weather = (factor: string) => starts.map((start) => series.valueOf(weatherId, start, factor))
   const factor = factorText(alarm.factorCode)
@@ -81,15 +92,7 @@ const multiAnalysis = async (db: Queryable, alarm: SiteAlarm) => {
   }
 }
 
-interface MinuteRow {
-  startAt: Date
-  value: number | null
-  windSpeed: number | null
-  temperature: number | null
-  humidity: number | null
-  airPressure: number | null
-  windDirection: number | null
-}
+const minuteWeather = ['windSpeed', 'temperature', 'humidity', 'airPressure', 'windDirection'] as const
 
 const remarkOf = (alarm: SiteAlarm, hasData: boolean): string | null => {
   if (isSiteType(alarm.siteType) && isNational(alarm.siteType)) return '国控站不提供分钟数据'
@@ -100,22 +103,23 @@ const remarkOf = (alarm: SiteAlarm, hasData: boolean): string | null => {
 const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
   const factor = factorText(alarm.factorCode)
   const isShared = isSiteType(alarm.siteType) && isNational(alarm.siteType)
-  const hasColumn = siteSeriesFactors.has(alarm.factorCode) && alarm.factorCode !== 'aqi' && alarm.factorCode !== 'o38h'
-  const fromAt = new Date(alarm.startedAt.getTime() - minutesBefore * minuteMs)
-  const toAt = new Date(alarm.startedAt.getTime() + minutesAfter * minuteMs)
+  const span = {
+    ids: [alarm.siteId],
+    from: new Date(alarm.startedAt.getTime() - minutesBefore * minuteMs),
+    to: new Date(alarm.startedAt.getTime() + minutesAfter * minuteMs),
+  }
   const minutes =
-    isShared || !hasColumn
+    isShared || !hasFactor(siteMinutes, alarm.factorCode)
       ? []
-      : await rows(
-          db,
-          sql<MinuteRow>`
-            select start_at as "startAt", ${sql.ref(columnOf(alarm.factorCode))} as value, wind_speed as "windSpeed",
-              temperature, humidity, air_pressure as "airPressure", wind_direction as "windDirection"
-            from site_minute where site_id = ${alarm.siteId} and start_at >= ${fromAt} and start_at <= ${toAt}
-            order by start_at`,
-        )
+      : await intervalValues(db, siteMinutes, {
+          ...span,
+          factors: [alarm.factorCode, ...minuteWeather],
+          purpose: 'shown',
+        })
   let previous: number | null = null
-  const changeData = minutes.map(({ startAt, value, ...weather }) => {
+  const changeData = minutes.map(({ startAt, values }) => {
+    const { windSpeed = null, temperature = null, humidity = null, airPressure = null, windDirection = null } = values
+    const value = values[alarm.factorCode] ?? null
     const change = value === null || previous === null ? null : roundHalfEven(value - previous, factor.decimals + 1)
     previous = value ?? previous
     const level = isFactorCode(alarm.factorCode)
@@ -125,7 +129,11 @@ const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
       dataTime: formatCity(startAt),
       value,
       change,
-      ...weather,
+      windSpeed,
+      temperature,
+      humidity,
+      airPressure,
+      windDirection,
       color: level === null ? '' : aqiLevels[level].hex,
     }
   })

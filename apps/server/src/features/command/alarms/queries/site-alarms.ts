@@ -3,7 +3,7 @@ import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
-import type { Meteorology } from '../meteorology.ts'
+import type { Meteorology } from '../../../../series/port.ts'
 import { alarmScope, alarmTables, allOf, familyIs, oneOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
 
 /** A site's alarm as stored, with its place. */

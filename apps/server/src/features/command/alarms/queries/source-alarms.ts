@@ -4,8 +4,7 @@ import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/dom
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
-import type { Meteorology } from '../meteorology.ts'
-import { dustHours, readSeries } from '../series-reader.ts'
+import { dustHours, type Meteorology, targetValues } from '../../../../series/port.ts'
 import { alarmScope, alarmTables, allOf, oneOf, type Page, pageOf, requireAlarm, startedWithin } from './alarm-scope.ts'
 
 /** An alarm of an outlet or dust site as stored, with its place. */
@@ -160,11 +159,12 @@ export const sourceAlarmChart = async (db: Queryable, scope: Scope, polluteId: s
   const { polName, unit } = namesOf(alarm)
   const times = starts.map(hourLabel)
   if (alarm.kind === 'dust') {
-    const series = await readSeries(
+    const series = await targetValues(
       db,
       dustHours,
       [alarm.subjectId],
       starts.map((start) => new Date(start)),
+      'shown',
     )
     const values = starts.map((start) =>
       type === '0' ? series.valueOf(alarm.subjectId, start, alarm.factorCode) : null,

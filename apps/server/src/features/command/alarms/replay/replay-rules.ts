@@ -3,15 +3,21 @@ import { dustSiteType } from '@qingkong/domain/alarm/rule-family'
 import { isMicro } from '@qingkong/domain/site/site-type'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../../db/database.ts'
+import {
+  dustHours,
+  type SeriesSource,
+  siteFiveMinutes,
+  siteHours,
+  type TargetColumns,
+  targetColumns,
+} from '../../../../series/port.ts'
 import { coversPlace, enabledRules, type StoredRule } from '../../alarm-rules/port.ts'
 import { comparedPlaces, type Judging, judgeInterval } from '../judge-interval.ts'
 import { judgeOutletHours, outletHours } from '../judge-outlets.ts'
 import { quietBetween } from '../quiet.ts'
-import { dustHours, type SeriesSource, siteFiveMinutes, siteHours } from '../series-reader.ts'
 import { dustSites, isNationalSubject, type Subject, sitesInService } from '../subject.ts'
 import type { Verdict } from '../verdict.ts'
 import { episodeLog, type ReplayedEpisode } from './episode-log.ts'
-import { readStored, type StoredSeries } from './stored-series.ts'
 
 export interface Replay {
   /** Alarms that began within the span, oldest first. */
@@ -70,7 +76,7 @@ const readChunk = async (
   judgings: readonly Judging[],
   places: ReadonlyMap<number, Subject>,
   { fromMs, toMs }: Span,
-): Promise<{ series: StoredSeries; city: StoredSeries }> => {
+): Promise<{ series: TargetColumns; city: TargetColumns }> => {
   const rules = judgings.map(({ rule }) => rule)
   const lookbackMs = Math.max(
     source.intervalMs,
@@ -87,8 +93,8 @@ const readChunk = async (
     ...judgings.flatMap(({ subjects }) => subjects.map(({ id }) => id)),
     ...(isDust ? [] : [...nationals, ...rules.flatMap((rule) => comparedPlaces(rule, places).map(({ id }) => id))]),
   ]
-  const series = await readStored(db, source, [...new Set(ids)], factors, { fromMs: fromMs - lookbackMs, toMs })
-  const city = isDust ? await readStored(db, siteHours, nationals, factors, { fromMs, toMs }) : series
+  const series = await targetColumns(db, source, [...new Set(ids)], factors, { fromMs: fromMs - lookbackMs, toMs })
+  const city = isDust ? await targetColumns(db, siteHours, nationals, factors, { fromMs, toMs }) : series
   return { series, city }
 }
 

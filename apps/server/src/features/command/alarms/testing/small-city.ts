@@ -2,8 +2,8 @@ import { parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
 import { uuidv7 } from '../../../../platform/uuid.ts'
+import { dustColumns, siteColumns } from '../../../../series/factor-columns.ts'
 import { type TestServices, testServices } from '../../../../testing/test-services.ts'
-import { columnOf } from '../factor-column.ts'
 import { closeRecovered, evaluateAlarms } from '../port.ts'
 
 const at = (text: string): Date => {
@@ -11,6 +11,8 @@ const at = (text: string): Date => {
   if (instant === null) throw new Error(`no time: ${text}`)
   return instant
 }
+
+const columnOf = (factor: string): string => siteColumns.get(factor) ?? dustColumns.get(factor) ?? factor
 
 type Kind = 'site' | 'dust'
 type Values = Record<string, number | null>

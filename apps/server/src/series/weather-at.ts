@@ -1,6 +1,8 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { hourMs, startOfHour } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { type Queryable, rows, sql } from '../db/database.ts'
+import { fitColumn } from './fit-value.ts'
+import { siteHoursOf } from './site-hours.ts'
 
 /** Weather at a place and time: ℃, %, hPa, m/s, degrees the wind comes from. */
 export interface Meteorology {
@@ -10,6 +12,14 @@ export interface Meteorology {
   windSpeed: number | null
   windDirection: number | null
 }
+
+const elements = [
+  'temperature',
+  'humidity',
+  'airPressure',
+  'windSpeed',
+  'windDirection',
+] as const satisfies readonly (keyof Meteorology)[]
 
 interface WeatherRow extends Meteorology, Position {
   siteId: number
@@ -26,10 +36,10 @@ export const meteorologyAt = async (db: Queryable, at: Date): Promise<(place: Po
   const found = await rows(
     db,
     sql<WeatherRow>`
-      select site.id as "siteId", h.start_at as "startAt", longitude, latitude, temperature, humidity,
-        air_pressure as "airPressure", wind_speed as "windSpeed", wind_direction as "windDirection"
-      from site join site_hour_raw h on h.site_id = site.id
-        and h.start_at = any(${[hour, new Date(hour.getTime() - hourMs)]}::timestamptz[])
+      select site.id as "siteId", h.start_at as "startAt", longitude, latitude, ${sql.join(
+        elements.map((element) => sql`${fitColumn('weather', 'shown', element, 'h')} as ${sql.id(element)}`),
+      )}
+      from site join ${siteHoursOf('MIX', { from: new Date(hour.getTime() - hourMs), to: hour })} h on h.site_id = site.id
       where enabled and num_nonnulls(temperature, humidity, air_pressure, wind_speed, wind_direction) > 0`,
   )
   return (place) => {

@@ -1,10 +1,10 @@
-import { normalFlag } from '@qingkong/domain/measurement/data-flag'
-import { type Queryable, rows, sql } from '../../../../db/database.ts'
-import { columnOf, dustSeriesFactors, siteSeriesFactors } from '../factor-column.ts'
-import { noPast, type Past, type SeriesSource, type SeriesValues } from '../series-reader.ts'
+import { type Queryable, rows, sql } from '../db/database.ts'
+import { fitColumn } from './fit-value.ts'
+import { hasFactor, rowsOf, type SeriesSource } from './series-source.ts'
+import { noPast, type Past, type TargetValues } from './target-values.ts'
 
 /** Many intervals of a series in memory: the same values, read at once. */
-export interface StoredSeries extends SeriesValues {
+export interface TargetColumns extends TargetValues {
   /** What a target measured in the intervals from one instant up to, not including, another. */
   past(targetId: number, factorCode: string, fromMs: number, beforeMs: number): Past
 }
@@ -43,29 +43,25 @@ const pastIn = ({ sums, counts }: Running, from: number, before: number): Past =
   return present === 0 ? noPast : { mean: ((sums[before] ?? 0) - (sums[from] ?? 0)) / present / perUnit, present }
 }
 
-/** Valid values of factors between two instants; what is flagged as anything but normal is missing. */
-export const readStored = async (
+/** Values of factors between two instants that can be judged; what cannot is missing. Hours of sites as reviewed where reviewed. */
+export const targetColumns = async (
   db: Queryable,
   source: SeriesSource,
   targetIds: readonly number[],
   factorCodes: readonly string[],
   { fromMs, toMs }: Span,
-): Promise<StoredSeries> => {
-  const known = source.idColumn === 'dust_id' ? dustSeriesFactors : siteSeriesFactors
+): Promise<TargetColumns> => {
   const count = Math.ceil((toMs - fromMs) / source.intervalMs)
   const columns = new Map<string, Map<number, Float64Array>>()
-  for (const factor of new Set(factorCodes.filter((code) => known.has(code)))) {
-    const column = sql.ref(`s.${columnOf(factor)}`)
+  const span = { ids: targetIds, from: new Date(fromMs), to: new Date(toMs - 1) }
+  for (const factor of new Set(factorCodes.filter((code) => hasFactor(source, code)))) {
     const found = await rows(
       db,
       sql<{ id: number; slots: number[]; values: number[] }>`
-        select s.${sql.id(source.idColumn)} as id, json_agg(${column}) as values,
-          json_agg(((date_part('epoch', s.start_at) - ${fromMs / 1000}::float8) / ${source.intervalMs / 1000}::float8)::int) as slots
-        from ${sql.id(source.table)} s
-        where s.${sql.id(source.idColumn)} = any(${targetIds}::int[]) and s.start_at >= ${new Date(fromMs)}
-          and s.start_at < ${new Date(toMs)} and ${column} is not null
-          and coalesce(s.flags ->> ${factor}, ${normalFlag}) = ${normalFlag}
-        group by 1`,
+        select id, json_agg(value) as values,
+          json_agg(((date_part('epoch', start_at) - ${fromMs / 1000}::float8) / ${source.intervalMs / 1000}::float8)::int) as slots
+        from (select s.target_id as id, s.start_at, ${fitColumn(source.kind, 'judged', factor, 's')} as value from ${rowsOf(source, span)} s) v
+        where value is not null group by 1`,
     )
     const byTarget = new Map<number, Float64Array>()
     for (const { id, slots, values } of found) {
