@@ -1,11 +1,11 @@
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { Observation, ObservedValue } from '@qingkong/protocol/hj212/observation'
+import { isLate } from '../series/store/late.ts'
 import type { SeriesTable } from '../series/store/series-column.ts'
 import type { SeriesRow } from '../series/store/series-row.ts'
 import { sentTable } from '../series/store/series-table.ts'
 import type { ArrivalPart } from './arrival.ts'
 import type { Binding, Device } from './device.ts'
-import { isLate } from './late.ts'
 
 export interface Bound {
   parts: ArrivalPart[]

@@ -3,13 +3,13 @@ import { retriedTransaction } from '../db/retried-transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { dueOf, mergeDues, writeDues } from '../series/roll-up/due.ts'
 import { writeAlarmDue } from '../series/store/alarm-due.ts'
+import { isLate } from '../series/store/late.ts'
 import { latestRows, writeLatest } from '../series/store/latest.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import { seriesTables, siteCells } from '../series/store/series-table.ts'
 import { type StoredLoad, storeRows, writeVersions } from '../series/store/store-rows.ts'
 import type { ArrivalPart } from './arrival.ts'
 import { gatherRows } from './gather-rows.ts'
-import { isLate } from './late.ts'
 
 /** One interval of a national-control site as the upper level gives it. */
 export interface SharedInterval {

@@ -32,6 +32,7 @@ export type {
 export { type Air, readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours, readMinutes } from './read-intervals.ts'
+export { type Release, type ReviewedHour, releaseReviewedHours } from './roll-up/release-reviewed-hours.ts'
 export { runRollUps } from './roll-up/run-roll-ups.ts'
 export {
   dustHours,

@@ -5,6 +5,7 @@ import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../db/database.ts'
 import { isMeteorology } from '../factor-columns.ts'
 import { arrayLiteral, textArrayLiteral } from '../store/array-literal.ts'
+import type { SeriesTable } from '../store/series-column.ts'
 import type { SeriesRow } from '../store/series-row.ts'
 import { siteCells } from '../store/series-table.ts'
 import { storedReal } from '../store/stored-real.ts'
@@ -38,11 +39,12 @@ export interface HourIndex {
   result: AqiResult<HourlyPollutant>
 }
 
-export const writeHourIndices = async (tx: Tx, indices: readonly HourIndex[]): Promise<void> => {
+/** Writes the index of each hour beside it, as sent or as reviewed. */
+export const writeHourIndices = async (tx: Tx, table: SeriesTable, indices: readonly HourIndex[]): Promise<void> => {
   if (indices.length === 0) return
   const starts = indices.map(({ row }) => row.startMs)
   const [from, to] = [Math.min(...starts), Math.max(...starts)]
-  await sql`update site_hour_raw t set aqi = v.aqi, aqi_level = v.level, primary_factors = string_to_array(v.factors, ',')
+  await sql`update ${sql.table(table.name)} t set aqi = v.aqi, aqi_level = v.level, primary_factors = string_to_array(v.factors, ',')
     from unnest(${arrayLiteral(indices.map(({ row }) => row.targetId))}::int[], ${arrayLiteral(starts)}::float8[],
       ${arrayLiteral(indices.map(({ result }) => result.aqi ?? 'NULL'))}::smallint[],
       ${arrayLiteral(indices.map(({ result }) => result.level ?? 'NULL'))}::smallint[],

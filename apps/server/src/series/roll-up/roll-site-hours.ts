@@ -94,7 +94,7 @@ const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[
     hours.map((row) => row.targetId),
   )
   const indices: HourIndex[] = hours.map((row) => ({ row, result: aqiOfHour(row, notPlanned.get(row.targetId)) }))
-  await writeHourIndices(tx, indices)
+  await writeHourIndices(tx, table, indices)
   const ozone = await writeOzone8h(tx, hours)
   await writeDues(tx, mergeDues(hours.map((row) => dayDue(row, now.getTime()))))
   const indexOf = new Map(indices.map((index) => [rowKey(index.row), index.result]))

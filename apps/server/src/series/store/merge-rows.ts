@@ -20,6 +20,19 @@ export interface Merge {
 const sameValue = (a: number | null | undefined, b: number | null | undefined): boolean =>
   a == null || b == null ? (a ?? null) === (b ?? null) : Math.fround(a) === Math.fround(b)
 
+/** The incoming row in place of the whole existing one, also where it blanks a value: what people released, they mean. */
+export const replaceRow = (existing: SeriesRow, incoming: SeriesRow): Merge => {
+  const superseded: SupersededCell[] = []
+  let changed = false
+  for (const [index, cell] of incoming.cells.entries()) {
+    const [oldValue, oldFlag] = [existing.values[index] ?? null, existing.flags[index] ?? null]
+    if (sameValue(incoming.values[index], oldValue) && (incoming.flags[index] ?? null) === oldFlag) continue
+    changed = true
+    if (oldValue !== null) superseded.push({ cell, oldValue, oldFlag, frameId: existing.frameId })
+  }
+  return { row: changed ? incoming : existing, changed, superseded }
+}
+
 /**
  * Merges a later arrival into the row of the same interval, cell by cell, so that the parts of a split packet and
  * several devices of one target add up. An empty cell is filled; an equal value changes nothing; a different value

@@ -1,7 +1,8 @@
-import { arrayLiteral, numberElement } from './array-literal.ts'
+import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import type { HourSource, SeriesRow, TargetKind } from './series-row.ts'
 
-export type Granularity = 'minute' | 'fiveMinute' | 'hour'
+/** Reviewed hours are a series of their own beside the hours as sent. */
+export type Granularity = 'minute' | 'fiveMinute' | 'hour' | 'hourChecked'
 
 /** A column of a series table: its type and what a row gives for it, as an array literal over many rows. */
 export interface SeriesColumn {
@@ -46,6 +47,16 @@ export const sourceColumn: SeriesColumn = {
   name: 'source',
   type: 'text',
   literal: (rows) => arrayLiteral(rows.map((row) => row.source ?? 'device')),
+}
+export const auditStageColumn: SeriesColumn = {
+  name: 'audit_stage',
+  type: 'text',
+  literal: (rows) => textArrayLiteral(rows.map((row) => row.review?.stage ?? null)),
+}
+export const auditorColumn: SeriesColumn = {
+  name: 'auditor',
+  type: 'text',
+  literal: (rows) => textArrayLiteral(rows.map((row) => row.review?.auditor ?? null)),
 }
 export const validMinutesColumn: SeriesColumn = {
   name: 'valid_minutes',

@@ -2,7 +2,7 @@
 export type TargetKind = 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
 
 /** Why a stored value changed. */
-export type ChangeReason = 'resend' | 'backfill' | 'recomputed' | 'share' | 'import'
+export type ChangeReason = 'resend' | 'backfill' | 'recomputed' | 'share' | 'import' | 'review'
 
 /** Where an hour came from: sent as an hour, rolled up here, the upper level, or a file. */
 export type HourSource = 'device' | 'rolled' | 'national' | 'import'
@@ -26,6 +26,8 @@ export interface SeriesRow {
   realtime?: boolean
   source?: HourSource
   validMinutes?: number | null
+  /** Of reviewed hours: the step of the review that released them, and who did. */
+  review?: { stage: string; auditor: string }
   /** Valid minutes in a five-minute row. */
   counts?: number
 }

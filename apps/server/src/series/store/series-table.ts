@@ -2,7 +2,15 @@ import { seriesCatalogue } from '../catalogue.ts'
 import { dustFactors, mobileFactors, siteFactors } from '../factor-columns.ts'
 import { arrayTable } from './array-table.ts'
 import { columnTable } from './column-table.ts'
-import { countsColumn, realtimeColumn, type SeriesTable, sourceColumn, validMinutesColumn } from './series-column.ts'
+import {
+  auditorColumn,
+  auditStageColumn,
+  countsColumn,
+  realtimeColumn,
+  type SeriesTable,
+  sourceColumn,
+  validMinutesColumn,
+} from './series-column.ts'
 import type { TargetKind } from './series-row.ts'
 
 export const siteCells: readonly string[] = siteFactors.map((factor) => factor.code)
@@ -36,6 +44,11 @@ export const seriesTables = {
   siteMinute: columnTable({ ...at(air, air.tables.minute), ...minute }, air.factors, [realtimeColumn]),
   siteFiveMinute: columnTable({ ...at(air, air.tables.fiveMinute), ...fiveMinute }, air.factors, [countsColumn]),
   siteHour: columnTable({ ...at(air, air.tables.hour), ...hour }, air.factors, hourOrigin),
+  siteReviewedHour: columnTable(
+    { ...at(air, air.tables.reviewedHour), granularity: 'hourChecked', durationMs: hourMs },
+    air.factors,
+    [auditStageColumn, auditorColumn],
+  ),
   dustMinute: columnTable({ ...at(dust, dust.tables.minute), ...minute }, dust.factors, [realtimeColumn]),
   dustHour: columnTable({ ...at(dust, dust.tables.hour), ...hour }, dust.factors, hourOrigin),
   outletMinute: arrayTable({ ...at(outlet, outlet.tables.minute), ...minute }, outletBlocks, [realtimeColumn]),

@@ -1,7 +1,7 @@
 import { type Queryable, rows as readRows, sql, type Tx } from '../../db/database.ts'
 import { takeLock } from '../../db/locks.ts'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
-import { mergeRows, type SupersededCell } from './merge-rows.ts'
+import { type Merge, mergeRows, type SupersededCell } from './merge-rows.ts'
 import type { SeriesTable, StoredRow } from './series-column.ts'
 import { rowKey, type SeriesRow } from './series-row.ts'
 
@@ -10,6 +10,8 @@ export interface SeriesLoad {
   table: SeriesTable
   rows: readonly SeriesRow[]
   superseded?: ReadonlyMap<string, readonly SupersededCell[]>
+  /** How a row meets the one that stands; default cell by cell (`mergeRows`). */
+  merge?: (existing: SeriesRow, incoming: SeriesRow) => Merge
 }
 
 export interface StoredLoad {
@@ -113,7 +115,7 @@ const filledCells = (before: SeriesRow, after: SeriesRow): SupersededCell[] =>
  * taken in key order. The caller finishes with `writeVersions` as the last writes of its transaction.
  */
 export const storeRows = async (tx: Tx, load: SeriesLoad): Promise<StoredLoad> => {
-  const { table } = load
+  const { table, merge: meet = mergeRows } = load
   const outcome: StoredLoad = { table, rows: [], touched: [], toUpdate: [], history: [], inserted: 0, duplicates: 0 }
   const rows = inKeyOrder(load.rows)
   if (rows.length === 0) return outcome
@@ -124,7 +126,7 @@ export const storeRows = async (tx: Tx, load: SeriesLoad): Promise<StoredLoad> =
   for (const row of rows) {
     const key = rowKey(row)
     const before = existing.get(key)
-    const merge = before ? mergeRows(before, row) : { row, changed: true, superseded: [] }
+    const merge = before ? meet(before, row) : { row, changed: true, superseded: [] }
     outcome.rows.push(merge.row)
     // In the order of time: what stood in the table, then what changed within the batch.
     const filled = before && keepsVersions(table) ? filledCells(before, merge.row) : []
@@ -192,8 +194,8 @@ export const writeVersions = async (tx: Tx, loads: readonly StoredLoad[], change
   for (const load of loads) if (load.toUpdate.length > 0) await updateRows(tx, load.table, load.toUpdate, rev)
   if (history.length > 0) {
     await sql`insert into value_history
-        (rev, target_kind, target_id, granularity, factor, start_at, old_value, old_flag, frame_id, reason, changed_at)
-      select rev, kind, id, granularity, factor, to_timestamp(start_ms / 1000), old_value, old_flag, frame_id, reason, ${changedAt}
+        (rev, target_kind, target_id, granularity, factor, start_at, old_value, old_flag, frame_id, reason, auditor, changed_at)
+      select rev, kind, id, granularity, factor, to_timestamp(start_ms / 1000), old_value, old_flag, frame_id, reason, auditor, ${changedAt}
       from unnest(${arrayLiteral(layers.map(revOf))}::bigint[],
         ${textArrayLiteral(history.map((entry) => entry.table.kind))}::text[],
         ${arrayLiteral(history.map((entry) => entry.row.targetId))}::int[],
@@ -203,8 +205,9 @@ export const writeVersions = async (tx: Tx, loads: readonly StoredLoad[], change
         ${arrayLiteral(history.map((entry) => numberElement(entry.cell.oldValue)))}::real[],
         ${textArrayLiteral(history.map((entry) => entry.cell.oldFlag))}::text[],
         ${arrayLiteral(history.map((entry) => numberElement(entry.cell.frameId)))}::bigint[],
-        ${textArrayLiteral(history.map((entry) => entry.row.reason))}::text[])
-        v (rev, kind, id, granularity, factor, start_ms, old_value, old_flag, frame_id, reason)`.execute(tx)
+        ${textArrayLiteral(history.map((entry) => entry.row.reason))}::text[],
+        ${textArrayLiteral(history.map((entry) => entry.row.review?.auditor ?? null))}::text[])
+        v (rev, kind, id, granularity, factor, start_ms, old_value, old_flag, frame_id, reason, auditor)`.execute(tx)
   }
   return rev
 }

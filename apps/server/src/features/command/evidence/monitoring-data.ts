@@ -31,10 +31,14 @@ interface DataRow extends SeriesPoint {
   windDirection: number | null
   /** Words of the flag; a value that is not to be shown is missing and its flag says why. */
   flag: string | null
+  /** Released by a review; nothing of outlets and minutes is. */
+  isReviewed?: boolean
 }
 
 /** `real` holds seven digits; what a device sent as 180.3 is shown so. */
 const shown = (value: number | null): number | null => (value === null ? null : Number(value.toPrecision(6)))
+
+const reviewedMark = '已审核'
 
 const placeRows = async (
   db: Queryable,
@@ -54,7 +58,8 @@ const placeRows = async (
     value: values[factor] ?? null,
     windSpeed: values['windSpeed'] ?? null,
     windDirection: values['windDirection'] ?? null,
-    flag: flagWords(factor) ?? (isReviewed ? '已审核' : null),
+    flag: flagWords(factor) ?? (isReviewed ? reviewedMark : null),
+    isReviewed,
   }))
 }
 
@@ -131,13 +136,20 @@ export const monitoringData = async (db: Queryable, event: EvidenceEvent, span: 
   if (!series) return { minutes: [], hours: [], limit: null, tables: [] }
   const isNational = event.siteType !== null && nationalTypes.includes(event.siteType)
   const note = isNational ? '国控站点数据来自上级共享，为实时未审核数据。' : '实时未审核数据。'
+  const reviewedCount = series.hours.filter(({ isReviewed }) => isReviewed).length
+  const hourNote =
+    reviewedCount === 0
+      ? note
+      : reviewedCount === series.hours.length
+        ? '已审核数据。'
+        : `标记“${reviewedMark}”的小时为审核后的数据，其余为实时未审核数据。`
   const toPoints = (found: readonly DataRow[]) => found.map(({ at, value }) => ({ at, value: shown(value) }))
   return {
     minutes: toPoints(series.minutes),
     hours: toPoints(series.hours),
     limit: shown(series.limit),
     tables: [
-      tableOf('03_小时数据', '小时数据与风', event, series.hours, { printedRows: 60, note }),
+      tableOf('03_小时数据', '小时数据与风', event, series.hours, { printedRows: 60, note: hourNote }),
       tableOf('04_分钟数据', '分钟数据与风', event, series.minutes, { printedRows: 0, note }),
     ],
   }

@@ -14,6 +14,11 @@ let app: TestApp
 let api: Client
 beforeAll(async () => {
   app = await testApp()
+  // A city of two national-control sites: a city value needs half of so few.
+  await sql`update site set enabled = false where site_type = '10'
+    and site_code > (select site_code from site where site_type = '10' order by site_code offset 1 limit 1)`.execute(
+    app.services.db,
+  )
 })
 afterAll(() => app?.close())
 beforeEach(async () => {
@@ -43,7 +48,7 @@ const idOf = async (userCode: string) =>
   ''
 const five = ['day-report', 'week-report', 'month-report', 'national-ranking', 'district-ranking']
 
-/** Days of the first two national-control sites: PM2.5 as given, everything else low. */
+/** Days of the two national-control sites: PM2.5 as given, everything else low. AQI of 30: 43, 40: 60, 60: 100, 70: 110. */
 const fillDay = (day: string, pm25: readonly [number, number]) =>
   sql`insert into site_day (site_id, day, pm25, pm10, so2, no2, co, o38h, aqi, aqi_level, primary_factors, standard, computed_at)
     select id, ${day}::date, (array[${pm25[0]}, ${pm25[1]}]::real[])[n], 30, 8, 20, 0.6, 80,
@@ -114,7 +119,7 @@ describe('subscribing', () => {
     const [head, body = ''] = (ranking?.image ?? '').split(',')
     expect(head).toBe('data:image/svg+xml;base64')
     const svg = Buffer.from(body, 'base64').toString('utf8')
-    expect(svg).toContain('>30</text>')
+    expect(svg).toContain('>43</text>')
     expect(svg).toContain('&#60;scrip…')
     expect(svg).not.toContain('<script>')
     const empty = await api.querySubscribeListByType({ subscribeType: 'report' })
@@ -146,7 +151,7 @@ describe('deliveries', () => {
     expect(lines[0]).toMatch(/^2026-11-19 全市AQI \d+，良，首要污染物PM2\.5。$/)
     expect(lines[1]).toContain('PM2.5 55 µg/m³')
     expect(lines[1]).toContain('CO 0.6 mg/m³')
-    expect(lines).toContain(`国控站AQI最低：${low?.name} 40；最高：${high?.name} 70。`)
+    expect(lines).toContain(`国控站AQI最低：${low?.name} 60；最高：${high?.name} 110。`)
 
     app.clock.set(at('2026-11-21 08:29'))
     await deliver()
@@ -178,7 +183,7 @@ describe('deliveries', () => {
     const contentOf = async (id: string) => (await messages()).find(({ subscribeId }) => subscribeId === id)?.content
     const [first, second] = await national()
     expect(await contentOf('national-ranking')).toMatch(
-      new RegExp(`^2026-11-22 国控站AQI由低到高：\n1\\. ${second?.name} 40 优.*\n2\\. ${first?.name} 60 良`),
+      new RegExp(`^2026-11-22 国控站AQI由低到高：\n1\\. ${second?.name} 60 良.*\n2\\. ${first?.name} 100 良`),
     )
     expect(await contentOf('week-report')).toContain('2026-11-16 至 2026-11-22 有效3天，优良2天，优良率66.7%。')
     expect(await contentOf('week-report')).toMatch(/最差日：2026-11-16 AQI \d+，重度污染/)
