@@ -68,6 +68,7 @@ const quickSteps = [
     types('界面类型', 'apps/web/tsconfig.json', 'web'),
     single('格式与规范', 'biome', ['check', '.', '--diagnostic-level=error']),
     single('生成文件', node, ['tools/reference.ts', '--check']),
+    single('无用代码', 'knip', ['--no-progress']),
   ],
   vitest('单元与导入规则', 'unit'),
 ]

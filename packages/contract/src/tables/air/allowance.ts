@@ -4,7 +4,6 @@ import { indicators } from '@qingkong/domain/target/indicator'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { Assessment, OzoneAllowance } from '../../shapes/allowance.ts'
 import type {
-  DayIndex,
   DaySuggestion,
   GoalAllowance,
   PeriodChart,
@@ -128,32 +127,6 @@ export const daySuggestionTable = (answer: DaySuggestion, { dataStatus }: Questi
       verdict: goal.allowance.verdictName,
     })),
   ),
-})
-
-/** What the day comes to if the remaining hours are as assumed. */
-export const dayIndexTable = (answer: DayIndex): DataTable => ({
-  title: `${answer.place.name} ${answer.date} 日AQI测算`,
-  notes: [`评价标准：${answer.standard}`, hoursNote, '浓度单位：CO 为 mg/m³，其余为 µg/m³'],
-  columns: [
-    text('factor', '污染物', { frozen: true, width: 10 }),
-    number('soFar', '当日累计', '', 1),
-    number('assumed', '剩余小时设为', '', 1),
-    text('by', '依据'),
-    number('dayValue', '日均值', '', 1),
-    number('iaqi', 'IAQI', '', 0),
-    number('target', '日目标', '', 1),
-    verdictColumn,
-  ],
-  rows: answer.items.map((item) => ({
-    factor: item.factorName,
-    soFar: item.soFar,
-    assumed: item.assumed,
-    by: { given: '设定', usual: '近7日同时段', none: '' }[item.assumedBy],
-    dayValue: item.dayValue,
-    iaqi: item.iaqi,
-    target: item.targetValue,
-    verdict: item.isMet === null ? '' : item.isMet ? '达标' : '超目标',
-  })),
 })
 
 const periodNotes = (answer: PeriodChart | PeriodSuggestion, dataStatus: Question['dataStatus']): string[] => [
