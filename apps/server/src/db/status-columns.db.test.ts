@@ -145,7 +145,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'target_month.factor_code': every<DecompositionFactor>()('pm25', 'good_days', 'o3_standard'),
   'trace_list.kind': sourceKinds,
   'value_history.granularity': every<HistoryGranularity>()('minute', 'fiveMinute', 'hour', 'hourChecked', 'day'),
-  'value_history.reason': every<ChangeReason>()('resend', 'backfill', 'recomputed', 'share', 'import'),
+  'value_history.reason': every<ChangeReason>()('resend', 'backfill', 'recomputed', 'share', 'import', 'review'),
   'value_history.target_kind': every<TargetKind | 'city'>()(
     'site',
     'outlet',

@@ -57,7 +57,7 @@ create table value_history (
   old_flag text,
   frame_id bigint,
   auditor text,
-  reason text not null check (reason in ('resend', 'backfill', 'recomputed', 'share', 'import')),
+  reason text not null check (reason in ('resend', 'backfill', 'recomputed', 'share', 'import', 'review')),
   changed_at timestamptz not null,
   primary key (target_id, target_kind, granularity, factor, start_at, rev, changed_at)
 ) partition by range (changed_at);
