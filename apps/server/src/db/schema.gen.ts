@@ -1320,7 +1320,7 @@ export interface Tables {
     old_flag: string | null
     frame_id: number | null
     auditor: string | null
-    reason: 'resend' | 'backfill' | 'recomputed' | 'share' | 'import'
+    reason: 'resend' | 'backfill' | 'recomputed' | 'share' | 'import' | 'review'
     changed_at: Date
   }
   warn_level: {
