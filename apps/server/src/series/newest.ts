@@ -18,10 +18,9 @@ export const newestIntervals = (kinds: readonly MeasuredKind[], targetId: Sql): 
     max(start_at + interval '1 hour') filter (where granularity = 'hour') as hour_end
   from latest where target_kind = any(${storedNames(kinds)}::text[]) and target_id = ${targetId})`
 
-/** SQL: start of the newest hour of a target, null where none came; a scalar. */
-export const newestHourStart = (kind: MeasuredKind, targetId: Sql): Sql => sql`(
-  select start_at from latest
-  where target_kind = any(${storedNames([kind])}::text[]) and target_id = ${targetId} and granularity = 'hour')`
+/** SQL: the newest hour of every target of a kind, to stand behind `from` or `join` with a name: target_id, start_at. */
+export const newestHours = (kind: MeasuredKind): Sql => sql`(
+  select target_id, start_at from latest where target_kind = ${sql.lit(seriesCatalogue[kind].storedAs)} and granularity = 'hour')`
 
 /** SQL: start of the newest hour published for any other city; a scalar. */
 export const newestPublishedHour: Sql = sql`(select max(start_at) from ${sql.table(seriesCatalogue.city.tables.hour)})`

@@ -17,7 +17,7 @@ export { currentRev } from './history.ts'
 export { type IntervalValues, intervalValues } from './interval-values.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
-export { newestHourStart, newestIntervals, newestPublishedHour } from './newest.ts'
+export { newestHours, newestIntervals, newestPublishedHour } from './newest.ts'
 export { ownCity, resolvePlaces } from './places.ts'
 export type {
   DataSource,

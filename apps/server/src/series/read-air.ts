@@ -8,27 +8,26 @@ import { seriesCatalogue } from './catalogue.ts'
 import { fitColumn } from './fit-value.ts'
 import { siteHoursOf } from './site-hours.ts'
 
-interface AirRow extends Position, Record<TracedFactor, number | null> {
+interface WindRow extends Position {
   siteCode: string
   startAt: Date
   windSpeed: number | null
   windDirection: number | null
 }
 
+interface AirRow extends WindRow, Record<TracedFactor, number | null> {}
+
 const place = sql`site_code as "siteCode", longitude, latitude`
-const measured = [...tracedFactors, 'windSpeed', 'windDirection'] as const
+const wind = ['windSpeed', 'windDirection'] as const
 /** A value somebody may be suspected by; null where it is not fit for that. */
 const judged = (factor: string, alias: string) => fitColumn('air', 'judged', factor, alias)
 
 /** Hours of every site in service, as reviewed where reviewed. */
-const hourRows = (db: Queryable, from: Date, to: Date) =>
-  rows(
-    db,
-    sql<AirRow>`select ${place}, start_at as "startAt", ${sql.join(
-      measured.map((factor) => sql`${judged(factor, 'h')} as ${sql.id(factor)}`),
-    )}
-      from ${siteHoursOf('MIX', { from, to })} h join site on site.id = h.site_id where enabled`,
-  )
+const hoursWith = (factors: readonly string[], from: Date, to: Date) => sql`
+  select ${place}, start_at as "startAt", ${sql.join(
+    factors.map((factor) => sql`${judged(factor, 'h')} as ${sql.id(factor)}`),
+  )}
+  from ${siteHoursOf('MIX', { from, to })} h join site on site.id = h.site_id where enabled`
 
 const { tables } = seriesCatalogue.air
 
@@ -40,9 +39,9 @@ const provisionalRows = (db: Queryable, startAt: Date) =>
         select site_code, longitude, latitude, site.id, ${sql.join(
           tracedFactors.map((factor) => sql`avg(${judged(factor, 'm')}) as ${sql.id(factor)}`),
         )},
-          avg(wind.speed * sin(radians(wind.direction))) as east, avg(wind.speed * cos(radians(wind.direction))) as north
+          avg(vane.speed * sin(radians(vane.direction))) as east, avg(vane.speed * cos(radians(vane.direction))) as north
         from ${sql.table(tables.fiveMinute)} m join site on site.id = m.site_id
-        cross join lateral (select ${judged('windSpeed', 'm')} as speed, ${judged('windDirection', 'm')} as direction) wind
+        cross join lateral (select ${judged('windSpeed', 'm')} as speed, ${judged('windDirection', 'm')} as direction) vane
         where enabled and start_at >= ${startAt} and start_at < ${new Date(startAt.getTime() + hourMs)}
           and not exists (select from ${siteHoursOf('MIX', { from: startAt, to: startAt })} h where h.site_id = m.site_id)
         group by site.id)
@@ -58,46 +57,49 @@ export interface Air {
   provisional: ReadonlySet<string>
 }
 
-const airOf = (found: readonly AirRow[]): Omit<Air, 'provisional'> => {
-  const sites = new Map<
-    string,
-    Position & { series: Map<TracedFactor, Map<number, number>>; winds: Map<number, WindVector> }
-  >()
+const sitesOf = (found: readonly AirRow[]): TraceSite[] => {
+  const sites = new Map<string, Position & { series: Map<TracedFactor, Map<number, number>> }>()
   for (const row of found) {
     const { siteCode, longitude, latitude } = row
-    const site = sites.get(siteCode) ?? { longitude, latitude, series: new Map(), winds: new Map() }
+    const site = sites.get(siteCode) ?? { longitude, latitude, series: new Map() }
     sites.set(siteCode, site)
-    const startMs = row.startAt.getTime()
     for (const factor of tracedFactors) {
       const value = row[factor]
       if (value === null) continue
       const series = site.series.get(factor) ?? new Map<number, number>()
-      site.series.set(factor, series.set(startMs, value))
+      site.series.set(factor, series.set(row.startAt.getTime(), value))
     }
-    const { windSpeed, windDirection } = row
-    if (windSpeed !== null && windDirection !== null) site.winds.set(startMs, windVector(windDirection, windSpeed))
   }
-  const all = [...sites].map(([siteCode, site]) => ({ siteCode, ...site }))
-  return {
-    sites: all.map(({ siteCode, longitude, latitude, series }) => ({
-      siteCode,
-      longitude,
-      latitude,
-      series: Object.fromEntries(series),
-    })),
-    stations: all.flatMap(({ longitude, latitude, winds }) =>
-      winds.size === 0 ? [] : [{ longitude, latitude, hours: winds }],
-    ),
+  return [...sites].map(([siteCode, { series, ...at }]) => ({ siteCode, ...at, series: Object.fromEntries(series) }))
+}
+
+/** Sites with a wind, by hour. */
+const stationsOf = (found: readonly WindRow[]): WindStation[] => {
+  const stations = new Map<string, Position & { hours: Map<number, WindVector> }>()
+  for (const { siteCode, longitude, latitude, startAt, windSpeed, windDirection } of found) {
+    if (windSpeed === null || windDirection === null) continue
+    const station = stations.get(siteCode) ?? { longitude, latitude, hours: new Map<number, WindVector>() }
+    stations.set(siteCode, station)
+    station.hours.set(startAt.getTime(), windVector(windDirection, windSpeed))
   }
+  return [...stations.values()]
 }
 
 /** The city's sites and winds of the traced hour and the twelve before it. */
 export const readAir = async (db: Queryable, startAt: Date): Promise<Air> => {
   const fromAt = new Date(startAt.getTime() - historyHours * hourMs)
-  const [hours, soFar] = await Promise.all([hourRows(db, fromAt, startAt), provisionalRows(db, startAt)])
-  return { ...airOf([...hours, ...soFar]), provisional: new Set(soFar.map(({ siteCode }) => siteCode)) }
+  const [hours, soFar] = await Promise.all([
+    rows(db, sql<AirRow>`${hoursWith([...tracedFactors, ...wind], fromAt, startAt)}`),
+    provisionalRows(db, startAt),
+  ])
+  const found = [...hours, ...soFar]
+  return {
+    sites: sitesOf(found),
+    stations: stationsOf(found),
+    provisional: new Set(soFar.map(({ siteCode }) => siteCode)),
+  }
 }
 
 /** Winds of a span of hours, for trajectories. */
 export const readWinds = async (db: Queryable, fromAt: Date, toAt: Date): Promise<WindStation[]> =>
-  airOf(await hourRows(db, fromAt, toAt)).stations
+  stationsOf(await rows(db, sql<WindRow>`${hoursWith(wind, fromAt, toAt)}`))

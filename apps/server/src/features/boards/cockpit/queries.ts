@@ -3,7 +3,7 @@ import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { formatCity, hourLabel, hourMs, parseCity, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
-import { fitColumn, newestHourStart, siteHoursOf } from '../../../series/port.ts'
+import { fitColumn, newestHours, siteHoursOf } from '../../../series/port.ts'
 
 /** What the map and the site card show. */
 const shownFactors = [
@@ -24,7 +24,7 @@ const shownFactors = [
 
 type Values = Record<(typeof shownFactors)[number], number | null>
 
-const valuesObject = sql`jsonb_build_object(${sql.join(
+const valuesObject = sql`json_build_object(${sql.join(
   shownFactors.flatMap((factor) => [sql.lit(factor), fitColumn('air', 'shown', factor, 'h')]),
 )})`
 
@@ -54,16 +54,17 @@ export const mapSites = async (
   scope: Scope,
   { siteTypes, dataTime }: { siteTypes: readonly string[]; dataTime?: string | undefined },
 ) => {
-  const asked = dataTime === undefined ? null : parseCity(dataTime)
-  const startAt = asked === null ? null : new Date(startOfHour(asked).getTime() - hourMs)
+  const at = dataTime === undefined ? null : parseCity(dataTime)
+  const startAt = at === null ? null : new Date(startOfHour(at).getTime() - hourMs)
+  const asked = startAt ?? sql`n.start_at`
   const found = await rows(
     db,
     sql<MapSiteRow>`
       select s.site_code, s.site_name, s.site_type, s.area_code, s.longitude, s.latitude,
              h.start_at, h.aqi_level, h.primary_factors, h.is_reviewed, ${valuesObject} as values, e.id as event_id, e.level as event_level
       from site s
-      cross join lateral (select ${startAt === null ? newestHourStart('air', sql`s.id`) : sql`${startAt}::timestamptz`} as start_at) asked
-      left join lateral ${siteHoursOf('MIX', { from: sql`asked.start_at`, to: sql`asked.start_at`, sites: sql`s.id` })} h on true
+      ${startAt === null ? sql`left join ${newestHours('air')} n on n.target_id = s.id` : sql``}
+      left join lateral ${siteHoursOf('MIX', { from: asked, to: asked, sites: sql`s.id` })} h on true
       left join lateral (
         select event.id, event.level from event
         where event.site_id = s.id and event.event_type = '1' and event.status not in (9, 10) and ${eventScope(scope)}

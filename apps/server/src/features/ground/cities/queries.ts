@@ -1,6 +1,6 @@
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
-import { newestHourStart, newestPublishedHour } from '../../../series/port.ts'
+import { newestHours, newestPublishedHour } from '../../../series/port.ts'
 
 export interface CityRow {
   cityCode: string
@@ -54,7 +54,7 @@ export const cityUpdateTime = async (db: Queryable): Promise<string | null> => {
     db,
     sql<{ start_at: Date | null }>`select greatest(
       ${newestPublishedHour},
-      (select max(${newestHourStart('air', sql`s.id`)}) from site s where s.site_type = '10')) as start_at`,
+      (select max(n.start_at) from ${newestHours('air')} n join site s on s.id = n.target_id where s.site_type = '10')) as start_at`,
   )
   return newest?.start_at ? hourLabel(newest.start_at) : null
 }
