@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { permissionNodes } from '../apps/server/src/city/permission-nodes.ts'
 import { staticPaths } from '../apps/web/src/app/static-routes.ts'
 import { registeredKeys } from '../apps/web/src/filters/widget-register.ts'
 import { calls, groups, wings } from '../packages/contract/src/calls.ts'
 import type { Group } from '../packages/contract/src/core/call.ts'
 import { openapi } from '../packages/contract/src/core/openapi.ts'
 import { routeTable } from '../packages/contract/src/core/route-table.ts'
+import { type PageSpec, pages } from '../packages/contract/src/pages.ts'
 
 /**
  * Writes what is generated: docs/reference/openapi.json, areas.md, pages.json and filters.json, the browser's
@@ -53,12 +53,12 @@ const areasText = () => {
   ].join('\n')
 }
 
-/** The static routes, and the menu pages of the permission tree with their tabs. */
+/** The static routes, and the pages of the menu with their tabs. */
 const pagesText = () =>
   `${JSON.stringify(
     [
       ...staticPaths.map((path) => ({ path: path as string, tabs: [] as string[] })),
-      ...permissionNodes.map(({ fix_code, tabs }) => ({ path: fix_code, tabs: tabs.map(({ key }) => key) })),
+      ...Object.entries<PageSpec>(pages).map(([path, { tabs = {} }]) => ({ path, tabs: Object.keys(tabs) })),
     ],
     null,
     1,

@@ -70,7 +70,7 @@ export const brokenRule = (edge: Import): string | null => {
     from === 'web' &&
     edge.to.startsWith('packages/contract/') &&
     !edge.typeOnly &&
-    !/(core\/client|errors|rights|tables\/[\w/-]+)\.ts$/.test(edge.to)
+    !/(core\/client|errors|rights|pages|tables\/[\w/-]+)\.ts$/.test(edge.to)
   ) {
     return 'the web imports only types from the contract: schemas would add 100 KB to the page; use `import type` and the generated route table'
   }

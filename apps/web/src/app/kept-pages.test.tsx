@@ -6,7 +6,7 @@ import type { PageRoute } from '../client/permission-routes.ts'
 import { KeptPages } from './kept-pages.tsx'
 
 const ShownTab = () => <p>页签 {useOwnQuery().get('tabName') ?? '首个'}</p>
-vi.mock('../page/page-registry.ts', () => ({ pageOf: () => ShownTab }))
+vi.mock('./pages.ts', () => ({ pageOf: () => ShownTab }))
 afterEach(cleanup)
 
 const route = (fixCode: string): PageRoute => ({

@@ -2,7 +2,7 @@ import { Activity } from 'react'
 import { Outlet } from 'react-router'
 import { KeptPath } from '../client/own-query.ts'
 import type { PageRoute } from '../client/permission-routes.ts'
-import { pageOf } from '../page/page-registry.ts'
+import { pageOf } from './pages.ts'
 
 interface Props {
   current: PageRoute

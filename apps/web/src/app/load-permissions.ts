@@ -2,7 +2,7 @@ import { api } from '../client/api.ts'
 import { routesFromTree } from '../client/permission-routes.ts'
 import { usePermissions } from '../client/permissions.ts'
 import { useSession } from '../client/session.ts'
-import { hasPage } from '../page/page-registry.ts'
+import { hasPage } from './pages.ts'
 import { loadStores } from './store-loads.ts'
 
 /** The permission tree and the user's first organisation system (auth-05, auth-07), once per login. */

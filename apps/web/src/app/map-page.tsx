@@ -1,7 +1,7 @@
 import { useWorkspace } from '../blocks/workspace.ts'
 import { api } from '../client/api.ts'
 import { useRight } from '../client/permissions.ts'
-import { MapPage } from '../features/boards/map-layers/map-page.tsx'
+import { MapPage } from '../features/boards/map-layers/map-view.tsx'
 import { eventCards } from '../features/command/events/event-cards.tsx'
 import { openEvent, openMark } from '../features/command/events/open-event.ts'
 import { NearbyOnMap } from '../features/command/nearby/nearby-on-map.tsx'

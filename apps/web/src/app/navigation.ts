@@ -1,5 +1,5 @@
 import type { PageNode, PageRoute } from '../client/permission-routes.ts'
-import { hasPage } from '../page/page-registry.ts'
+import { hasPage } from './pages.ts'
 
 const containsPage = (node: PageNode): boolean =>
   node.children.length > 0 ? node.children.some(containsPage) : hasPage(node.fixCode)

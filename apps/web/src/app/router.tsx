@@ -3,15 +3,13 @@ import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-rout
 import { PathWatch } from '../client/current-path.ts'
 import { homePath, type PageRoute } from '../client/permission-routes.ts'
 import { loadedPage } from '../page/loaded-page.tsx'
-import { hasPage, pageOf } from '../page/page-registry.ts'
 import { NavigationReset } from './navigation-reset.ts'
 import { tabKey } from './page-tabs.ts'
+import { hasPage, pageOf } from './pages.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
 import { usePageTabs } from './use-page-tabs.ts'
 
-const LoginPage = loadedPage(() => import('../features/people/sign-in/login-page.tsx'))
-const UpdatePasswordPage = loadedPage(() => import('../features/people/sign-in/update-password-page.tsx'))
 const NotFoundPage = loadedPage(() => import('./not-found-page.tsx'))
 const PrivacyPolicyPage = loadedPage(() => import('./privacy-policy-page.tsx'))
 const LoadingPage = loadedPage(() => import('../page/loading-page.tsx'))
@@ -20,8 +18,6 @@ const Shell = loadedPage(() => import('./shell.tsx'))
 
 /** Pages of the static table that belong to the frame itself; the others are registered by their feature. */
 const ownPages: Partial<Record<StaticPath, ComponentType>> = {
-  '/login': LoginPage,
-  '/update-password': UpdatePasswordPage,
   '/404': NotFoundPage,
   '/privacy-policy': PrivacyPolicyPage,
   '/loading': LoadingPage,

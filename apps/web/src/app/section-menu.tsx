@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageRoute } from '../client/permission-routes.ts'
 import { usePermissions } from '../client/permissions.ts'
-import { hasPage } from '../page/page-registry.ts'
+import { hasPage } from './pages.ts'
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

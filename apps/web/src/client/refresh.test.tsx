@@ -101,6 +101,15 @@ describe('after a write', () => {
   })
 })
 
+it('of many writes in a row the caller says when to ask', async () => {
+  const asked = answering()
+  await show(asked)
+  for (const eventId of ['e1', 'e2']) await api.closeEvent({ eventId, eventStatus: 1 }, { refresh: false })
+  expect(asked).toEqual(['closeEvent', 'closeEvent'])
+  await refreshAfter('closeEvent')
+  expect(asked.slice(2).toSorted()).toEqual(['alarmSite', 'eventDetail'])
+})
+
 it('a read asks nothing again', async () => {
   const asked = answering()
   await show(asked)

@@ -1,9 +1,11 @@
+import { type FixCode, pages as menu } from '@qingkong/contract/pages'
 import type { ComponentType } from 'react'
 import { shownTab, type Tab } from '../blocks/tab-bar.tsx'
 import { useOwnQuery } from '../client/own-query.ts'
 import { usePermissions } from '../client/permissions.ts'
 import { EmptyState } from '../kit/states.tsx'
 import type { AnyDefinition } from './page-definition.ts'
+import { declaredTabsOf } from './page-registry.ts'
 import { PageTab } from './page-tab.tsx'
 import './page.css'
 
@@ -25,17 +27,16 @@ const tabsOf = (
   })
 }
 
-/**
- * The component of a menu page: one declaration, or one per tab under the tab's key.
- * @param path of the page in the menu, for the announcement of its tabs (layout-08)
- */
+/** The component of a menu page: one declaration, or one per tab under the tab's key; other features may add tabs. */
 export const definePages = (
-  fixCode: string,
-  path: string,
+  fixCode: FixCode,
   pages: AnyDefinition | Readonly<Record<string, AnyDefinition>>,
 ): ComponentType => {
-  const byKey: Readonly<Record<string, AnyDefinition>> = isOne(pages) ? { '': pages } : pages
+  const { path } = menu[fixCode]
   const Page = () => {
+    const byKey: Readonly<Record<string, AnyDefinition>> = isOne(pages)
+      ? { '': pages }
+      : { ...pages, ...declaredTabsOf(fixCode) }
     const query = useOwnQuery()
     const route = usePermissions((state) => state.routes.find((one) => one.fixCode === fixCode))
     const rights = usePermissions((state) => state.rights)

@@ -2,75 +2,78 @@ import type { ComponentType } from 'react'
 import { loadedPage } from './loaded-page.tsx'
 import type { AnyDefinition } from './page-definition.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
+export type LoadPage = () => Promise<{ default: ComponentType }>
 
-interface PageEntry {
+/** A tab that one feature adds to the page of another, e.g. 审计管理员 beside the log. */
+export interface AddedTab {
   fixCode: string
-  component: Load
-}
-
-/** A tab that one feature adds to the page of another, e.g. 告警设置 of the alarm page. */
-interface TabEntry extends PageEntry {
   key: string
   title: string
+  component: LoadPage
 }
 
 /** The same for a page that is declared: the declaration says title and right. */
-interface DeclaredTabEntry {
+export interface AddedDefinition {
   fixCode: string
   key: string
   definition: () => Promise<{ default: AnyDefinition }>
 }
 
-interface PagesModule {
-  pages?: readonly PageEntry[]
-  tabs?: readonly TabEntry[]
-  declaredTabs?: readonly DeclaredTabEntry[]
+export interface Registered {
+  /** By fixCode, or by the path of a page outside of the menu. */
+  pages: Readonly<Record<string, LoadPage>>
+  tabs: readonly AddedTab[]
+  declaredTabs: readonly AddedDefinition[]
 }
 
-/** Every feature's pages.ts: a new page needs no line here. */
-const modules = Object.values(import.meta.glob<PagesModule>('../features/*/*/pages.ts', { eager: true }))
+let registered: Registered = { pages: {}, tabs: [], declaredTabs: [] }
+const made = new Map<string, ComponentType>()
+const definitions = new Map<string, Readonly<Record<string, AnyDefinition>>>()
+let shownTabs: { fixCode: string; key: string; title: string; Component: ComponentType }[] = []
 
-const pages = new Map<string, Load>([
-  // These join several features, so they are composed by the application itself.
-  ['map', () => import('../app/map-page.tsx')],
-  ['cockpit', () => import('../app/cockpit-page.tsx')],
-  ...modules.flatMap((module) => (module.pages ?? []).map((page): [string, Load] => [page.fixCode, page.component])),
-])
-
-const tabs = modules
-  .flatMap((module) => module.tabs ?? [])
-  .map((tab) => ({ fixCode: tab.fixCode, key: tab.key, title: tab.title, Component: loadedPage(tab.component) }))
+/** The application says once, before anything is shown, which pages and tabs there are. */
+export const registerPages = (all: Registered): void => {
+  registered = all
+  made.clear()
+  definitions.clear()
+  shownTabs = all.tabs.map(({ fixCode, key, title, component }) => ({
+    fixCode,
+    key,
+    title,
+    Component: loadedPage(component),
+  }))
+}
 
 /** A permission node without a page is left out of the navigation. */
-export const hasPage = (fixCode: string): boolean => pages.has(fixCode)
+export const hasPage = (fixCode: string): boolean => fixCode in registered.pages
 
-/** Fetches the code of a page; null where there is none. */
-export const loadOf = (fixCode: string): Load | null => pages.get(fixCode) ?? null
+const loadDefinitions = async (fixCode: string): Promise<void> => {
+  const added = registered.declaredTabs.filter((tab) => tab.fixCode === fixCode)
+  if (added.length === 0 || definitions.has(fixCode)) return
+  const loaded = await Promise.all(added.map(async ({ key, definition }) => [key, (await definition()).default]))
+  definitions.set(fixCode, Object.fromEntries(loaded))
+}
 
-const made = new Map<string, ComponentType>()
+/** Fetches the code of a page and of the tabs that others add to it; null where there is none. */
+export const loadOf = (fixCode: string): LoadPage | null => {
+  const load = registered.pages[fixCode]
+  return load ? async () => (await Promise.all([load(), loadDefinitions(fixCode)]))[0] : null
+}
 
 /** The component of a page, loaded when first shown; the same one on every call so that React keeps its state. */
 export const pageOf = (fixCode: string): ComponentType | null => {
-  const load = pages.get(fixCode)
-  if (!load) return null
   const existing = made.get(fixCode)
   if (existing) return existing
+  const load = loadOf(fixCode)
+  if (!load) return null
   const component = loadedPage(load)
   made.set(fixCode, component)
   return component
 }
 
 /** Tabs that other features add to a page. */
-export const tabsOf = (fixCode: string): typeof tabs => tabs.filter((tab) => tab.fixCode === fixCode)
+export const tabsOf = (fixCode: string): typeof shownTabs => shownTabs.filter((tab) => tab.fixCode === fixCode)
 
-const declaredTabs = modules.flatMap((module) => module.declaredTabs ?? [])
-
-/** Declarations that other features add to a declared page, by the tab's key. */
-export const declaredTabsOf = async (fixCode: string): Promise<Record<string, AnyDefinition>> => {
-  const added = declaredTabs.filter((tab) => tab.fixCode === fixCode)
-  const loaded = await Promise.all(
-    added.map(async ({ key, definition }) => [key, (await definition()).default] as const),
-  )
-  return Object.fromEntries(loaded)
-}
+/** Declarations that other features add to a declared page, by the tab's key; there once the page is loaded. */
+export const declaredTabsOf = (fixCode: string): Readonly<Record<string, AnyDefinition>> =>
+  definitions.get(fixCode) ?? {}

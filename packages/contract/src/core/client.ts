@@ -27,6 +27,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The caller deals with a failure without a word to the user (request-13); onError is told so. */
   quiet?: boolean
+  /** Nobody is told that a write went through (onChange): the caller does so once for many. */
+  refresh?: false
 }
 
 /** A failed call: the server's code and Chinese message; `status` 0 = the network, code -1 = timed out. */
@@ -137,14 +139,14 @@ export const createClient = <G extends Record<string, AnyCall>>(
     Object.entries(routes).map(([name, route]) => [
       name,
       async (input: unknown, callOptions?: CallOptions) => {
-        const isWrite = route.changes !== undefined
+        const isTold = route.changes !== undefined && callOptions?.refresh !== false
         try {
           const answer = await perform(route, input, options, callOptions?.signal)
-          if (isWrite) options.onChange?.(name)
+          if (isTold) options.onChange?.(name)
           return answer
         } catch (error) {
           if (error instanceof CallError) {
-            if (isWrite && isConflict(error)) options.onChange?.(name)
+            if (isTold && isConflict(error)) options.onChange?.(name)
             options.onError?.(error, name, callOptions?.quiet ?? false)
           }
           throw error

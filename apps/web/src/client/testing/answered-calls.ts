@@ -26,16 +26,18 @@ export const forgetCalls = (): void => {
 export const inputsOf = (name: string): Record<string, unknown>[] =>
   asked.filter((call) => call.name === name).map((call) => call.input)
 
-export const api: Record<string, (input: Record<string, unknown>) => Promise<unknown>> = new Proxy(
+type Ask = (input: Record<string, unknown>, options?: { refresh?: false }) => Promise<unknown>
+
+export const api: Record<string, Ask> = new Proxy(
   {},
   {
-    get: (_, name) => async (input: Record<string, unknown>) => {
+    get: (_, name) => async (input: Record<string, unknown>, options?: { refresh?: false }) => {
       const answer = answers.get(String(name))
       if (!answer) throw new Error(`the test answers no call ${String(name)}`)
       asked.push({ name: String(name), input })
-      const value = answer(input)
+      const value = await answer(input)
       if (value instanceof Error) throw value
-      if (routes[String(name)]?.changes) void written(String(name))
+      if (routes[String(name)]?.changes && options?.refresh !== false) void written(String(name))
       return value
     },
   },

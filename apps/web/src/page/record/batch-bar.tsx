@@ -42,7 +42,8 @@ export const BatchBar = ({ batch, unit, selection, testId }: Props) => {
   const { rows, clear } = selection
   const run = async (action: WritingAction) => {
     setThrough(0)
-    const outcome = await runBatch(rows, action, sendWrite, setThrough)
+    // The lists are asked again once, after the last row.
+    const outcome = await runBatch(rows, action, (write) => sendWrite(write, { refresh: false }), setThrough)
     setThrough(null)
     const [first] = rows
     if (first) await refreshAfter(action.write(first).call)

@@ -1,10 +1,11 @@
 import type { Calls } from '@qingkong/contract/calls'
+import type { CallOptions } from '@qingkong/contract/core/client'
 import type { ReactNode } from 'react'
 import { api } from '../../client/api.ts'
 import type { CallAnswer, CallInput } from '../../client/use-call.ts'
 
 type CallName = keyof Calls
-type Send = { of(input: object): Promise<unknown> }['of']
+type Send = { of(input: object, options?: CallOptions): Promise<unknown> }['of']
 
 /** Shows what a write answered, e.g. a password that is told once. */
 type ShowAnswer<A> = { of(answer: A, close: () => void): ReactNode }['of']
@@ -28,7 +29,7 @@ export const write = <N extends CallName>(call: N, input: CallInput<N>, words: W
   ...(words as Words<unknown>),
 })
 
-export const sendWrite = ({ call, input }: Write): Promise<unknown> => {
+export const sendWrite = ({ call, input }: Write, options?: CallOptions): Promise<unknown> => {
   const send: Send = api[call]
-  return send(input)
+  return send(input, options)
 }

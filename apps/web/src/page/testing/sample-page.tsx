@@ -75,7 +75,7 @@ const figures = definePage(
   views: [custom(({ answer }) => <output>{`${answer.main.total} ${answer.now === null}`}</output>)],
 })
 /** A page with two tabs: everything a declaration may say, and several calls. */
-export const Page = definePages('air-alarm', '/alarm-center/air-alarm', { records, figures })
+export const Page = definePages('air-alarm', { records, figures })
 
 /** What the server says to its question. */
 export const answer = (change: object = {}) => ({

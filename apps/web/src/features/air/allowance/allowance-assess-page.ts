@@ -88,4 +88,4 @@ const assess = definePage({ main: 'urbanRealityQuery', ozone: optional('urbanRea
     ...(main.rivals === null ? [] : ['排名以其他城市（区县）截至昨日的当月累计值比较，本地计入设想的今日。']),
   ],
 })
-export default definePages('allowance-assess', '/data-analysis/allowance-assess', assess)
+export default definePages('allowance-assess', assess)

@@ -3,7 +3,7 @@ import { dayTab } from './day-tab.ts'
 import { monthTab } from './month-tab.ts'
 import { yearTab } from './year-tab.ts'
 
-export default definePages('target-analysis', '/target-monitoring/target-analysis', {
+export default definePages('target-analysis', {
   day: dayTab,
   month: monthTab,
   year: yearTab,

@@ -52,4 +52,4 @@ export const bulletinPage = definePage('bulletinOne', [
   cells: () => null,
 })
 
-export default definePages('home', '/home', bulletinPage)
+export default definePages('home', bulletinPage)

@@ -2,4 +2,4 @@ import { definePages } from '../../../page/define-pages.tsx'
 import { moreTab } from './more-tab.ts'
 import { singleTab } from './single-tab.ts'
 
-export default definePages('short-changes', '/data-analysis/short-changes', { single: singleTab, more: moreTab })
+export default definePages('short-changes', { single: singleTab, more: moreTab })

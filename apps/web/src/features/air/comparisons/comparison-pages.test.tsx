@@ -7,8 +7,8 @@ import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { area, site, typeBranch } from '../../../filters/widgets/complex/testing/places.ts'
 import DataChangePage from './data-change-page.ts'
-import DifferencePage from './difference-page.ts'
-import PollutantPage from './pollutant-page.ts'
+import DifferencePage from './difference-analysis-page.ts'
+import PollutantPage from './pollutant-analysis-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 const saved = vi.hoisted(() =>

@@ -127,4 +127,4 @@ const calculate = definePage(
   ],
 })
 
-export default definePages('ranking-calculate', '/data-analysis/ranking-calculate', calculate)
+export default definePages('ranking-calculate', calculate)

@@ -3,7 +3,7 @@ import { areaTab } from './area-tab.ts'
 import { cityTab } from './city-tab.ts'
 import { stationTab } from './station-tab.ts'
 
-export default definePages('ranking-statistics', '/data-analysis/ranking-statistics', {
+export default definePages('ranking-statistics', {
   '0': stationTab,
   '1': areaTab,
   '2': cityTab,

@@ -1,4 +1,4 @@
 import { definePages } from '../../../page/define-pages.tsx'
 import { changeTrend } from './change-trend.ts'
 
-export default definePages('change-trend', '/data-analysis/change-trend', changeTrend)
+export default definePages('change-trend', changeTrend)

@@ -3,7 +3,7 @@ import { areaTab } from './area-tab.ts'
 import { factorTab } from './factor-tab.ts'
 import { overproofTab } from './overproof-tab.ts'
 
-export default definePages('factor-change', '/data-analysis/factor-change', {
+export default definePages('factor-change', {
   factor: factorTab,
   area: areaTab,
   overproof: overproofTab,

@@ -3,7 +3,7 @@ import { averageTab } from './average-tab.ts'
 import { multipleAreaTab } from './multiple-area-tab.ts'
 import { singleAreaTab } from './single-area-tab.ts'
 
-export default definePages('trend-analysis', '/data-analysis/trend-analysis', {
+export default definePages('trend-analysis', {
   singleArea: singleAreaTab,
   multipleArea: multipleAreaTab,
   average: averageTab,

@@ -26,7 +26,7 @@ const records = [
   alarmOf('5', null, null),
 ]
 
-const Page = definePages('air-alarm', '/alarm-center/air-alarm', {
+const Page = definePages('air-alarm', {
   alarmRecord: siteRecordTab,
   alarmStatistics: alarmStatisticsTab('site'),
 })

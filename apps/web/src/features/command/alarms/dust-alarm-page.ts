@@ -1,11 +1,6 @@
-import { alarmPages } from './alarm-pages.ts'
+import { definePages } from '../../../page/define-pages.tsx'
 import { dustRecordTab } from './dust-record-tab.tsx'
 import { alarmStatisticsTab } from './statistics-tab.ts'
 
 /** 扬尘告警 of the construction sites. */
-export const dustAlarmPage = async () => ({
-  default: await alarmPages('dust-alarm', {
-    alarmRecord: dustRecordTab,
-    alarmStatistics: alarmStatisticsTab('dust'),
-  }),
-})
+export default definePages('dust-alarm', { alarmRecord: dustRecordTab, alarmStatistics: alarmStatisticsTab('dust') })

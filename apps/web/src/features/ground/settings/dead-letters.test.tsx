@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeadLetters } from './dead-letters.tsx'
-import SettingsPage from './settings-page.tsx'
+import SettingsPage from './system-settings-page.tsx'
 
 const answers = vi.hoisted(() => ({ deadLetterPage: vi.fn(), deadLetterRequeue: vi.fn(), settingList: vi.fn() }))
 vi.mock('../../../client/api.ts', () => ({ api: answers }))

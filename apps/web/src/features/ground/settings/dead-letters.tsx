@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm, Select, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
+import { refreshed } from '../../../client/refresh.ts'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
@@ -53,7 +53,6 @@ const columns = (retry: (row: DeadLetter) => void): TableColumnsType<DeadLetter>
 
 /** 未完成处理: what the worker gave up after several attempts, due again at a click. */
 export const DeadLetters = () => {
-  const client = useQueryClient()
   const [queue, setQueue] = useState<Queue>('')
   const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: 20 })
   const [chosen, setChosen] = useState<string[]>([])
@@ -71,7 +70,7 @@ export const DeadLetters = () => {
       else notify.warning('所选处理已由他人重试')
       setChosen([])
       setPage({ pageNum: 1, pageSize })
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'deadLetterPage' })
+      await refreshed()
     } catch (failure) {
       notify.error(failureText('重试失败', failure))
     } finally {

@@ -90,5 +90,5 @@ const accounts = recordPage('accountList', [eventKeyword({ label: '用户' })])(
   exports: { call: 'operationsLogExport', name: ({ keyword }) => `用户_${keyword}`, input: () => ({ user: 'u' }) },
 })
 
-export const PostsPage = definePages('sample-posts', '/sample/posts', posts)
-export const AccountsPage = definePages('sample-accounts', '/sample/accounts', accounts)
+export const PostsPage = definePages('system-posts', posts)
+export const AccountsPage = definePages('system-users', accounts)

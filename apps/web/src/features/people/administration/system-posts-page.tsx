@@ -51,4 +51,4 @@ const posts = recordPage('postList', [
   ],
   form: postForm,
 })
-export default definePages('system-posts', '/system/posts', posts)
+export default definePages('system-posts', posts)

@@ -111,4 +111,4 @@ const differences = definePage('dValueQuery', [
   ],
 })
 
-export default definePages('difference-analysis', '/data-analysis/difference-analysis', differences)
+export default definePages('difference-analysis', differences)

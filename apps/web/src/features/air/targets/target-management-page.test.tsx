@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { formOf, monthsProblem, newTarget, targetInput, valuesProblem } from './target-form.ts'
-import TargetManagement from './target-management.tsx'
+import TargetManagement from './target-management-page.tsx'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SsoProvider } from './provider-form.tsx'
-import SingleSignOnPage from './single-sign-on-page.tsx'
+import SingleSignOnPage from './system-single-sign-on-page.tsx'
 
 const answers = vi.hoisted(() => ({
   ssoProviderList: vi.fn(),

@@ -142,4 +142,4 @@ const pollutants = definePage('multipleAnalysisFactorMultiple', [
   notes: () => ['相关与拟合只计两者都有效的小时；矩阵颜色固定为−1至1，提示中给出 n 与双侧 p。'],
 })
 
-export default definePages('pollutant-analysis', '/data-analysis/pollutant-analysis', pollutants)
+export default definePages('pollutant-analysis', pollutants)

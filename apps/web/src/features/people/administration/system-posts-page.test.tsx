@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import type { Post } from './post-form.ts'
-import PostsPage from './posts-page.tsx'
+import PostsPage from './system-posts-page.tsx'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
-import Page from './decomposition-page.ts'
+import Page from './target-disassembled-page.ts'
 import { decomposition } from './testing/decomposition.ts'
 
 vi.mock('../../../client/api.ts', async () => ({

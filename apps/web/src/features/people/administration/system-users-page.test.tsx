@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import UsersPage from './system-users-page.ts'
 import type { Account } from './user-columns.tsx'
-import UsersPage from './users-page.ts'
 
 const answers = vi.hoisted(() => ({
   accountList: vi.fn(),

@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
-import EarlyWarningPage from './early-warning-page.tsx'
+import EarlyWarningPage from './early-warning-manager-page.tsx'
 import { PlanImport } from './plan-import.tsx'
 
 const answers = vi.hoisted(() => ({

@@ -37,4 +37,4 @@ const users = recordPage('accountList', [
   rowActions: userRowActions,
   form: userForm,
 })
-export default definePages('system-users', '/system/users', users)
+export default definePages('system-users', users)

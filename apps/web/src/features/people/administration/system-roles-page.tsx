@@ -54,4 +54,4 @@ const roles = recordPage(
   ],
   form: roleForm,
 })
-export default definePages('system-roles', '/system/roles', roles)
+export default definePages('system-roles', roles)

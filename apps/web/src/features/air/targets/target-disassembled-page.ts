@@ -93,4 +93,4 @@ const decomposition = definePage('targetDecompositionList', [
   },
   notes: () => ['年目标按往年同月水平分摊到各月；浓度为按天数加权的平均，天数为合计，均与年目标一致。'],
 })
-export default definePages('target-disassembled', '/target-monitoring/target-disassembled', decomposition)
+export default definePages('target-disassembled', decomposition)

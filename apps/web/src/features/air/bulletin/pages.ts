@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'home', component: () => import('./home-page.ts') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'characteristic-radar', component: () => import('./characteristic-radar-page.ts') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'pollution-calendar', component: () => import('./pollution-calendar-page.ts') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'wind-rose', component: () => import('./wind-rose-page.ts') }]

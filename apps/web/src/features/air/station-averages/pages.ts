@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'data-analysis-manager', component: () => import('./data-analysis-manager-page.ts') }]

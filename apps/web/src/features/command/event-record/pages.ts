@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'event-record', component: () => import('./event-record-page.tsx') }]

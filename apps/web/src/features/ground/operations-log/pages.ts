@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'operations-log', component: () => import('./log-page.tsx') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'system-settings', component: () => import('./settings-page.tsx') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'pdf-preview', component: () => import('./pdf-preview-page.tsx') }]

@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'sso-login', component: () => import('./sso-login-page.tsx') }]

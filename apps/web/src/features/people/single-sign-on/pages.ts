@@ -1,1 +1,0 @@
-export const pages = [{ fixCode: 'system-single-sign-on', component: () => import('./single-sign-on-page.tsx') }]
