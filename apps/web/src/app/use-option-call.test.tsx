@@ -89,7 +89,7 @@ describe('loads of choices', () => {
       const said = toasts()
       const rules = renderHook(
         () => ({
-          factors: useFactorOptions('site').options,
+          factors: useFactorOptions({ alarmType: '0', siteTypes: [] }).options,
           sites: useSiteOptions('0'),
           companies: useSourceOptions('company'),
           projects: useSourceOptions('dust'),

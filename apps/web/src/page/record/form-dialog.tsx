@@ -36,7 +36,11 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Pick<FormFailure, 'above'> | null>(null)
-  const { first, error, retry } = spec.useFirst(row, filter)
+  const fetched = spec.useFirst(row, filter)
+  const { error, retry } = fetched
+  // What is fetched again later must not throw away what was written since.
+  const [first, setFirst] = useState(fetched.first)
+  if (first === null && fetched.first !== null) setFirst(fetched.first)
   const watched: object | undefined = Form.useWatch([], { form, preserve: true })
   const values = { ...first, ...watched }
   const context = { row, values, user }
@@ -119,7 +123,7 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       styles={{ body: { maxHeight: '70dvh', overflowY: 'auto' } }}
     >
       {holder}
-      {error ? (
+      {error && !first ? (
         <ErrorState error={error} onRetry={retry} />
       ) : !first ? (
         <LoadingState />

@@ -5,6 +5,7 @@ import { dustSiteType, type RuleFamily } from '@qingkong/domain/alarm/rule-famil
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { checkRule, type RuleInput } from './check-rule.ts'
 import { ruleById, storedRuleById } from './queries.ts'
@@ -127,7 +128,8 @@ export const saveRule = ({ db, session, clock }: CallContext, rule: RuleInput, f
     await takeLock(tx, 'alarmRuleName')
     const before = rule.id === undefined ? null : await storedRuleById(tx, rule.id, family)
     const same = await firstRow(tx, sql<{ id: string }>`select id from alarm_rule where name = ${rule.name}`)
-    if (same && same.id !== before?.id) throw new Fail('DUPLICATE_NAME', `规则名称“${rule.name}”已存在，请更换`)
+    if (same && same.id !== before?.id)
+      throw fieldFail('name', `规则名称“${rule.name}”已存在，请更换`, 'DUPLICATE_NAME')
     const at = clock.now()
     const id = before?.id ?? uuidv7(at)
     await sql`

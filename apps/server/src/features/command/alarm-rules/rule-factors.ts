@@ -1,31 +1,7 @@
-import { type FactorCode, factors, isFactorCode } from '@qingkong/domain/site/factor'
+import { dustRuleGroup, siteRuleGroups } from '@qingkong/domain/alarm/rule-factor'
+import { factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { everyFactor } from './stored-rule.ts'
-
-interface FactorGroup {
-  code: string
-  name: string
-  factors: readonly FactorCode[]
-}
-
-/** Factors that have series at ambient sites and can be judged by a rule. */
-const siteGroups: readonly FactorGroup[] = [
-  { code: 'GENERAL_FACTORS', name: '常规因子', factors: ['aqi', 'pm25', 'pm10', 'so2', 'no2', 'o3', 'co'] },
-  { code: 'OTHER_FACTORS', name: '其他因子', factors: ['o38h', 'no', 'nox', 'tvoc'] },
-  {
-    code: 'METEOROLOGY',
-    name: '气象因子',
-    factors: ['windSpeed', 'temperature', 'humidity', 'airPressure', 'rainfall'],
-  },
-]
-
-const dustGroup: FactorGroup = { code: 'DUST_FACTORS', name: '工地扬尘因子', factors: ['tsp', 'pm10', 'pm25', 'noise'] }
-
-export const siteRuleFactors: ReadonlySet<string> = new Set(siteGroups.flatMap((group) => group.factors))
-export const dustRuleFactors: ReadonlySet<string> = new Set(dustGroup.factors)
-
-/** Factors that exist for whole hours only. */
-export const hourOnlyFactors: ReadonlySet<string> = new Set(['aqi', 'o38h'])
 
 interface OutletFactor {
   code: string
@@ -45,7 +21,7 @@ export const limitedOutletFactors = (db: Queryable): Promise<OutletFactor[]> =>
 export const factorOptions = async (db: Queryable) => {
   const outletFactors = await limitedOutletFactors(db)
   return [
-    ...[...siteGroups, dustGroup].map(({ code, name, factors: codes }) => ({
+    ...[...siteRuleGroups, dustRuleGroup].map(({ code, name, factors: codes }) => ({
       code,
       name,
       factorList: codes.map((one) => ({ code: one as string, name: factors[one].typeset, unit: factors[one].unit })),

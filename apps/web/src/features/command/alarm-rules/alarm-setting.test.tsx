@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../../../client/api.ts'
 import { usePermissions } from '../../../client/permissions.ts'
-import { AlarmSetting } from './alarm-setting.tsx'
+import { definePages } from '../../../page/define-pages.tsx'
 import { type Rule, storeRule } from './rule-calls.ts'
+import { formOf } from './rule-fields.ts'
+import { rulesTab } from './rules-tab.tsx'
 
 afterEach(() => {
   cleanup()
@@ -37,8 +40,9 @@ const rule: Rule = {
   updateUser: '系统',
 }
 
+const DustRules = definePages('dust-alarm', '/alarm-center/dust-alarm', rulesTab('dust'))
 const show = (rights: string[]) => {
-  usePermissions.setState({ rights: new Set(rights) })
+  usePermissions.setState({ rights: new Set(['alarm-rule.read', ...rights]) })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(['dustPolluteRuleList', { pageNum: 1, pageSize: 20, keyword: '', status: [] }], {
     records: [rule],
@@ -46,7 +50,9 @@ const show = (rights: string[]) => {
   })
   render(
     <QueryClientProvider client={client}>
-      <AlarmSetting family="dust" values={{ searchContent: '', alarmRuleStatus: null }} />
+      <MemoryRouter>
+        <DustRules />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -68,10 +74,10 @@ describe('告警设置 of construction sites', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ id: 'r1' }))
   })
 
-  it('a stored rule keeps only what its family has to say', async () => {
-    const save = vi.spyOn(api, 'dustPolluteRuleSave').mockResolvedValue(rule)
-    await storeRule('dust', { ...rule, calculationMode: '1', thresholdUnit: 'absolute' })
-    expect(save.mock.calls[0]?.[0]).not.toHaveProperty('siteTypes')
-    expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 'r1', factorCode: 'tsp', calculationMode: '1' })
+  it('a stored rule keeps only what its family has to say', () => {
+    const { call, input } = storeRule('dust', { ...formOf(rule), calculationMode: '1' }, 'r1')
+    expect(call).toBe('dustPolluteRuleSave')
+    expect(input).not.toHaveProperty('siteTypes')
+    expect(input).toMatchObject({ id: 'r1', factorCode: 'tsp', calculationMode: '1' })
   })
 })

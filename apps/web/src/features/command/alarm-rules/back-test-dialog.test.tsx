@@ -5,8 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../../blocks/job-progress.tsx'
 import { api } from '../../../client/api.ts'
-import { BackTestDialog, backTestInput } from './back-test-dialog.tsx'
-import type { RuleForm } from './rule-checks.ts'
+import { BackTestDialog, backTestInput, type TestedRule } from './back-test-dialog.tsx'
 
 vi.mock('../../../charts/chart.tsx', () => ({ Chart: ({ label }: { label: string }) => <figure>{label}</figure> }))
 
@@ -15,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rule: RuleForm = {
+const rule: TestedRule = {
   id: 'r1',
   name: 'PM10小时高值',
   alarmType: '0',

@@ -1,4 +1,5 @@
 import { backTestTable, lostEventsTable } from '@qingkong/contract/tables/command/back-test'
+import { meantRule } from '@qingkong/domain/alarm/rule-form'
 import { Alert, Button, Modal, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,7 +11,7 @@ import { type CallAnswer, type CallInput, useCall } from '../../../client/use-ca
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { DataGrid } from '../../../page/data-grid.tsx'
-import { type RuleForm, ruleInput } from './rule-checks.ts'
+import type { WrittenRule } from './rule-fields.ts'
 
 type Answer = CallAnswer<'alarmRuleBackTest'>
 
@@ -22,10 +23,20 @@ const shownSubjects = 20
 const spans = [7, 30, 90]
 const longestSpan = 90
 
+/** A rule as the form holds it; with the id of the stored one it stands in place of. */
+export type TestedRule = WrittenRule & { id?: string }
+
 /** The question of a back-test: the rule as the form holds it, over so many days. */
-export const backTestInput = (rule: RuleForm, days: number): CallInput<'alarmRuleBackTestStart'> => {
-  const { id, ...fields } = ruleInput(rule)
-  return { ...fields, ...(id === undefined ? {} : { id }), days }
+export const backTestInput = (rule: TestedRule, days: number): CallInput<'alarmRuleBackTestStart'> => {
+  const { id, siteTypes, siteCodes, compareSiteCodes, ...fields } = meantRule(rule)
+  return {
+    ...fields,
+    siteTypes: [...siteTypes],
+    siteCodes: [...siteCodes],
+    compareSiteCodes: [...compareSiteCodes],
+    ...(id === undefined ? {} : { id }),
+    days,
+  }
 }
 
 const bars = (answer: Answer, names: readonly string[], counts: readonly { draft: number; present: number }[]) => ({
@@ -104,7 +115,7 @@ const Ended = ({ job }: { job: Job }) => {
 }
 
 interface Props {
-  rule: RuleForm
+  rule: TestedRule
   onClose: () => void
 }
 

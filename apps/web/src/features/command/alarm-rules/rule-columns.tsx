@@ -1,21 +1,14 @@
 import { alarmAccuracies } from '@qingkong/domain/alarm/alarm-rule'
 import { ruleFamilyOf } from '@qingkong/domain/alarm/rule-family'
 import { isSiteType, siteTypeNames } from '@qingkong/domain/site/site-type'
-import type { TableColumnsType } from 'antd'
 import { TimeText } from '../../../kit/time-text.tsx'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
 import type { Rule } from './rule-calls.ts'
-import { hasExcessUnit } from './rule-checks.ts'
+import { thresholdUnit } from './rule-words.ts'
 
 /** 一级 150 · 二级 115, as the form holds them. */
 const thresholdText = (rule: Rule): string => {
-  const unit =
-    rule.alarmType === '1'
-      ? '倍'
-      : rule.calculationMode === '4'
-        ? ''
-        : hasExcessUnit(rule.calculationMode) && rule.thresholdUnit === 'percent'
-          ? '%'
-          : rule.factorUnit
+  const unit = thresholdUnit(rule, rule.factorUnit)
   const levels: [string, number | null][] = [
     ['一级', rule.thresholdLevel1],
     ['二级', rule.thresholdLevel2],
@@ -40,30 +33,30 @@ const scopeText = (rule: Rule): string => {
   return [...new Set(names)].join('、')
 }
 
-export const ruleColumns: TableColumnsType<Rule> = [
-  { title: '规则名称', dataIndex: 'name', width: 220, fixed: 'start', ellipsis: true },
-  { title: '因子', dataIndex: 'factorName', width: 96, ellipsis: true },
+export const ruleColumns: readonly RecordColumn<Rule>[] = [
+  { title: '规则名称', field: 'name', width: 220 },
+  { title: '因子', field: 'factorName', width: 96 },
   {
     title: '计算方式',
     width: 170,
-    ellipsis: true,
-    render: (_, rule) => `${rule.calculationModeName}（${alarmAccuracies[rule.accuracy]}）`,
+    cut: true,
+    show: ({ calculationModeName, accuracy }) => `${calculationModeName}（${alarmAccuracies[accuracy]}）`,
   },
   {
     title: '阈值',
     width: 250,
-    ellipsis: true,
-    render: (_, rule) => <span className="figure">{thresholdText(rule)}</span>,
+    hover: thresholdText,
+    show: (rule) => <span className="figure">{thresholdText(rule)}</span>,
   },
-  { title: '适用范围', ellipsis: true, render: (_, rule) => scopeText(rule) },
-  { title: '免打扰', width: 110, render: (_, rule) => <span className="figure">{rule.quietWindow || '--'}</span> },
+  { title: '适用范围', cut: true, show: scopeText },
+  { title: '免打扰', width: 110, show: ({ quietWindow }) => <span className="figure">{quietWindow || '--'}</span> },
   {
     title: '更新',
     width: 150,
-    ellipsis: true,
-    render: (_, rule) => (
+    cut: true,
+    show: ({ updateTime, updateUser }) => (
       <>
-        <TimeText stamp={rule.updateTime} /> <span className="muted">{rule.updateUser}</span>
+        <TimeText stamp={updateTime} /> <span className="muted">{updateUser}</span>
       </>
     ),
   },

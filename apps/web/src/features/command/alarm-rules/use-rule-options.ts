@@ -1,4 +1,5 @@
-import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
+import { type RuleFamily, ruleFamilyOf } from '@qingkong/domain/alarm/rule-family'
+import type { RuleForm } from '@qingkong/domain/alarm/rule-form'
 import { siteTypeNames, siteTypes } from '@qingkong/domain/site/site-type'
 import { useOptionCall } from '../../../client/use-option-call.ts'
 
@@ -16,8 +17,9 @@ export const siteTypeOptions = siteTypes
 /** Factor groups of outlets and of construction sites; all others are of air sites. */
 const groupOf: Readonly<Record<string, RuleFamily>> = { OUTLET_FACTORS: 'company', DUST_FACTORS: 'dust' }
 
-/** Factors a rule of the family can judge, in their groups, with units. */
-export const useFactorOptions = (family: RuleFamily) => {
+/** Factors a rule can judge by its family, in their groups, with units. */
+export const useFactorOptions = (rule: Pick<RuleForm, 'alarmType' | 'siteTypes'>) => {
+  const family = ruleFamilyOf(rule)
   const { data = [] } = useOptionCall('factorOptionListWithFactors', {}, { staleTime: day })
   const groups = data.filter(({ code }) => (groupOf[code] ?? 'site') === family)
   return {
