@@ -1,3 +1,4 @@
+import { isMeanTarget, meanTargetRule } from '@qingkong/domain/target/target-form'
 import { z } from 'zod'
 import { cityTime, code, flag, integer, number, requiredText, text } from '../core/input.ts'
 import { stamp } from '../core/output.ts'
@@ -14,10 +15,7 @@ const orNothing = <T extends z.ZodType<number>>(value: T) =>
     .transform((given) => given ?? null)
 
 const days = integer.refine((value) => value >= 0 && value <= 366, '天数应在0到366之间')
-const oneDecimal = number.refine(
-  (value) => value > 0 && value <= 500 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
-  'PM₂.₅目标值应大于0、不超过500，最多一位小数',
-)
+const oneDecimal = number.refine(isMeanTarget, meanTargetRule)
 
 /** A target's form: whole months, up to a year; at least one value. */
 export const targetFields = {

@@ -1,9 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { targetFields } from '@qingkong/contract/shapes/target'
-import { monthsWithin, periodDays, rangeOf } from '@qingkong/domain/period/calendar-period'
+import { targetProblems } from '@qingkong/domain/target/target-form'
 import type { z } from 'zod'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
 import { inAreaScope, type Scope } from '../../../db/scope.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { dayOfText, type StoredTarget } from './stored-target.ts'
 
 export type TargetInput = z.output<z.ZodObject<typeof targetFields>>
@@ -14,18 +15,14 @@ export type TargetValues = Pick<
   'name' | 'areaCode' | 'fromDay' | 'toDay' | 'pm25Mean' | 'goodDays' | 'o3ExceedDays' | 'showNowMonth' | 'remark'
 >
 
-const refuse = (message: string): never => {
-  throw new Fail('INVALID_INPUT', message)
-}
-
 /** A city's or a district's target; streets have no evaluation sites. */
 export const checkArea = async (db: Queryable, scope: Scope, areaCode: string): Promise<void> => {
   const area = await firstRow(
     db,
     sql<{ type: number }>`select area_type as type from area where area_code = ${areaCode}`,
   )
-  if (!area) throw new Fail('INVALID_INPUT', `区域“${areaCode}”不存在，请重新选择`)
-  if (area.type > 3) refuse('目标按市或区县设置，街道没有评价站点')
+  if (!area) throw fieldFail('areaCode', `区域“${areaCode}”不存在，请重新选择`)
+  if (area.type > 3) throw fieldFail('areaCode', '目标按市或区县设置，街道没有评价站点')
   if (!inAreaScope(scope, areaCode)) throw new Fail('OUT_OF_SCOPE', '该区域不在您的管辖范围内')
 }
 
@@ -39,31 +36,23 @@ export const checkedTarget = async (
   input: TargetInput,
   ownId: string | null,
 ): Promise<TargetValues> => {
+  requireNoProblems(targetProblems(input))
   await checkArea(db, scope, input.areaCode)
   const [fromDay, toDay] = [dayOfText(input.startTime), dayOfText(input.endTime)]
-  const period = rangeOf(fromDay, toDay)
-  if (periodDays(period) > 366) refuse('目标时段不能超过12个月')
-  const months = monthsWithin(period)
-  if (months.some(({ isWhole }) => !isWhole)) refuse('目标时段应为整月，从某月1日到某月最后一日')
-  const { pm25TargetValue, goodDayTargetValue, o3ExceedTargetValue } = input
-  if (pm25TargetValue === null && goodDayTargetValue === null && o3ExceedTargetValue === null)
-    refuse('请至少填写一项目标值')
-  const longest = periodDays(period)
-  if ((goodDayTargetValue ?? 0) > longest || (o3ExceedTargetValue ?? 0) > longest)
-    refuse(`目标天数不能超过时段的 ${longest} 天`)
   const same = await firstRow(
     db,
     sql<{ id: string }>`select id from target where area_code = ${input.areaCode} and name = ${input.name}`,
   )
-  if (same && same.id !== ownId) throw new Fail('DUPLICATE_NAME', `该区域已有名为“${input.name}”的目标，请更换名称`)
+  if (same && same.id !== ownId)
+    throw fieldFail('name', `该区域已有名为“${input.name}”的目标，请更换名称`, 'DUPLICATE_NAME')
   return {
     name: input.name,
     areaCode: input.areaCode,
     fromDay,
     toDay,
-    pm25Mean: pm25TargetValue,
-    goodDays: goodDayTargetValue,
-    o3ExceedDays: o3ExceedTargetValue,
+    pm25Mean: input.pm25TargetValue,
+    goodDays: input.goodDayTargetValue,
+    o3ExceedDays: input.o3ExceedTargetValue,
     showNowMonth: input.showNowMonth,
     remark: input.remark,
   }

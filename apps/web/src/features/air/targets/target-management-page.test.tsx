@@ -1,12 +1,11 @@
 import type { TargetRow } from '@qingkong/contract/shapes/target'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import dayjs from 'dayjs'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
-import { formOf, monthsProblem, newTarget, targetInput, valuesProblem } from './target-form.ts'
+import { formOf, newTarget, targetInput } from './target-form.ts'
 import TargetManagement from './target-management-page.tsx'
 
 vi.mock('../../../client/api.ts', async () => ({
@@ -106,13 +105,10 @@ describe('目标管理 (target-list, target-create, target-update)', () => {
 })
 
 describe('the form of a target', () => {
-  it('covers whole months, at most twelve, and needs one value', () => {
+  it('is sent from the first day of the first month to the last of the last', () => {
     const form = { ...newTarget('2026'), name: '年度', areaCode: '320200', pm25TargetValue: 30 }
     expect(targetInput(form)).toMatchObject({ startTime: '2026-01-01 00:00:00', endTime: '2026-12-31 23:59:59' })
     expect(targetInput(formOf(target))).toMatchObject({ pm25TargetValue: 28.5, endTime: '2026-12-31 23:59:59' })
-    expect(monthsProblem([dayjs('2026-01-01'), dayjs('2026-12-31')])).toBeNull()
-    expect(monthsProblem([dayjs('2026-01-01'), dayjs('2027-01-31')])).toBe('目标时段不能超过12个月')
-    expect(monthsProblem(null)).toBe('请选择目标时段')
-    expect([valuesProblem([null, undefined]), valuesProblem([null, 0])]).toEqual(['请至少填写一项目标值', null])
+    expect(targetInput({ ...form, months: ['2026-02', '2026-02'] }).endTime).toBe('2026-02-28 23:59:59')
   })
 })

@@ -1,11 +1,24 @@
 import type { AreaNode } from '@qingkong/contract/shapes/place'
 import { useMemo } from 'react'
 import { useOptionCall } from '../../../client/use-option-call.ts'
+import { type Loaded, useOptions } from '../../../filters/use-options.ts'
 
-const flat = (areas: readonly AreaNode[]): AreaNode[] => areas.flatMap((area) => [area, ...flat(area.children)])
+interface AreaOption {
+  value: string
+  label: string
+}
 
 /** The city and its districts: streets have no evaluation sites. */
-export const useAreas = (): { value: string; label: string }[] => {
-  const { data } = useOptionCall('areaTree', { endAreaType: 3 }, { staleTime: 3_600_000 })
-  return useMemo(() => flat(data ?? []).map(({ areaCode, areaName }) => ({ value: areaCode, label: areaName })), [data])
+const question = { endAreaType: 3 }
+
+const flat = (areas: readonly AreaNode[]): AreaOption[] =>
+  areas.flatMap(({ areaCode, areaName, children }) => [{ value: areaCode, label: areaName }, ...flat(children)])
+
+/** Areas a target can be set for. */
+export const useAreas = (): AreaOption[] => {
+  const { data } = useOptionCall('areaTree', question, { staleTime: 3_600_000 })
+  return useMemo(() => flat(data ?? []), [data])
 }
+
+/** The same for the filter bar. */
+export const useLoadedAreas = (): Loaded<AreaOption> => useOptions('areaTree', question, flat)
