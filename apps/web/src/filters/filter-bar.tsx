@@ -10,6 +10,8 @@ import './filter-bar.css'
 interface FilterBarProps<W extends Widgets> extends FilterBarOptions<W> {
   /** Below each other in the right panel, or in one line above the page. */
   layout?: 'stacked' | 'inline'
+  /** Stands at the end of the line, apart from the conditions: what can be done on the page. */
+  end?: ReactNode
 }
 
 interface FieldProps {
@@ -84,7 +86,7 @@ const Head = ({ bar }: { bar: FilterBarState }) => (
 )
 
 /** On a phone the conditions wait behind a button, so that the figures have the screen. */
-const PhoneBar = ({ bar, query }: { bar: FilterBarState; query: ReactNode }) => {
+const PhoneBar = ({ bar, query, end }: { bar: FilterBarState; query: ReactNode; end: ReactNode }) => {
   // Every navigation starts with the panel open. A drawer would then cover the page, so here the switch is read the
   // other way round: the tool of the tab bar opens it, and a new page starts without it.
   const closed = useFilterPanel((state) => state.open)
@@ -94,6 +96,7 @@ const PhoneBar = ({ bar, query }: { bar: FilterBarState; query: ReactNode }) => 
       <Button icon={<FilterOutlined />} onClick={toggle} data-testid="filter-open">
         筛选条件
       </Button>
+      {end ? <span className="filter-end">{end}</span> : null}
       <Drawer
         title="筛选条件"
         placement="bottom"
@@ -128,7 +131,7 @@ const StackedBar = ({ bar, query }: { bar: FilterBarState; query: ReactNode }) =
  * 筛选条件 (filter-01): the page's widgets with 查询 and, once something differs from the beginning, the reset icon.
  * Stacked in a scroll area of 280 px, inline, or on a phone in a drawer.
  */
-export const FilterBar = <const W extends Widgets>({ layout = 'stacked', ...options }: FilterBarProps<W>) => {
+export const FilterBar = <const W extends Widgets>({ layout = 'stacked', end, ...options }: FilterBarProps<W>) => {
   const bar = useFilterBar(options)
   const isPhone = useMedia(phoneQuery)
   const { hideSearch = false } = options
@@ -136,6 +139,7 @@ export const FilterBar = <const W extends Widgets>({ layout = 'stacked', ...opti
     return (
       <PhoneBar
         bar={bar}
+        end={end}
         query={hideSearch ? null : <Query bar={bar} block after={() => useFilterPanel.getState().toggle()} />}
       />
     )
@@ -146,6 +150,7 @@ export const FilterBar = <const W extends Widgets>({ layout = 'stacked', ...opti
       <Fields bar={bar} />
       {hideSearch ? null : <Query bar={bar} />}
       <Reset bar={bar} />
+      {end ? <span className="filter-end">{end}</span> : null}
     </section>
   )
 }

@@ -1,12 +1,9 @@
 import { Alert, Button, Pagination } from 'antd'
 import type { ReactNode } from 'react'
-import { phoneQuery, useMedia } from '../../kit/media.ts'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { RecordCards } from './record-cards.tsx'
 import type { AnyRecord } from './record-page.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
-import { RecordTable } from './record-table.tsx'
-import type { ShownRows } from './shown-rows.ts'
+import { RecordTable, type TableProps } from './record-table.tsx'
 import type { RecordAnswer } from './use-record-answer.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -14,7 +11,7 @@ import type { Selection } from './use-selection.ts'
 const wordWidth = 40
 const cellMargin = 24
 
-interface Props extends Omit<ShownRows, 'columns' | 'rows'> {
+interface Props extends Pick<TableProps, 'keyOf' | 'rowTestId' | 'actionsOf' | 'openRow'> {
   spec: AnyRecord
   record: RecordAnswer
   isFiltered: boolean
@@ -30,7 +27,6 @@ const actionsWidthOf = ({ actionsWidth, rowActions = [] }: AnyRecord): number =>
 
 /** Loading, failed, empty, or the rows with their pages. */
 export const RecordRows = ({ spec, record, isFiltered, createLabel, selection, ...shown }: Props): ReactNode => {
-  const isPhone = useMedia(phoneQuery)
   const { answer, paging, error, retry, isFetching } = record
   if (error && !answer) return <ErrorState error={error} onRetry={retry} />
   if (!answer) return <RecordSkeleton />
@@ -58,20 +54,14 @@ export const RecordRows = ({ spec, record, isFiltered, createLabel, selection, .
           }
         />
       ) : null}
-      {isPhone ? (
-        <RecordCards {...parts} />
-      ) : (
-        <RecordTable {...parts} actionsWidth={actionsWidthOf(spec)} unfold={spec.unfold} />
-      )}
+      <RecordTable {...parts} actionsWidth={actionsWidthOf(spec)} unfold={spec.unfold} />
       {paging && answer.total > 0 ? (
         <Pagination
           className="record-pages"
-          size={isPhone ? 'small' : 'medium'}
-          simple={isPhone}
           current={paging.page}
           pageSize={paging.size}
           total={answer.total}
-          showSizeChanger={!isPhone}
+          showSizeChanger
           showTotal={(total) => `共 ${total} ${spec.unit}`}
           onChange={paging.turn}
         />

@@ -77,14 +77,28 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
     const shareTool = (
       <IconTool title="分享视图" icon={<ShareAltOutlined />} act={() => void share()} testId="tool-share" />
     )
+    const hasHead = tabs.length > 1 || isPanel
+    // What the head has no place for stands at the end of the filters, or where there are none above the rows.
     const tools = (
-      <RecordTools
-        tools={spec.tools ?? []}
-        createLabel={createLabel}
-        create={() => setOpened({ kind: 'form', row: null })}
-        testId={testId}
-      />
+      <>
+        {hasHead ? null : (
+          <>
+            {download.begin ? (
+              <IconTool title="导出数据" icon={<DownloadOutlined />} act={download.begin} testId="tool-exportData" />
+            ) : null}
+            {shareTool}
+          </>
+        )}
+        <RecordTools
+          tools={spec.tools ?? []}
+          createLabel={createLabel}
+          create={() => setOpened({ kind: 'form', row: null })}
+          testId={testId}
+        />
+      </>
     )
+    const hasTools = !hasHead || createLabel !== null || (spec.tools ?? []).length > 0
+    const isBeside = filters.length > 0 && !isPanel
     const filterBar =
       filters.length > 0 && kept.kind !== 'loading' ? (
         <FilterBar
@@ -95,13 +109,13 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
           hideSearch={spec.hideSearch ?? false}
           begin={view?.state.filters ?? null}
           onSearch={setValues}
+          {...(isBeside && hasTools ? { end: tools } : {})}
         />
       ) : null
-    const hasTabs = tabs.length > 1
-    const hasBar = createLabel !== null || (spec.tools ?? []).length > 0 || spec.note !== undefined
+    const hasBar = spec.note !== undefined || (hasTools && !isBeside)
     return (
       <div className="page kit-page">
-        {hasTabs || isPanel ? (
+        {hasHead ? (
           <header className="kit-page-head">
             <TabBar
               page={{ fixCode, path }}
@@ -128,24 +142,11 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
         {isPanel ? null : filterBar}
         <div className="kit-page-body">
           <main className="record">
-            {hasBar || !(hasTabs || isPanel) ? (
+            {hasBar ? (
               <div className="record-bar">
                 {spec.note ? <span className="muted">{spec.note}</span> : null}
                 <span className="spacer" />
-                {hasTabs || isPanel ? null : (
-                  <>
-                    {download.begin ? (
-                      <IconTool
-                        title="导出数据"
-                        icon={<DownloadOutlined />}
-                        act={download.begin}
-                        testId="tool-exportData"
-                      />
-                    ) : null}
-                    {shareTool}
-                  </>
-                )}
-                {tools}
+                {isBeside ? null : tools}
               </div>
             ) : null}
             {batch && mayBatch ? (

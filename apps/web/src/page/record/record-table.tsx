@@ -2,7 +2,6 @@ import { Table, type TableColumnsType } from 'antd'
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useFreeHeight } from './free-height.ts'
 import { compareBy, leastWidth, plainText, type RecordColumn } from './record-column.ts'
-import type { ShownRows } from './shown-rows.ts'
 import type { Selection } from './use-selection.ts'
 
 const headHeight = 40
@@ -10,7 +9,14 @@ const headHeight = 40
 const leastBodyHeight = 180
 const tickWidth = 40
 
-interface Props extends ShownRows {
+export interface TableProps {
+  columns: readonly RecordColumn<object>[]
+  rows: readonly object[]
+  keyOf: (row: object) => string
+  rowTestId: (row: object) => string
+  /** Absent where nothing can be done with a row. */
+  actionsOf?: ((row: object) => ReactNode) | undefined
+  openRow?: ((row: object) => void) | undefined
   /** Px for the actions at the right. */
   actionsWidth: number
   selection: Selection | null
@@ -56,7 +62,7 @@ const columnOf = (column: RecordColumn<object>, index: number): TableColumnsType
 }
 
 /** Rows under a fixed head, the first column and the actions always in sight. */
-export const RecordTable = (props: Props) => {
+export const RecordTable = (props: TableProps) => {
   const { columns, rows, keyOf, actionsOf, actionsWidth, rowTestId, openRow, selection, selectable, unfold } = props
   const room = useRef<HTMLDivElement>(null)
   const heightPx = useFreeHeight(room)
