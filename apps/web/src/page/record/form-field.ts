@@ -17,7 +17,7 @@ export interface FieldOption {
 }
 
 /** Options under the headings of their groups. */
-export interface FieldOptionGroup {
+interface FieldOptionGroup {
   label: string
   title: string
   options: readonly FieldOption[]

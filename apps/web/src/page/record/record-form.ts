@@ -35,7 +35,7 @@ type First<Row, F> =
   | { first(row: Row | null, filter: Readonly<Record<string, unknown>>): F }
   | { useFirst(row: Row | null): FetchedForm<F> }
 
-export type FormSpec<Row, F> = FormFrame<Row, F> & First<Row, F>
+type FormSpec<Row, F> = FormFrame<Row, F> & First<Row, F>
 
 /** A form for rows of one kind, whatever its values. */
 export type RecordForm<Row> = Omit<FormFrame<Row, object>, 'fields' | 'namedOtherwise'> & {

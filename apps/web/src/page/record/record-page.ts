@@ -36,7 +36,7 @@ interface RecordExport<I, V, E extends ExportName = ExportName> {
 }
 
 /** What a record makes of its rows, the list's input and the filter's values. */
-export interface RecordFrame<Row, V, I> {
+interface RecordFrame<Row, V, I> {
   /** Announced and shown on the tab where the route's meta has no title for it. */
   title: string
   /** Begins the test ids: user-create, user-edit-… */
@@ -71,7 +71,7 @@ export interface RecordFrame<Row, V, I> {
   hideSearch?: boolean
 }
 
-export type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> &
+type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> &
   PagingOf<N>
 
 /** A record of whatever list. */

@@ -9,7 +9,7 @@ import { write } from '../../../page/record/write.ts'
 import { useAreas } from './use-areas.ts'
 
 /** A target as the form holds it; a value that is not set is null. */
-export interface TargetFields {
+interface TargetFields {
   name: string
   areaCode: string | null
   /** First and last month, YYYY-MM. */
