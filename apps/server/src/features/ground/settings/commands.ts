@@ -1,9 +1,11 @@
 import { Fail } from '@qingkong/contract/errors'
+import { groupProblems } from '@qingkong/domain/setting/setting-form'
 import { sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { requireNoProblems } from '../../../http/errors.ts'
 import { recordChange } from '../operations-log/port.ts'
-import { checkedValue, checkTogether } from './check-setting.ts'
+import { checkedValue } from './check-setting.ts'
 import type { Setting, SettingValue } from './definitions.ts'
 import { type SpecialDay, specialDays } from './effective-settings.ts'
 import { currentValues, defaultOf, groupByCode, groupWithValues, holidayYear } from './queries.ts'
@@ -52,7 +54,7 @@ export const saveSettings = (
       return value === now.value ? [] : [{ setting, before: now.value, after: value }]
     })
     const after = new Map(changes.map((change) => [change.setting.key, change.after]))
-    checkTogether(groupCode, (key) => Number(after.get(key) ?? current.get(key)?.value))
+    requireNoProblems(groupProblems(groupCode, (key) => Number(after.get(key) ?? current.get(key)?.value)))
     for (const { setting, after: value } of changes) await store(tx, context, setting, value)
     const answer = await groupWithValues(within, group)
     await recordChange(tx, context, {

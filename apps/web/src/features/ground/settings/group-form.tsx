@@ -1,19 +1,12 @@
+import { groupProblems, settingProblem } from '@qingkong/domain/setting/setting-form'
 import { Button, Form, Input, InputNumber } from 'antd'
 import { useEffect, useState } from 'react'
 import { api } from '../../../client/api.ts'
 import { refreshed } from '../../../client/refresh.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
-import {
-  boundsText,
-  changedValues,
-  defaultValues,
-  type Group,
-  problemOf,
-  type Setting,
-  type Values,
-} from './setting-rules.ts'
+import { boundsText, changedValues, defaultValues, type Group, type Setting, type Values } from './setting-rules.ts'
 
-const Field = ({ setting }: { setting: Setting }) => (
+const Field = ({ groupCode, setting }: { groupCode: string; setting: Setting }) => (
   <Form.Item
     // The dots belong to the key: as an array of one name they are not read as a path.
     name={[setting.key]}
@@ -30,12 +23,15 @@ const Field = ({ setting }: { setting: Setting }) => (
       </>
     }
     rules={[
-      {
+      ({ getFieldsValue }) => ({
         validator: (_, value: number | string | null) => {
-          const problem = problemOf(setting, value)
-          return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+          const values: Values = getFieldsValue(true)
+          const together = groupProblems(groupCode, (key) => Number(values[key] ?? Number.NaN))
+          const problem =
+            settingProblem(setting, value) ?? together.find(({ field }) => field === setting.key)?.message ?? null
+          return problem === null ? Promise.resolve() : Promise.reject(new Error(problem))
         },
-      },
+      }),
     ]}
   >
     {setting.kind === 'text' ? (
@@ -100,7 +96,7 @@ export const GroupForm = ({ group, onTouched }: Props) => {
     >
       <p className="muted setting-note">{group.note}</p>
       {group.settings.map((setting) => (
-        <Field key={setting.key} setting={setting} />
+        <Field key={setting.key} groupCode={group.code} setting={setting} />
       ))}
       <div className="setting-buttons">
         <Button

@@ -1,5 +1,6 @@
+import { settingProblem } from '@qingkong/domain/setting/setting-form'
 import { describe, expect, it } from 'vitest'
-import { boundsText, changedValues, defaultValues, type Group, problemOf, type Setting } from './setting-rules.ts'
+import { boundsText, changedValues, defaultValues, type Group, type Setting } from './setting-rules.ts'
 
 const minutes: Setting = {
   key: 'deadline.sign.1',
@@ -42,12 +43,12 @@ describe('a setting', () => {
     [null, '一级签收时限应为1到600之间的整数'],
     [600, null],
   ])('of %s is judged: %s', (value, problem) => {
-    expect(problemOf(minutes, value)).toBe(problem)
+    expect(settingProblem(minutes, value)).toBe(problem)
   })
 
   it('of text is as long as allowed, counted in characters', () => {
-    expect(problemOf(words, '苏S一二三四')).toBe('审图号不能超过5个字符')
-    expect(problemOf(words, '😀😀😀😀😀')).toBeNull()
+    expect(settingProblem(words, '苏S一二三四')).toBe('审图号不能超过5个字符')
+    expect(settingProblem(words, '😀😀😀😀😀')).toBeNull()
   })
 })
 

@@ -12,18 +12,6 @@ export const boundsText = ({ kind, min, max, unit, byDefault }: Setting): string
   return byDefault === null ? bounds : `${bounds}，默认 ${byDefault}${space}${unit}`
 }
 
-/** What is wrong with a value, in the server's words; null when nothing is. */
-export const problemOf = (setting: Setting, value: number | string | null | undefined): string | null => {
-  const { name, kind, min, max, maxLength } = setting
-  if (kind === 'text') {
-    const length = [...String(value ?? '')].length
-    return maxLength !== null && length > maxLength ? `${name}不能超过${maxLength}个字符` : null
-  }
-  const isInRange = typeof value === 'number' && min !== null && max !== null && value >= min && value <= max
-  if (isInRange && (kind === 'decimal' || Number.isInteger(value))) return null
-  return `${name}应为${min}到${max}之间的${kind === 'integer' ? '整数' : '数字'}`
-}
-
 /** Only what differs from what is stored is sent. */
 export const changedValues = (group: Group, values: Values): Values =>
   Object.fromEntries(
