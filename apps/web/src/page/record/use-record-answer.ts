@@ -3,7 +3,7 @@ import { useCall } from '../../client/use-call.ts'
 import { type ListAnswer, listAnswer } from './list-calls.ts'
 import type { AnyRecord } from './record-page.ts'
 
-export interface Paging {
+interface Paging {
   page: number
   size: number
   turn: (page: number, size: number) => void

@@ -6,8 +6,8 @@ import { recordForm } from '../record-form.ts'
 import { recordPage } from '../record-page.ts'
 import { write } from '../write.ts'
 
-export type Post = CallAnswer<'postList'>[number]
-export type Account = CallAnswer<'accountList'>['records'][number]
+type Post = CallAnswer<'postList'>[number]
+type Account = CallAnswer<'accountList'>['records'][number]
 
 const form = recordForm<Post, PostForm & { holders: string }>({
   create: { label: '新建岗位', right: 'user.manage' },
