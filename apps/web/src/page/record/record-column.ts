@@ -16,6 +16,8 @@ export interface RecordColumn<Row> {
   hover?(row: Row): string
   /** May be cut with an ellipsis; figures, tags and times may not. Default: a column of text by `field`. */
   cut?: boolean
+  /** Stands at the right beside the actions and stays in sight. */
+  atEnd?: boolean
   /** Lets the user sort by it. Only for a list that comes whole: sorting one page of many helps nobody. */
   sort?(row: Row): string | number | null
 }

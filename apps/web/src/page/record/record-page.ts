@@ -71,8 +71,7 @@ interface RecordFrame<Row, V, I> {
   hideSearch?: boolean
 }
 
-type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> &
-  PagingOf<N>
+type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> & PagingOf<N>
 
 /** A record of whatever list. */
 export type AnyRecord = RecordFrame<object, object, object> & { list: ListName; filters: Widgets; pageSize?: number }

@@ -44,7 +44,7 @@ const columnOf = (column: RecordColumn<object>, index: number): TableColumnsType
     title,
     ...(width === undefined ? {} : { width }),
     ...(align ? { align } : {}),
-    ...(index === 0 ? { fixed: 'start' as const } : {}),
+    ...(index === 0 ? { fixed: 'start' as const } : column.atEnd ? { fixed: 'end' as const } : {}),
     ...(cut || hover ? { ellipsis: true } : {}),
     render: (_: unknown, row: object) => {
       const content = show ? show(row) : plainText(column, row)

@@ -23,7 +23,10 @@ export const rulesTab = (family: RuleFamily) =>
       ...(family === 'site' ? { alarmType: ['0'] } : {}),
     }),
     rowKey: 'id',
-    columns: [...ruleColumns, { title: '启用', width: 72, show: (rule) => <RuleSwitch family={family} rule={rule} /> }],
+    columns: [
+      ...ruleColumns,
+      { title: '启用', width: 72, atEnd: true, show: (rule) => <RuleSwitch family={family} rule={rule} /> },
+    ],
     rowActions: [
       { key: 'edit', label: '编辑', right: 'alarm-rule.write', opens: 'form' },
       {

@@ -7,7 +7,6 @@ import { recordPage } from '../record-page.ts'
 import { write } from '../write.ts'
 
 type Post = CallAnswer<'postList'>[number]
-type Account = CallAnswer<'accountList'>['records'][number]
 
 const form = recordForm<Post, PostForm & { holders: string }>({
   create: { label: '新建岗位', right: 'user.manage' },
