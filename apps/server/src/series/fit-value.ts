@@ -57,3 +57,7 @@ export const flagOfColumn = (factor: string, alias: string): Sql =>
 /** SQL: the flag at a position, null where it is normal or where nothing was sent. */
 export const flagAtPosition = (position: Sql, alias: string): Sql =>
   sql`nullif(nullif(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)}), ${sql.lit(notSentMark)})`
+
+/** SQL: the mark at a position as stored: a flag, '-' where nothing was sent of the factor, null in rows without marks. */
+export const markAtPosition = (position: Sql, alias: string): Sql =>
+  sql`nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), '')`

@@ -10,6 +10,7 @@ import {
 } from '@qingkong/domain/enterprise/monitor-state'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { newestOutletInterval, newestPointInterval } from '../../../series/port.ts'
 import type { TimeType } from './chart-axis.ts'
 
 interface MonitoredFactor {
@@ -84,14 +85,10 @@ const intervalMs = { minute: minuteMs, hour: hourMs } as const
 /** What is older than this is not looked for: its monitor is offline in any case. */
 const lookBackMs = dayMs
 
-/** Newest interval that was complete at the moment. */
-const newest = (kind: 'outlet' | 'point', granularity: 'minute' | 'hour', at: Date) => {
-  const before = new Date(at.getTime() - intervalMs[granularity])
-  return sql`left join lateral (
-    select * from ${sql.table(`${kind}_${granularity}`)} t
-    where t.${sql.ref(`${kind}_id`)} = ${sql.ref(kind === 'outlet' ? 'outlet.id' : 'p.id')}
-      and t.start_at > ${new Date(before.getTime() - lookBackMs)} and t.start_at <= ${before}
-    order by t.start_at desc limit 1) d on true`
+/** The newest interval that was complete at the moment. */
+const completeBy = (granularity: 'minute' | 'hour', at: Date) => {
+  const upTo = new Date(at.getTime() - intervalMs[granularity])
+  return { granularity, after: new Date(upTo.getTime() - lookBackMs), upTo }
 }
 
 const startMs = sql`extract(epoch from d.start_at)::float8 * 1000`
@@ -103,10 +100,11 @@ const readOutlets = (db: Queryable, enterpriseId: number, at: Date, granularity:
         exists (select from alarm_record a where a.subject_kind = 'outlet' and a.subject_id = outlet.id and a.started_at <= ${at}
           and (a.ended_at > ${at} or (a.ended_at is null and a.status = 1))) as "isAlarming",
         coalesce((select jsonb_agg(jsonb_build_object('code', f.factor_code, 'name', f.factor_name, 'unit', f.unit,
-            'limit', f.limit_value, 'value', coalesce(d.converted[f.position], d.measured[f.position]),
-            'flag', nullif(substr(d.flags, f.position, 1), '')) order by f.position)
+            'limit', f.limit_value, 'value', d.readings -> f.factor_code -> 'value',
+            'flag', d.readings -> f.factor_code -> 'mark') order by f.position)
           from outlet_factor f where f.outlet_id = outlet.id), '[]') as factors
-      from outlet ${newest('outlet', granularity, at)} where enterprise_id = ${enterpriseId} order by outlet.id`,
+      from outlet left join lateral ${newestOutletInterval(sql`outlet.id`, completeBy(granularity, at))} d on true
+      where enterprise_id = ${enterpriseId} order by outlet.id`,
   )
 
 const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') =>
@@ -116,10 +114,11 @@ const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 
         p.line_code as "lineCode", p.line_name as "lineName", p.rated_power_kw as "ratedKw", p.monitor_type as "monitorType",
         ${startMs} as "startMs",
         coalesce((select jsonb_agg(jsonb_build_object('code', f.factor_code, 'name', f.factor_name, 'unit', f.unit,
-            'quantity', f.quantity, 'low', f.low_limit, 'high', f.high_limit, 'value', d.measured[f.position],
-            'flag', nullif(substr(d.flags, f.position, 1), '')) order by f.position)
+            'quantity', f.quantity, 'low', f.low_limit, 'high', f.high_limit,
+            'value', d.readings -> f.factor_code -> 'value', 'flag', d.readings -> f.factor_code -> 'mark') order by f.position)
           from monitor_point_factor f where f.point_id = p.id), '[]') as factors
-      from monitor_point p ${newest('point', granularity, at)} where p.enterprise_id = ${enterpriseId} order by p.sort, p.id`,
+      from monitor_point p left join lateral ${newestPointInterval(sql`p.id`, completeBy(granularity, at))} d on true
+      where p.enterprise_id = ${enterpriseId} order by p.sort, p.id`,
   )
 
 /** Whether each outlet's line produces: by its production meters, else by its own data; null = not known. */

@@ -2,21 +2,21 @@ import { Fail } from '@qingkong/contract/errors'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { outletState } from '@qingkong/domain/enterprise/monitor-state'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { outletValuesOf } from '../../../series/port.ts'
 import { type ChartAxis, spanOf, type TimeType } from './chart-axis.ts'
 import type { IndexSeries } from './index-series.ts'
 import { runningTotals, totalsFrom } from './running-total.ts'
 
-/** Gas flow of a stack in HJ 212. */
-const flowCode = 'a00000'
-
 interface OutletInterval {
   outletId: number
   startMs: number
+  /** Values as they may be shown; null where the flag says otherwise. */
   measured: number | null
-  converted: number | null
-  total: number | null
+  /** As limits are judged by. */
+  concentration: number | null
+  sentTotal: number | null
+  massKg: number | null
   flag: string | null
-  flowM3h: number | null
 }
 
 export interface OutletFactorInfo {
@@ -34,7 +34,7 @@ const outletFactors = (db: Queryable, enterpriseId: number): Promise<OutletFacto
       from outlet_factor join outlet on outlet.id = outlet_id where enterprise_id = ${enterpriseId} order by outlet_id, position`,
   )
 
-/** What outlets measured of a factor, with the gas flow beside it. */
+/** What outlets measured and let go of a factor. */
 const intervalsOf = (
   db: Queryable,
   outletIds: readonly number[],
@@ -45,27 +45,10 @@ const intervalsOf = (
 ): Promise<OutletInterval[]> =>
   rows(
     db,
-    sql<OutletInterval>`select t.outlet_id as "outletId", extract(epoch from t.start_at)::float8 * 1000 as "startMs",
-        t.measured[f.position] as measured, t.converted[f.position] as converted, t.total[f.position] as total,
-        nullif(substr(t.flags, f.position, 1), '') as flag,
-        t.measured[g.position] * case when g.unit like 'm³/s%' then 3600 else 1 end as "flowM3h"
-      from outlet_factor f join ${sql.table(`outlet_${granularity}`)} t on t.outlet_id = f.outlet_id
-      left join outlet_factor g on g.outlet_id = f.outlet_id and g.factor_code = ${flowCode}
-      where f.outlet_id = any(${outletIds}::int[]) and f.factor_code = ${factorCode} and t.start_at >= ${from} and t.start_at < ${to}`,
+    sql<OutletInterval>`select outlet_id as "outletId", extract(epoch from start_at)::float8 * 1000 as "startMs", measured,
+        value as concentration, sent_total as "sentTotal", mass_kg as "massKg", mark as flag
+      from ${outletValuesOf('shown', { granularity, from, to, targets: outletIds, factors: [factorCode] })} v`,
   )
-
-const countsAsValid = (flag: string | null): boolean => flag === null || flag === 'N' || flag === 'S'
-
-const concentrationOf = (interval: OutletInterval | undefined): number | null =>
-  interval && countsAsValid(interval.flag) ? (interval.converted ?? interval.measured) : null
-
-/** Mass of an interval in kg: as sent, else measured concentration times gas flow (HJ 212-2017 appendix D). */
-const massKgOf = (interval: OutletInterval | undefined, stepMs: number): number | null => {
-  if (!interval || !countsAsValid(interval.flag)) return null
-  if (interval.total !== null) return interval.total
-  const { measured, flowM3h } = interval
-  return measured === null || flowM3h === null ? null : measured * flowM3h * 1e-6 * (stepMs / 3_600_000)
-}
 
 const rounded = (value: number | null): number | null => (value === null ? null : roundHalfEven(value, 3))
 
@@ -106,7 +89,7 @@ export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
   const emissions = new Map(
     outletIds.map((id) => {
       const own = byOutlet.get(id) ?? new Map<number, OutletInterval>()
-      const masses = new Map([...own].map(([start, interval]) => [start, massKgOf(interval, axis.stepMs)]))
+      const masses = new Map([...own].map(([start, { massKg }]) => [start, massKg]))
       if (isTotal) return [id, runningTotals(axis, masses)]
       return [
         id,
@@ -123,13 +106,13 @@ export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
       own === undefined
         ? null
         : outletState({ endAtMs: start, nowMs: start, granularity: axis.granularity }, [
-            { value: own.converted ?? own.measured, limit: info.limit, flag: own.flag },
+            { value: own.concentration, limit: info.limit, flag: own.flag },
           ])
-    const concentrations = outletIds.map((id) => concentrationOf(byOutlet.get(id)?.get(start)))
+    const concentrations = outletIds.map((id) => byOutlet.get(id)?.get(start)?.concentration ?? null)
     const known = concentrations.filter((value) => value !== null)
     return {
       dataTime: axis.labels[n] ?? '',
-      outletAvgZsRevised: isTotal ? null : concentrationOf(own),
+      outletAvgZsRevised: isTotal ? null : (own?.concentration ?? null),
       outletAvgFlux: rounded(emissions.get(wish.outletId)?.[n] ?? null),
       psAvgZsRevised: isTotal || known.length === 0 ? null : rounded((sumOf(known) ?? 0) / known.length),
       psAvgFlux: rounded(sumOf(outletIds.map((id) => emissions.get(id)?.[n] ?? null))),
@@ -138,8 +121,8 @@ export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
       outletIsStop: state === 'stop',
       conUnit: info.unit,
       disUnit: isTotal || wish.isSum ? 'kg' : 'kg/h',
-      rtdR: own && countsAsValid(own.flag) ? own.measured : null,
-      couR: own && countsAsValid(own.flag) ? own.total : null,
+      rtdR: own?.measured ?? null,
+      couR: own?.sentTotal ?? null,
       limitValue: info.limit,
       indexValue: wish.index?.valueList[n] ?? null,
     }
@@ -162,7 +145,7 @@ export const outletFactorSeries = async (
   return Promise.all(
     chosen.map(async ({ factorCode, factorName, unit, limit }) => {
       const found = await intervalsOf(db, [outlet.id], factorCode, axis.granularity, from, to)
-      const values = new Map(found.map((interval) => [interval.startMs, concentrationOf(interval)]))
+      const values = new Map(found.map((interval) => [interval.startMs, interval.concentration]))
       return {
         code: outlet.outletCode,
         name: outlet.outletName,

@@ -1,5 +1,6 @@
-import { addDays, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
+import { addDays, dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { outletValuesOf } from '../../../series/port.ts'
 
 /** Kilograms per day. */
 export interface Emission {
@@ -32,12 +33,12 @@ export const summed = (emissions: readonly Emission[]): Emission => {
   return sum
 }
 
-/** Hours of the city's day up to now. */
+/** The hours of a day of the city, [from, to). */
 export const hoursOfDay = (date: string): { from: Date; to: Date } => {
   const from = parseCity(date)
   const to = parseCity(addDays(date, 1))
   if (from === null || to === null) throw new RangeError(`not a date: ${date}`)
-  return { from, to: new Date(to.getTime() - hourMs) }
+  return { from, to }
 }
 
 const byEnterprise = (found: readonly { enterpriseId: number; factorCode: string; total: number }[]) => {
@@ -50,24 +51,25 @@ const byEnterprise = (found: readonly { enterpriseId: number; factorCode: string
   return amounts
 }
 
+/** What outlets let go of in the hours of a span, that counts: an hour in which the monitor was at fault is none. */
+const massesOf = ({ from, to }: { from: Date; to: Date }, factors: readonly string[]) =>
+  outletValuesOf('counted', { granularity: 'hour', from, to, factors })
+
 /**
- * What outlets sent out on a day, by enterprise and factor, from the hourly sums they report (kg; waste gas a00000 m³).
- * An enterprise without any sum of the factor that day is not in the map.
+ * What outlets sent out on a day, by enterprise and factor (kg; waste gas a00000 m³). An enterprise without any mass of
+ * the factor that day is not in the map.
  */
 export const measuredOn = async (
   db: Queryable,
   date: string,
   factorCodes: readonly string[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
-  const { from, to } = hoursOfDay(date)
   const found = await rows(
     db,
     sql<{ enterpriseId: number; factorCode: string; total: number }>`
-      select enterprise_id as "enterpriseId", factor_code as "factorCode", sum(h.total[position])::float8 as total
-      from outlet_factor
-      join outlet on outlet.id = outlet_id
-      join outlet_hour h on h.outlet_id = outlet.id and h.start_at between ${from} and ${to}
-      where factor_code = any(${factorCodes}::text[]) and h.total[position] >= 0
+      select enterprise_id as "enterpriseId", factor_code as "factorCode", sum(mass_kg)::float8 as total
+      from ${massesOf(hoursOfDay(date), factorCodes)} h join outlet on outlet.id = outlet_id
+      where mass_kg is not null
       group by enterprise_id, factor_code`,
   )
   return byEnterprise(found)
@@ -86,17 +88,16 @@ export const measuredRate = async (
   factorCodes: readonly string[],
   enterpriseIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
-  const [from, to] = [new Date(endAt.getTime() - dayMs), new Date(endAt.getTime() - hourMs)]
+  const span = { from: new Date(endAt.getTime() - dayMs), to: endAt }
   const found = await rows(
     db,
     sql<{ enterpriseId: number; factorCode: string; total: number }>`
       select "enterpriseId", "factorCode", 24 * sum(mean)::float8 as total
       from (
-        select enterprise_id as "enterpriseId", factor_code as "factorCode", avg(h.total[position]) as mean,
-          count(h.total[position]) as hours
+        select enterprise_id as "enterpriseId", factor_code as "factorCode", avg(mass_kg) as mean, count(mass_kg) as hours
         from outlet_factor
         join outlet on outlet.id = outlet_id
-        left join outlet_hour h on h.outlet_id = outlet.id and h.start_at between ${from} and ${to} and h.total[position] >= 0
+        left join ${massesOf(span, factorCodes)} h using (outlet_id, factor_code)
         where factor_code = any(${factorCodes}::text[]) and enterprise_id = any(${enterpriseIds}::int[])
         group by outlet.id, factor_code) each_outlet
       group by "enterpriseId", "factorCode" having bool_and(hours >= ${hoursNeeded})`,

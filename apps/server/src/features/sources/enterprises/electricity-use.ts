@@ -1,4 +1,5 @@
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { pointValuesOf } from '../../../series/port.ts'
 import { hoursOfDay } from './daily-emission.ts'
 
 /** kWh that the meters of enterprises counted on a day; only `group` of the facilities where one is named. */
@@ -7,15 +8,13 @@ export const electricityOn = async (
   date: string,
   group: 'production' | null = null,
 ): Promise<ReadonlyMap<number, number>> => {
-  const { from, to } = hoursOfDay(date)
+  const energies = pointValuesOf('meter', 'counted', { granularity: 'hour', ...hoursOfDay(date) })
   const found = await rows(
     db,
     sql<{ enterpriseId: number; used: number }>`
-      select enterprise_id as "enterpriseId", sum(h.measured[position])::float8 as used
-      from monitor_point
-      join monitor_point_factor f on f.point_id = monitor_point.id and quantity = 'energy'
-      join point_hour h on h.point_id = monitor_point.id and h.start_at between ${from} and ${to}
-      where monitor_type = 'pst002' and h.measured[position] >= 0 and (${group}::text is null or outlet_group = ${group})
+      select enterprise_id as "enterpriseId", sum(value)::float8 as used
+      from ${energies} h join monitor_point on monitor_point.id = point_id
+      where quantity = 'energy' and value >= 0 and (${group}::text is null or outlet_group = ${group})
       group by enterprise_id`,
   )
   return new Map(found.map(({ enterpriseId, used }) => [enterpriseId, used]))

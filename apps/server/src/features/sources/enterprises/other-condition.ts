@@ -1,5 +1,6 @@
 import { addDays, cityDate, dayMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { pointValuesOf } from '../../../series/port.ts'
 import { measuredOn } from './daily-emission.ts'
 import { electricityOn } from './electricity-use.ts'
 
@@ -53,10 +54,10 @@ const finders: Record<OtherCondition, (db: Queryable, now: Date, days: [string, 
         db,
         sql<{ id: number }>`
           select distinct enterprise_id as id from monitor_point
-          join monitor_point_factor f on f.point_id = monitor_point.id
-          join point_hour h on h.point_id = monitor_point.id and h.start_at > ${new Date(now.getTime() - weekMs)}
-          where monitor_type = 'pst002' and h.measured[position] > 0
-            and (h.measured[position] < low_limit or h.measured[position] > high_limit)`,
+          join ${pointValuesOf('meter', 'judged', { granularity: 'hour', from: new Date(now.getTime() - weekMs), to: now })} h
+            on h.point_id = monitor_point.id
+          join monitor_point_factor f on f.point_id = h.point_id and f.factor_code = h.factor_code
+          where value > 0 and (value < low_limit or value > high_limit)`,
       ),
     ),
   OTHER_03: (db, _, days) => grown(days, (date) => emissionOn(db, date, [wasteGas])),

@@ -6,6 +6,7 @@ import {
 } from '@qingkong/domain/enterprise/monitor-state'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { latestOutletInterval } from '../../../series/port.ts'
 
 interface OutletNow {
   enterpriseId: number
@@ -25,16 +26,11 @@ const outletsNow = (db: Queryable, where: Sql) =>
       select outlet.enterprise_id as "enterpriseId", newest.granularity, newest.start_at as "startAt",
         exists (select from alarm_record where subject_kind = 'outlet' and subject_id = outlet.id and status = 1
           and ended_at is null) as "isAlarming",
-        coalesce((select jsonb_agg(jsonb_build_object(
-            'value', coalesce(newest.row -> 'converted' -> (position - 1), newest.row -> 'measured' -> (position - 1)),
-            'limit', limit_value, 'flag', nullif(substr(newest.row ->> 'flags', position, 1), '')))
+        coalesce((select jsonb_agg(jsonb_build_object('limit', limit_value, 'value', newest.readings -> factor_code -> 'value',
+            'flag', newest.readings -> factor_code -> 'mark'))
           from outlet_factor where outlet_id = outlet.id and limit_value is not null), '[]') as readings
       from outlet join enterprise on enterprise.id = outlet.enterprise_id
-      left join lateral (
-        select granularity, start_at, row from latest
-        where target_kind = 'outlet' and target_id = outlet.id and granularity in ('minute', 'hour')
-        order by start_at + case granularity when 'hour' then interval '2 hours' else interval '0' end desc limit 1
-      ) newest on true
+      left join lateral ${latestOutletInterval(sql`outlet.id`)} newest on true
       where enterprise.enabled and ${where}`,
   )
 

@@ -2,7 +2,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import { type Sql, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
-import { type MovingFactor, usualThreshold, validValue } from './moving-factor.ts'
+import { movingMinutesOf } from '../../../series/port.ts'
+import { type MovingFactor, usualThreshold } from './moving-factor.ts'
 
 export interface HighValueFilter {
   startTime?: string | undefined
@@ -49,11 +50,10 @@ export const placedHighValues = (asked: AskedHighValues, scope: Scope): Sql => s
   with high as (
     select m.station_id, m.start_at, m.longitude, m.latitude, v.value,
       case when m.start_at - lag(m.start_at) over w <= make_interval(mins => ${joinMinutes}) then 0 else 1 end as opens
-    from mobile_minute m
+    from ${movingMinutesOf('judged', sql`m.start_at >= ${asked.fromAt} and m.start_at < ${asked.toAt}`)} m
     join mobile_station s on s.id = m.station_id
-    cross join lateral (select ${validValue(asked.factorCode, 'm')} as value) v
-    where m.start_at >= ${asked.fromAt} and m.start_at < ${asked.toAt} and v.value >= ${asked.threshold}::real
-      and num_nulls(m.longitude, m.latitude) = 0
+    cross join lateral (select m.${sql.id(asked.factorCode)} as value) v
+    where v.value >= ${asked.threshold}::real
       and (${asked.siteCodes.length === 0} or s.station_code = any(${[...asked.siteCodes]}))
     window w as (partition by m.station_id order by m.start_at)),
   numbered as (select *, sum(opens) over (partition by station_id order by start_at) as run from high),

@@ -13,8 +13,9 @@ import { firstRow, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { spreadsheet } from '../../../platform/spreadsheet.ts'
+import { movingMinutesOf } from '../../../series/port.ts'
 import { type AskedHighValues, askedOf, type HighValueFilter, placedHighValues } from './high-value-query.ts'
-import { factorOf, levelAt, type MovingFactor, validValue } from './moving-factor.ts'
+import { factorOf, levelAt, type MovingFactor } from './moving-factor.ts'
 
 interface PlacedRow {
   startAt: Date
@@ -40,8 +41,8 @@ const pageOf = (db: CallContext['db'], asked: AskedHighValues, scope: Scope, lim
       select p.start_at as "startAt", p.last_at as "lastAt", p.minutes, p.mean, p.peak, p.peak_at as "peakAt", p.longitude,
         p.latitude, p.station_code as "siteCode", p.station_name as "licensePlateNo", p.area_code as "areaCode",
         p.area_name as "areaName", p.street_name as "streetName",
-        (select avg(${validValue(asked.factorCode, 'o')}) from mobile_minute o
-         where o.start_at between p.start_at and p.last_at and o.station_id <> p.station_id) as "fleetMean"
+        (select avg(o.${sql.id(asked.factorCode)}) from ${movingMinutesOf('counted', sql`m.start_at between p.start_at and p.last_at`)} o
+         where o.station_id <> p.station_id) as "fleetMean"
       from (select * from placed order by start_at desc, station_code limit ${limit} offset ${offset}) p
       order by p.start_at desc, p.station_code`,
   )

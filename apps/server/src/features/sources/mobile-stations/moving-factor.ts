@@ -4,8 +4,6 @@ import { levelOfConcentration } from '@qingkong/domain/air/level'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { type Factor, factors } from '@qingkong/domain/site/factor'
 import { cityDate } from '@qingkong/domain/time/city-time'
-import type { Sql } from '../../../db/database.ts'
-import { fitColumn } from '../../../series/port.ts'
 
 export type MovingFactor = (typeof movingFactors)[number]
 
@@ -28,7 +26,3 @@ export const usualThreshold = (code: MovingFactor, at: Date): number =>
 /** Level of a minute's value by the hourly bounds: a hint for the colour only. */
 export const levelAt = (code: MovingFactor, value: number | null, at: Date): number | null =>
   levelOfConcentration(code, value, 'hour', standardOn(cityDate(at)))
-
-/** The factor's value of a minute; null where its flag says that it does not count. */
-export const validValue = (code: MovingFactor | 'temperature' | 'humidity', alias: string): Sql =>
-  fitColumn('mobile', 'counted', code, alias)

@@ -4,7 +4,8 @@ import { bearingDeg, distanceM } from '@qingkong/domain/geo/distance'
 import { dayMs, formatCity, hourMs, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { factorOf, levelAt, type MovingFactor, validValue } from './moving-factor.ts'
+import { movingHeardAt, movingMinutesOf } from '../../../series/port.ts'
+import { factorOf, levelAt, type MovingFactor } from './moving-factor.ts'
 
 const onlineMs = 10 * minuteMs
 const trackMs = hourMs
@@ -39,9 +40,7 @@ interface Minute extends Values {
 }
 
 const valueColumns: Sql = sql.join(
-  (['pm25', 'pm10', 'no2', 'o3', 'co', 'tvoc', 'temperature', 'humidity'] as const).map(
-    (code) => sql`${validValue(code, 'm')} as ${sql.ref(code)}`,
-  ),
+  (['pm25', 'pm10', 'no2', 'o3', 'co', 'tvoc', 'temperature', 'humidity'] as const).map((code) => sql`m.${sql.id(code)}`),
 )
 
 /** Minutes with a place, by vehicle and time. */
@@ -50,9 +49,9 @@ const minutes = (db: Queryable, fromAt: Date, toAt: Date, siteCode: string | nul
     db,
     sql<Minute>`
       select s.station_code as "siteCode", m.start_at as "startAt", m.longitude, m.latitude, ${valueColumns}
-      from mobile_minute m join mobile_station s on s.id = m.station_id
-      where m.start_at > ${fromAt} and m.start_at <= ${toAt} and num_nulls(m.longitude, m.latitude) = 0 and s.enabled
-        and (${siteCode}::text is null or s.station_code = ${siteCode})
+      from ${movingMinutesOf('shown', sql`m.start_at > ${fromAt} and m.start_at <= ${toAt}`)} m
+      join mobile_station s on s.id = m.station_id
+      where s.enabled and (${siteCode}::text is null or s.station_code = ${siteCode})
       order by s.station_code, m.start_at`,
   )
 
@@ -68,8 +67,7 @@ const stations = (db: Queryable, now: Date): Promise<StationRow[]> =>
     db,
     sql<StationRow>`
       select station_code as "siteCode", station_name as "licensePlateNo", station_kind as "stationKind",
-        (select max(start_at) from mobile_minute m where m.station_id = s.id
-          and m.start_at > ${new Date(now.getTime() - rememberedMs)} and m.start_at <= ${now}) as "lastAt"
+        ${movingHeardAt(sql`s.id`, new Date(now.getTime() - rememberedMs), now)} as "lastAt"
       from mobile_station s where enabled order by station_code`,
   )
 
