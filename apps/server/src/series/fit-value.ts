@@ -1,4 +1,4 @@
-import { normalFlag, notSentMark } from '@qingkong/domain/measurement/data-flag'
+import { normalFlag, notSentMark, stoppedFlag } from '@qingkong/domain/measurement/data-flag'
 import { fitFlags, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
 import { type Sql, sql } from '../db/database.ts'
@@ -61,3 +61,7 @@ export const flagAtPosition = (position: Sql, alias: string): Sql =>
 /** SQL: the mark at a position as stored: a flag, '-' where nothing was sent of the factor, null in rows without marks. */
 export const markAtPosition = (position: Sql, alias: string): Sql =>
   sql`nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), '')`
+
+/** SQL condition: the source stood still, by the flag at a position. */
+export const isStoppedAt = (position: Sql, alias: string): Sql =>
+  sql`coalesce(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1) = ${sql.lit(stoppedFlag)}, false)`

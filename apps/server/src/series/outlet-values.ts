@@ -1,7 +1,7 @@
 import type { Purpose } from '@qingkong/domain/measurement/fitness'
 import { type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
-import { fitPosition, isFitPosition, markAtPosition } from './fit-value.ts'
+import { fitPosition, isFitPosition, isStoppedAt, markAtPosition } from './fit-value.ts'
 import { type IntervalSpan, isTarget, isWanted } from './interval-span.ts'
 import { flowCode, massOf } from './outlet-mass.ts'
 
@@ -14,15 +14,15 @@ const judgedBy = (purpose: Purpose, alias: string): Sql =>
 /**
  * What outlets measured, one row per outlet, factor and interval, as a table of SQL: outlet_id, start_at, factor_code,
  * measured, converted, value (converted, else measured: what limits are held against), sent_total, mass_kg of the
- * interval, and mark (the flag as stored, '-' where nothing was sent of the factor, null without any). Values not fit
- * for the purpose are null. A column nobody asks for costs nothing.
+ * interval, is_stopped (the source stood still) and mark (the flag as stored, '-' where nothing was sent of the factor,
+ * null without any). Values not fit for the purpose are null. A column nobody asks for costs nothing.
  */
 export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
   const at = (block: 'measured' | 'converted' | 'total') =>
     fitPosition('outlet', purpose, sql`f.position`, 't', block)
   return sql`(select t.outlet_id, t.start_at, f.factor_code, ${at('measured')} as measured, ${at('converted')} as converted,
       ${judgedBy(purpose, 't')} as value, ${at('total')} as sent_total, ${massOf(purpose, span.granularity)} as mass_kg,
-      ${markAtPosition(sql`f.position`, 't')} as mark
+      ${isStoppedAt(sql`f.position`, 't')} as is_stopped, ${markAtPosition(sql`f.position`, 't')} as mark
     from outlet_factor f
     join ${sql.table(tables[span.granularity])} t on t.outlet_id = f.outlet_id
     left join outlet_factor g on g.outlet_id = f.outlet_id and g.factor_code = ${sql.lit(flowCode)}

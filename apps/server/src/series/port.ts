@@ -13,6 +13,7 @@ export {
   isFitColumn,
   isFitPosition,
 } from './fit-value.ts'
+export { dustHoursOf } from './dust-hours.ts'
 export { currentRev } from './history.ts'
 export { type IntervalValues, intervalValues } from './interval-values.ts'
 export { meterUse, type PointAmount } from './meter-use.ts'

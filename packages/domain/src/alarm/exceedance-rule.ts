@@ -12,7 +12,8 @@ export type OutletHour = {
   /** Valid hourly mean, in the unit of the limit; concentrations converted to standard oxygen where required. */
   mean: Maybe<number>
   limit: Maybe<number>
-  flag: string
+  /** As stored; null is a normal value. */
+  flag: Maybe<string>
   /** Chinese name and unit of the outlet factor, for the sentence. */
   factorName: string
   unit: string

@@ -1,8 +1,8 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import { type ExceedanceLevels, evaluateExceedance } from '@qingkong/domain/alarm/exceedance-rule'
-import { isFit } from '@qingkong/domain/measurement/fitness'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { outletValuesOf } from '../../../series/port.ts'
 import { coversOutlet, type StoredRule } from '../alarm-rules/port.ts'
 import { inQuietWindow, quietSubjects } from './quiet.ts'
 import type { Subject } from './subject.ts'
@@ -24,9 +24,13 @@ export interface OutletHourRow {
   factorName: string
   unit: string
   limit: number
+  /** Converted to standard oxygen where the monitor does so; null where the hour cannot be judged. */
   mean: number | null
   flag: string | null
 }
+
+const judgedHours = (outletIds: readonly number[] | 'all', from: Date, to: Date) =>
+  outletValuesOf('judged', { granularity: 'hour', from, to, targets: outletIds === 'all' ? undefined : outletIds })
 
 /** Hours of limited factors from one instant up to, not including, another; of chosen outlets, or of every one. */
 export const outletHours = (db: Queryable, outletIds: readonly number[] | 'all', fromAt: Date, beforeAt: Date) =>
@@ -36,14 +40,12 @@ export const outletHours = (db: Queryable, outletIds: readonly number[] | 'all',
       select h.start_at as "startAt", outlet.id as "outletId", outlet_code as "outletCode", ps_code as "psCode",
         ps_name || outlet_name as name, area_code as "areaCode", longitude, latitude, address as location,
         enterprise.id as "enterpriseId", factor_code as "factorCode", factor_name as "factorName", unit,
-        limit_value as "limit", coalesce(h.converted[position], h.measured[position]) as mean,
-        nullif(substr(h.flags, position, 1), '') as flag
+        limit_value as "limit", h.value as mean, h.mark as flag
       from outlet_factor
       join outlet on outlet.id = outlet_id
       join enterprise on enterprise.id = enterprise_id and enterprise.enabled
-      join outlet_hour h on h.outlet_id = outlet.id and h.start_at >= ${fromAt} and h.start_at < ${beforeAt}
-      where limit_value is not null
-        and ${outletIds === 'all' ? sql`true` : sql`outlet.id = any(${outletIds}::int[])`}`,
+      join ${judgedHours(outletIds, fromAt, beforeAt)} h using (outlet_id, factor_code)
+      where limit_value is not null`,
   )
 
 const levelsOf = ({ thresholds }: StoredRule): ExceedanceLevels => ({
@@ -61,7 +63,7 @@ const from = (level: AlarmLevel, levels: ExceedanceLevels): ExceedanceLevels => 
 
 /**
  * Judges hours of outlets against their emission limits, by the value converted to standard oxygen where there is one.
- * An hour flagged as anything but N (stopped, maintained, calibrated …) never counts.
+ * An hour that cannot be judged (stopped, maintained, calibrated …) ends no alarm and begins none.
  */
 export const judgeOutletHours = (
   rules: readonly StoredRule[],
@@ -81,20 +83,19 @@ export const judgeOutletHours = (
       location: hour.location,
       enterpriseId: hour.enterpriseId,
     }
-    const flag = hour.flag ?? ''
     return rules
       .filter((rule) => coversOutlet(rule, hour))
       .map((rule): Verdict => {
         const levels = levelsOf(rule)
-        const hit = evaluateExceedance({ ...hour, flag }, levels)
+        const hit = evaluateExceedance(hour, levels)
         return {
           rule,
           subject,
           factorCode: hour.factorCode,
-          value: isFit('outlet', 'judged', flag) ? hour.mean : null,
+          value: hour.mean,
           level: hit?.level ?? null,
           finding: (level) => {
-            const found = evaluateExceedance({ ...hour, flag }, from(level, levels))
+            const found = evaluateExceedance(hour, from(level, levels))
             return found && { reference: hour.limit, excessMultiple: found.multiple, sentence: found.sentence }
           },
           isQuiet: inQuietWindow(rule.quietWindow, hour.startAt) || isQuietSubject(subject),

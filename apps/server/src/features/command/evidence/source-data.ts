@@ -1,9 +1,10 @@
 import { bearingDeg, type Position } from '@qingkong/domain/geo/distance'
+import { flagWords } from '@qingkong/domain/measurement/data-flag'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { sectorName } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, inAreaScope, type Scope } from '../../../db/scope.ts'
-import type { NearWind } from '../../../series/port.ts'
+import { type NearWind, outletValuesOf, pointValuesOf } from '../../../series/port.ts'
 import { dustSitesIn, enterprisesIn, isInside, knownEnterprise } from '../../sources/places/port.ts'
 import type { EvidenceEvent, Span } from './event-facts.ts'
 import type { Cell, EvidenceTable } from './evidence-table.ts'
@@ -109,12 +110,11 @@ const emissionTable = async (
     db,
     sql<EmissionRow>`
       select h.start_at as at, ps_name as "psName", outlet_name as "outletName", factor_name as "factorName", unit,
-        measured[position] as measured, converted[position] as converted, limit_value as "limit",
-        nullif(substr(flags, position, 1), 'N') as flag
+        h.measured, h.converted, limit_value as "limit", h.mark as flag
       from outlet join enterprise on enterprise.id = outlet.enterprise_id
       join outlet_factor on outlet_factor.outlet_id = outlet.id
-      join outlet_hour h on h.outlet_id = outlet.id and start_at >= ${from} and start_at < ${to}
-      where enterprise_id = any(${[...ids]}::int[]) order by outlet.id, position, start_at`,
+      join ${outletValuesOf('shown', { granularity: 'hour', from, to })} h using (outlet_id, factor_code)
+      where enterprise_id = any(${[...ids]}::int[]) order by outlet.id, position, h.start_at`,
   )
   return {
     name: '07_排放数据',
@@ -129,7 +129,7 @@ const emissionTable = async (
       shown(row.converted),
       shown(row.limit),
       row.unit,
-      row.flag,
+      flagWords(row.flag),
     ]),
     note,
     printedRows: 60,
@@ -143,6 +143,7 @@ interface PowerRow {
   factorName: string
   unit: string
   value: number | null
+  flag: string | null
 }
 
 const electricityTable = async (
@@ -151,20 +152,22 @@ const electricityTable = async (
   { from, to }: Span,
   note: string,
 ): Promise<EvidenceTable> => {
+  const span = { granularity: 'hour', from, to } as const
   const found = await rows(
     db,
     sql<PowerRow>`
-      select h.start_at as at, ps_name as "psName", point_name as "pointName", factor_name as "factorName", unit,
-        measured[position] as value
+      select h.start_at as at, ps_name as "psName", point_name as "pointName", factor_name as "factorName", unit, h.value,
+        h.mark as flag
       from monitor_point p join enterprise on enterprise.id = p.enterprise_id
       join monitor_point_factor f on f.point_id = p.id
-      join point_hour h on h.point_id = p.id and start_at >= ${from} and start_at < ${to}
-      where p.enterprise_id = any(${[...ids]}::int[]) order by monitor_type, p.id, position, start_at`,
+      join (select * from ${pointValuesOf('meter', 'shown', span)} m
+        union all select * from ${pointValuesOf('condition', 'shown', span)} c) h using (point_id, factor_code)
+      where p.enterprise_id = any(${[...ids]}::int[]) order by monitor_type, p.id, position, h.start_at`,
   )
   return {
     name: '08_用电与工况',
     title: '涉及企业用电与工况（小时）',
-    columns: ['企业', '监测点', '时段开始', '因子', '数值', '单位'],
+    columns: ['企业', '监测点', '时段开始', '因子', '数值', '单位', '标记'],
     rows: found.map((row): Cell[] => [
       row.psName,
       row.pointName,
@@ -172,6 +175,7 @@ const electricityTable = async (
       row.factorName,
       shown(row.value),
       row.unit,
+      flagWords(row.flag),
     ]),
     note,
     printedRows: 60,

@@ -1,10 +1,10 @@
 import type { Position } from '@qingkong/domain/geo/distance'
-import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { emissionBaseline, type MonitoredHours } from '@qingkong/science/trace/emission-baseline'
 import { traceRadiusM } from '@qingkong/science/trace/rank-sources'
 import type { Species, TraceSource } from '@qingkong/science/trace/trace-input'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { dustHoursOf, outletValuesOf } from '../../../series/port.ts'
 import { readWork } from './read-work.ts'
 
 /** A source as the engine takes it, and what people call it. */
@@ -27,9 +27,14 @@ const speciesOf: Readonly<Record<string, Species>> = {
   a25003: 'voc',
   a25005: 'voc',
 }
-const stoppedFlag = 'F'
 /** How far back the usual work of a source is looked up. */
 const baselineMs = 3 * dayMs
+
+/** The hours of the usual work and the traced one, [from, to). */
+const tracedSpan = (startAt: Date) => ({
+  from: new Date(startAt.getTime() - baselineMs),
+  to: new Date(startAt.getTime() + hourMs),
+})
 
 interface PlaceRow extends Position {
   id: number
@@ -52,34 +57,34 @@ interface OutletHourRow {
   outletId: number
   stackHeightM: number | null
   factorCode: string
-  /** Hours in order, with the value by mass where the monitor sends it. */
-  hours: { at: number; total: number | null; value: number | null; flag: string | null }[]
+  /** Hours that tell something: mass (kg) where it is known, the value held against limits, and whether the source stood still. */
+  hours: { at: number; massKg: number | null; value: number | null; isStopped: boolean }[]
 }
 
-const outletHours = (db: Queryable, enterpriseIds: readonly number[], fromAt: Date, toAt: Date) =>
+const outletHours = (db: Queryable, enterpriseIds: readonly number[], span: { from: Date; to: Date }) =>
   rows(
     db,
     sql<OutletHourRow>`
       select outlet.enterprise_id as "enterpriseId", outlet.id as "outletId", stack_height_m as "stackHeightM",
         f.factor_code as "factorCode",
-        coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'total', h.total[f.position],
-            'value', coalesce(h.converted[f.position], h.measured[f.position]), 'flag', substr(h.flags, f.position, 1)))
-          from outlet_hour h where h.outlet_id = outlet.id and h.start_at >= ${fromAt} and h.start_at <= ${toAt}), '[]') as hours
+        coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'massKg', h.mass_kg,
+            'value', h.value, 'isStopped', h.is_stopped))
+          from ${outletValuesOf('judged', { granularity: 'hour', ...span, targets: sql`outlet.id` })} h
+          where h.factor_code = f.factor_code), '[]') as hours
       from outlet join outlet_factor f on f.outlet_id = outlet.id
       where outlet.enterprise_id = any(${enterpriseIds}::int[]) and f.factor_code = any(${Object.keys(speciesOf)}::text[])`,
   )
 
 const monitoredOf = ({ hours }: OutletHourRow): { monitor: MonitoredHours; still: Map<number, boolean> } => {
-  const isMass = hours.some(({ total }) => total !== null)
+  // A source at rest lets nothing go, whether it tells masses or only concentrations.
+  const isMass = hours.some(({ massKg, isStopped }) => massKg !== null && !isStopped)
   const monitor = new Map<number, number>()
   const still = new Map<number, boolean>()
-  for (const { at, total, value, flag } of hours) {
-    const isStill = flag === stoppedFlag
-    const shown = isMass ? total : value
-    if (isStill) monitor.set(at, 0)
-    else if (shown !== null && (flag === null || flag === '' || flag === normalFlag)) monitor.set(at, shown)
-    else continue
-    still.set(at, isStill)
+  for (const { at, massKg, value, isStopped } of hours) {
+    const emitted = isStopped ? 0 : isMass ? massKg : value
+    if (emitted === null) continue
+    monitor.set(at, emitted)
+    still.set(at, isStopped)
   }
   return { monitor: { hours: monitor, isMass }, still }
 }
@@ -95,7 +100,7 @@ const readEnterprises = async (db: Queryable, site: Position, startAt: Date): Pr
   )
   const ids = places.map(({ id }) => id)
   const [outlets, work] = await Promise.all([
-    outletHours(db, ids, new Date(startMs - baselineMs), startAt),
+    outletHours(db, ids, tracedSpan(startAt)),
     readWork(db, ids, new Date(startMs - baselineMs), startAt),
   ])
   return places.map(({ id, code, name, areaCode, areaName, industryName, longitude, latitude }) => {
@@ -145,9 +150,8 @@ const readDustSites = async (db: Queryable, site: Position, startAt: Date): Prom
       select dust_site.id, record_num as code, project_name as name, dust_site.area_code as "areaCode",
         area_name as "areaName", '建筑施工' as "industryName", dust_site.longitude, dust_site.latitude,
         coalesce((select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'pm10', pm10))
-          from dust_hour h where h.dust_id = dust_site.id and h.start_at >= ${new Date(startMs - baselineMs)}
-            and h.start_at <= ${startAt} and pm10 is not null
-            and coalesce(flags ->> 'pm10', ${normalFlag}) = ${normalFlag}), '[]') as hours
+          from ${dustHoursOf('judged', { ...tracedSpan(startAt), targets: sql`dust_site.id` })} h
+          where pm10 is not null), '[]') as hours
       from dust_site join area on area.area_code = dust_site.area_code
       where enabled and ${within(site, 'dust_site')}`,
   )

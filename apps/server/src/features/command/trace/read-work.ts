@@ -1,8 +1,8 @@
-import { normalFlag } from '@qingkong/domain/measurement/data-flag'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { median } from '@qingkong/science/trace/site-excess'
 import type { WorkState } from '@qingkong/science/trace/trace-input'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { pointTypes, pointValuesOf } from '../../../series/port.ts'
 
 interface MeterRow {
   enterpriseId: number
@@ -11,19 +11,22 @@ interface MeterRow {
 }
 
 /** Hours of the electricity meters of some enterprises: the load, or else the energy. */
-const meterHours = (db: Queryable, enterpriseIds: readonly number[], fromAt: Date, toAt: Date) =>
+const meterHours = (db: Queryable, enterpriseIds: readonly number[], fromAt: Date, startAt: Date) =>
   rows(
     db,
     sql<MeterRow>`
       select enterprise_id as "enterpriseId", outlet_group as "outletGroup",
-        (select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'value', h.measured[f.position]))
-          from point_hour h where h.point_id = monitor_point.id and h.start_at >= ${fromAt} and h.start_at <= ${toAt}
-            and h.measured[f.position] is not null
-            and coalesce(nullif(substr(h.flags, f.position, 1), ''), ${normalFlag}) = ${normalFlag}) as hours
+        (select jsonb_agg(jsonb_build_object('at', extract(epoch from start_at) * 1000, 'value', h.value))
+          from ${pointValuesOf('meter', 'judged', {
+            granularity: 'hour',
+            from: fromAt,
+            to: new Date(startAt.getTime() + hourMs),
+            targets: sql`monitor_point.id`,
+          })} h where h.factor_code = f.factor_code and h.value is not null) as hours
       from monitor_point
-      join lateral (select position from monitor_point_factor where point_id = monitor_point.id
+      join lateral (select factor_code from monitor_point_factor where point_id = monitor_point.id
         and quantity in ('load', 'energy') order by quantity = 'load' desc, position limit 1) f on true
-      where enterprise_id = any(${enterpriseIds}::int[]) and monitor_type = 'pst002'`,
+      where enterprise_id = any(${enterpriseIds}::int[]) and monitor_type = ${pointTypes.meter}`,
   )
 
 /** Mean over the meters of a group of the hour's load relative to the meter's own usual one. */

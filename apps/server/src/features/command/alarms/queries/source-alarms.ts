@@ -4,7 +4,7 @@ import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/dom
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
-import { dustHours, type Meteorology, targetValues } from '../../../../series/port.ts'
+import { dustHours, type Meteorology, outletValuesOf, targetValues } from '../../../../series/port.ts'
 import { alarmScope, alarmTables, allOf, oneOf, type Page, pageOf, requireAlarm, startedWithin } from './alarm-scope.ts'
 
 /** An alarm of an outlet or dust site as stored, with its place. */
@@ -24,7 +24,6 @@ interface SourceAlarm {
   factorCode: string
   outletFactorName: string | null
   outletFactorUnit: string | null
-  position: number | null
   level: number
   status: number
   startedAt: Date
@@ -42,7 +41,7 @@ const columns: Sql = sql`
   coalesce(ps_code, record_num) as "psCode", coalesce(ps_name, project_name) as "psName", outlet_name as "outletName",
   area_name as "areaName", coalesce(enterprise.address, dust_site.address) as address, industry_name as "industryName",
   contact_name as "contactName", contact_phone as "contactPhone", r.factor_code as "factorCode",
-  outlet_factor.factor_name as "outletFactorName", outlet_factor.unit as "outletFactorUnit", outlet_factor.position,
+  outlet_factor.factor_name as "outletFactorName", outlet_factor.unit as "outletFactorUnit",
   level, status, started_at as "startedAt", ended_at as "endedAt", last_value as "lastValue", peak_value as "peakValue",
   reference_value as "referenceValue", excess_multiple as "excessMultiple", sentence, meteorology`
 
@@ -180,10 +179,14 @@ export const sourceAlarmChart = async (db: Queryable, scope: Scope, polluteId: s
   const found = await rows(
     db,
     sql<OutletHour>`
-      select start_at as "startAt", coalesce(converted[${alarm.position}::int], measured[${alarm.position}::int]) as concentration,
-        total[${alarm.position}::int] as emission
-      from outlet_hour where outlet_id = ${alarm.subjectId}
-        and start_at >= ${new Date(starts[0] ?? lastMs)} and start_at <= ${new Date(lastMs)}`,
+      select start_at as "startAt", value as concentration, mass_kg as emission
+      from ${outletValuesOf('shown', {
+        granularity: 'hour',
+        from: new Date(starts[0] ?? lastMs),
+        to: new Date(lastMs + hourMs),
+        targets: [alarm.subjectId],
+        factors: [alarm.factorCode],
+      })} h`,
   )
   const byStart = new Map(found.map((hour) => [hour.startAt.getTime(), hour]))
   const values = starts.map((start) => byStart.get(start)?.[type === '0' ? 'concentration' : 'emission'] ?? null)
