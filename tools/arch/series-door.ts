@@ -23,7 +23,7 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     pattern:
-      /\b(?:site_(?:minute|five_minute|hour_raw|hour_checked|day)|(?:outlet|point|dust)_(?:minute|hour|day)|(?:component|species|voc|ion|carbon|element)_(?:minute|hour|day)|mobile_minute|city_(?:hour|day)|value_history)\b|\$\{[^}]*\}_(?:minute|hour|day)\b|\b(?:site|outlet|point|dust|component|city)_\$\{|\b(?:from|join|into|update)\s+latest\b/g,
+      /\b(?:site_(?:minute|five_minute|hour_raw|hour_checked|day)|(?:outlet|point|dust)_(?:minute|hour|day)|(?:species|voc|ions|carbon|elements|lidar)_(?:minute|hour|day)|mobile_minute|city_(?:hour|day)|value_history)\b|\$\{[^}]*\}_(?:minute|hour|day)\b|\b(?:site|outlet|point|dust|component|city)_\$\{|\b(?:from|join|into|update)\s+latest\b/g,
     why: 'names a series table: ask apps/server/src/series (readHours, siteHoursOf …) so that a reviewed value and a flag mean the same everywhere',
   },
   {

@@ -12,12 +12,16 @@ interface Channel {
   factor_code: string
 }
 
+/** What PMF is usually run with where no instrument says otherwise. */
+const vocUncertaintyPct = 10
+const vocUncertaintySource = '平台约定（PMF 误差比例，VOC 10%），以仪器质控结果替换'
+
 const insertSpecies = async (tx: Tx, species: readonly SpeciesRecord[]) => {
   const rows = species.map((one) => ({ ...one, groupName: vocGroupNames[one.groupCode] }))
-  await sql`insert into component_species (factor_code, position, name_zh, name_en, cas, group_code, group_name, carbon_number,
-      molar_mass, mir, koh, source)
-    select "factorCode", position, "nameZh", "nameEn", cas, "groupCode", "groupName", "carbonNumber", "molarMass", mir, koh,
-      source || '; code: ' || "codeSource"
+  await sql`insert into species (factor_code, position, family, unit, name_zh, name_en, cas, group_code, group_name, carbon_number,
+      molar_mass, mir, koh, source, uncertainty_pct, uncertainty_source)
+    select "factorCode", position, 'voc', 'µg/m³', "nameZh", "nameEn", cas, "groupCode", "groupName", "carbonNumber", "molarMass", mir, koh,
+      source || '; code: ' || "codeSource", ${vocUncertaintyPct}, ${vocUncertaintySource}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("factorCode" text, position smallint, "nameZh" text, "nameEn" text,
       cas text, "groupCode" text, "groupName" text, "carbonNumber" smallint, "molarMass" real, mir real, koh real, source text,
       "codeSource" text)`.execute(tx)
@@ -49,7 +53,7 @@ const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRe
             {
               mn: demoMn('component', index),
               system_type: '27',
-              kind: 'component',
+              kind: 'voc',
               target: siteCode,
               channels: speciesChannels,
             },
@@ -72,7 +76,7 @@ const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRe
     from jsonb_to_recordset(${JSON.stringify(devices)}::jsonb) as r(mn text, kind text, target text, channels jsonb)
     cross join jsonb_to_recordset(channels) as c(device_factor text, factor_code text)
     join device using (mn)
-    left join site on kind = 'component' and site_code = target
+    left join site on kind = 'voc' and site_code = target
     left join mobile_station on kind = 'mobile' and station_code = target`.execute(tx)
 }
 

@@ -9,6 +9,7 @@ import { eventStatuses } from '@qingkong/domain/event/event-status'
 import { eventTypes } from '@qingkong/domain/event/event-type'
 import { delegateTypes, type FlowStage } from '@qingkong/domain/event/flow-form'
 import { workflow } from '@qingkong/domain/event/workflow'
+import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measurement/species-family'
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
 import { siteTypes } from '@qingkong/domain/site/site-type'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
@@ -42,7 +43,17 @@ const every =
     list
 
 const hourSources = every<HourSource>()('device', 'rolled', 'national', 'import')
-const targetKinds = every<TargetKind>()('site', 'outlet', 'dust', 'point', 'component', 'mobile')
+const targetKinds = every<TargetKind>()(
+  'site',
+  'outlet',
+  'dust',
+  'point',
+  'mobile',
+  'voc',
+  'ions',
+  'carbon',
+  'elements',
+)
 const subjectKinds = every<Subject['kind']>()('site', 'outlet', 'dust')
 const dueGranularities = every<DueGranularity>()('fiveMinute', 'hour', 'day')
 const alarmStatuses = every<RunningRecord['status']>()(1, 2, 3)
@@ -76,7 +87,13 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   ),
   'city_day.source': hourSources,
   'city_hour.source': hourSources,
-  'component_hour.source': hourSources,
+  'voc_hour.source': hourSources,
+  'ions_hour.source': hourSources,
+  'carbon_hour.source': hourSources,
+  'elements_hour.source': hourSources,
+  'outlet_day.source': hourSources,
+  'point_day.source': hourSources,
+  'species.family': speciesFamilies,
   'dead_letter.granularity': dueGranularities,
   'dead_letter.queue': queues,
   'dead_letter.target_kind': targetKinds,
@@ -132,7 +149,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'radar_scan.kind': ['ppi', 'vertical'],
   'roll_up_due.granularity': dueGranularities,
   // Components and moving monitors are stored as they come.
-  'roll_up_due.target_kind': every<Exclude<TargetKind, 'component' | 'mobile'>>()('site', 'outlet', 'dust', 'point'),
+  'roll_up_due.target_kind': every<Exclude<TargetKind, SpeciesFamily | 'mobile'>>()('site', 'outlet', 'dust', 'point'),
   'sand_dust.source': ['city', 'national'],
   'sand_dust.status': [...Object.keys(sandDustStatusNames), 'withdrawn'],
   'sand_dust_change.status': [...Object.keys(sandDustStatusNames), 'withdrawn'],
@@ -151,7 +168,10 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'outlet',
     'dust',
     'point',
-    'component',
+    'voc',
+    'ions',
+    'carbon',
+    'elements',
     'mobile',
     'city',
   ),

@@ -1,4 +1,5 @@
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
+import { isSpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import type { Observation, ObservedValue } from '@qingkong/protocol/hj212/observation'
 import { isLate } from '../series/store/late.ts'
 import type { SeriesTable } from '../series/store/series-column.ts'
@@ -23,11 +24,11 @@ const granularityOf = (device: Device, observation: Observation): 'minute' | 'ho
 }
 
 /**
- * The series a value fills. Raw periodic data (CN 2013) are hours only where the instrument's cycle is the hour: at the
- * component sites. The cycles of a stack's chromatograph are minutes long and no hours.
+ * The series a value fills. Raw periodic data (CN 2013) are hours only where the instrument's cycle is the hour: of the
+ * species of a site. The cycles of a stack's chromatograph are minutes long and no hours.
  */
 const tableOf = (binding: Binding, kind: Observation['kind'], granularity: 'minute' | 'hour'): SeriesTable | null =>
-  kind === 'period' && binding.kind !== 'component' ? null : sentTable(binding.kind, granularity)
+  kind === 'period' && !isSpeciesFamily(binding.kind) ? null : sentTable(binding.kind, granularity)
 
 /** The stored flag: what means normal is not kept, what means invalid is. */
 const storedFlag = (flag: string | null): string | null => (saysNormal(flag) ? null : flag)

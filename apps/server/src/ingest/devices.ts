@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { DEFAULT_PROFILE, type DecodeProfile } from '@qingkong/protocol/hj212/decode'
 import { DEFAULT_OBSERVATION_PROFILE } from '@qingkong/protocol/hj212/observation'
 import { type Database, firstRow, rows, sql } from '../db/database.ts'
@@ -6,7 +7,8 @@ import type { Stored } from '../db/row.ts'
 import type { Tables } from '../db/schema.gen.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HourRule } from '../series/store/array-cells.ts'
-import { type ArrayCells, readComponentCells, readOutletCells, readPointCells } from '../series/store/array-cells.ts'
+import { type ArrayCells, readOutletCells, readPointCells, readSpeciesCells } from '../series/store/array-cells.ts'
+import type { TargetKind } from '../series/store/series-row.ts'
 import { dustCells, mobileCells, siteCells } from '../series/store/series-table.ts'
 import type { Binding, Device, DeviceProfile } from './device.ts'
 
@@ -59,11 +61,11 @@ const addressesOf = (range: string | null): BlockList | null => {
   return list
 }
 
-/** What the array rows of outlets, points and component sites hold. */
+/** What the array rows of outlets, points and species hold. */
 interface ArrayTargets {
   outlets: ReadonlyMap<number, ArrayCells>
   points: ReadonlyMap<number, ArrayCells>
-  species: ArrayCells
+  species: ReadonlyMap<SpeciesFamily, ArrayCells>
 }
 
 interface BoundCell {
@@ -94,8 +96,11 @@ const cellOf = (row: BindingRow, { outlets, points, species }: ArrayTargets): Bo
       return inArray(outlets.get(row.target_id))
     case 'point':
       return inArray(points.get(row.target_id))
-    case 'component':
-      return inArray(species)
+    case 'voc':
+    case 'ions':
+    case 'carbon':
+    case 'elements':
+      return inArray(species.get(row.target_kind))
   }
 }
 
@@ -109,7 +114,7 @@ const readDevices = async (db: Database): Promise<Map<string, Device>> => {
   const targets: ArrayTargets = {
     outlets: await readOutletCells(db),
     points: await readPointCells(db),
-    species: await readComponentCells(db),
+    species: await readSpeciesCells(db),
   }
   const bindings = new Map<number, Map<string, Binding[]>>()
   const national = new Set<number>()

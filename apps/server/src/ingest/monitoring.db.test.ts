@@ -178,7 +178,7 @@ describe('components (CN 2013)', () => {
         ...(part ? { part, flag: { version: '2025', split: true, ack: true } } : {}),
       },
     })
-  const components = () => query(sql`select site_id, start_at, measured, flags, source from component_hour`)
+  const components = () => query(sql`select site_id, start_at, measured, flags, source from voc_hour`)
 
   it('the parts of an hour make one row by species, whatever their order and however often they come', async () => {
     test.clock.set(at('09:01:00'))
@@ -198,8 +198,8 @@ describe('components (CN 2013)', () => {
       },
     ])
     expect(await query(sql`select 1 from value_history`)).toEqual([])
-    expect(await query(sql`select 1 from roll_up_due where target_kind = 'component'`)).toEqual([])
-    const [latest] = await query(sql`select granularity, start_at from latest where target_kind = 'component'`)
+    expect(await query(sql`select 1 from roll_up_due where target_kind = 'voc'`)).toEqual([])
+    const [latest] = await query(sql`select granularity, start_at from latest where target_kind = 'voc'`)
     expect(latest).toEqual({ granularity: 'hour', start_at: hour })
   })
 

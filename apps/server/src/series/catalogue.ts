@@ -1,9 +1,10 @@
 import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { cityFactors, dustFactors, type FactorColumn, mobileFactors, siteFactors } from './factor-columns.ts'
 import type { TargetKind } from './store/series-row.ts'
 
-/** How the flags of a row are kept: {factor: flag} of those that are not normal, or one character per position. */
-export type FlagLayout = 'byFactor' | 'byPosition' | 'none'
+/** How the flags of a row are kept: {factor: flag} of those that are not normal, one character per position, or one for the row. */
+export type FlagLayout = 'byFactor' | 'byPosition' | 'byRow' | 'none'
 
 export interface SeriesShape {
   /** The target's column; every key begins with it, so that a target's rows lie together wherever they lie. */
@@ -43,20 +44,21 @@ const site = {
 /** Meters and condition sensors are both points of an enterprise. */
 const point = {
   idColumn: 'point_id',
-  tables: { ...none, minute: 'point_minute', hour: 'point_hour' },
+  tables: { ...none, minute: 'point_minute', hour: 'point_hour', day: 'point_day' },
   flags: 'byPosition',
   factors: null,
   storedAs: 'point',
 } as const satisfies SeriesShape
 
-/** Nothing is kept of the kind yet: who asks for it gets no values, and the compiler names where to add its tables. */
-const notKept = {
-  idColumn: 'site_id',
-  tables: none,
-  flags: 'byPosition',
-  factors: null,
-  storedAs: null,
-} as const satisfies SeriesShape
+/** Species of a family at a site: hours as sent, one cell per species. */
+const species = <Family extends SpeciesFamily>(family: Family) =>
+  ({
+    idColumn: 'site_id',
+    tables: { ...none, hour: `${family}_hour` },
+    flags: 'byPosition',
+    factors: null,
+    storedAs: family,
+  }) as const satisfies SeriesShape
 
 /** Where the numbers of each kind lie. The only place that names a series table. */
 export const seriesCatalogue = {
@@ -64,7 +66,7 @@ export const seriesCatalogue = {
   weather: site,
   outlet: {
     idColumn: 'outlet_id',
-    tables: { ...none, minute: 'outlet_minute', hour: 'outlet_hour' },
+    tables: { ...none, minute: 'outlet_minute', hour: 'outlet_hour', day: 'outlet_day' },
     flags: 'byPosition',
     factors: null,
     storedAs: 'outlet',
@@ -85,17 +87,18 @@ export const seriesCatalogue = {
     factors: mobileFactors,
     storedAs: 'mobile',
   },
-  voc: {
-    idColumn: 'site_id',
-    tables: { ...none, hour: 'component_hour' },
-    flags: 'byPosition',
+  voc: species('voc'),
+  ions: species('ions'),
+  carbon: species('carbon'),
+  elements: species('elements'),
+  // Hours worked out of a lidar's vertical scans.
+  lidar: {
+    idColumn: 'radar_id',
+    tables: { ...none, hour: 'lidar_hour' },
+    flags: 'byRow',
     factors: null,
-    storedAs: 'component',
+    storedAs: null,
   },
-  ions: notKept,
-  carbon: notKept,
-  elements: notKept,
-  lidar: notKept,
   city: {
     idColumn: 'city_id',
     tables: { ...none, hour: 'city_hour', day: 'city_day' },

@@ -18,8 +18,7 @@ const judgedBy = (purpose: Purpose, alias: string): Sql =>
  * null without any). Values not fit for the purpose are null. A column nobody asks for costs nothing.
  */
 export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
-  const at = (block: 'measured' | 'converted' | 'total') =>
-    fitPosition('outlet', purpose, sql`f.position`, 't', block)
+  const at = (block: 'measured' | 'converted' | 'total') => fitPosition('outlet', purpose, sql`f.position`, 't', block)
   return sql`(select t.outlet_id, t.start_at, f.factor_code, ${at('measured')} as measured, ${at('converted')} as converted,
       ${judgedBy(purpose, 't')} as value, ${at('total')} as sent_total, ${massOf(purpose, span.granularity)} as mass_kg,
       ${isStoppedAt(sql`f.position`, 't')} as is_stopped, ${markAtPosition(sql`f.position`, 't')} as mark

@@ -4,7 +4,9 @@
  * running ozone, AQI and older versions are worked out here. Nobody else names a series table, a flag or a factor's column.
  */
 export { seriesCatalogue } from './catalogue.ts'
+export { outletDaysOf, pointDaysOf } from './array-days.ts'
 export { type ChangedCell, type ChangedCells, changedCells } from './changed-cells.ts'
+export { dustHoursOf } from './dust-hours.ts'
 export {
   fitColumn,
   fitPosition,
@@ -13,17 +15,16 @@ export {
   isFitColumn,
   isFitPosition,
 } from './fit-value.ts'
-export { dustHoursOf } from './dust-hours.ts'
 export { currentRev } from './history.ts'
 export { type IntervalValues, intervalValues } from './interval-values.ts'
+export { type LabelWindow, labelWindow } from './label-window.ts'
 export { meterUse, type PointAmount } from './meter-use.ts'
 export { movingHeardAt, movingMinutesOf } from './moving-track.ts'
-export { latestOutletInterval, newestOutletInterval, outletValuesOf } from './outlet-values.ts'
-export { newestPointInterval, type PointKind, pointTypes, pointValuesOf } from './point-values.ts'
-export { type LabelWindow, labelWindow } from './label-window.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
 export { newestHours, newestIntervals, newestPublishedHour } from './newest.ts'
 export { ownCity, resolvePlaces } from './places.ts'
+export { latestOutletInterval, newestOutletInterval, outletValuesOf } from './outlet-values.ts'
+export { newestPointInterval, type PointKind, pointTypes, pointValuesOf } from './point-values.ts'
 export type {
   DataSource,
   DataStatus,
@@ -50,6 +51,14 @@ export {
   siteMinutes,
 } from './series-source.ts'
 export { type HourSpan, siteHoursOf } from './site-hours.ts'
+export {
+  newestSpeciesHours,
+  type SpeciesCompleteness,
+  type SpeciesHour,
+  speciesCompleteness,
+  speciesHours,
+} from './species-hours.ts'
+export { speciesOf } from './species-table.ts'
 export { dropOldHistory } from './store/history-retention.ts'
 export { type PublishedInterval, type PublishedValues, storePublished } from './store/published-cities.ts'
 export { type TargetColumns, targetColumns } from './target-columns.ts'

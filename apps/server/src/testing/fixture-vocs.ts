@@ -16,7 +16,7 @@ export const buildVocs = async ({ services, place }: FixtureBuild): Promise<Fixt
     await firstRow(
       services.db,
       sql<{ site_code: string; mn: string }>`
-        select distinct site_code, mn from site join device_binding b on b.target_kind = 'component' and b.target_id = site.id
+        select distinct site_code, mn from site join device_binding b on b.target_kind = 'voc' and b.target_id = site.id
         join device on device.id = b.device_id order by site_code limit 1`,
     ),
     'a component station',
@@ -26,7 +26,7 @@ export const buildVocs = async ({ services, place }: FixtureBuild): Promise<Fixt
     sql<{
       code: string
       position: number
-    }>`select factor_code as code, position from component_species order by position`,
+    }>`select factor_code as code, position from species where family = 'voc' order by position`,
   )
   const frames = encodeSplit(
     {

@@ -36,9 +36,9 @@ export const monitoredPlant = async (services: Services): Promise<MonitoredPlant
     (${plant.govern}, 2, 'd30702', '负荷', 'Kw', null, null, 'load', 'mean'),
     (${plant.rto}, 1, 'p90101', 'RTO燃烧室温度', '℃', 760, 950, 'condition', 'mean'),
     (${plant.rto}, 2, 'p90301', '风机电流', 'A', 20, 90, 'condition', 'mean')`.execute(db)
-  await sql`insert into component_species (factor_code, position, name_zh, name_en, group_code, group_name, source) values
-    ('a24002', 1, '乙烷', 'ethane', 'ALKANES', '烷烃', 'test'), ('a24003', 2, '丙烷', 'propane', 'ALKANES', '烷烃', 'test'),
-    ('a24053', 4, '乙烯', 'ethylene', 'OLEFIN', '烯烃', 'test')`.execute(db)
+  await sql`insert into species (factor_code, position, family, unit, name_zh, name_en, group_code, group_name, source) values
+    ('a24002', 1, 'voc', 'µg/m³', '乙烷', 'ethane', 'ALKANES', '烷烃', 'test'), ('a24003', 2, 'voc', 'µg/m³', '丙烷', 'propane', 'ALKANES', '烷烃', 'test'),
+    ('a24053', 4, 'voc', 'µg/m³', '乙烯', 'ethylene', 'OLEFIN', '烯烃', 'test')`.execute(db)
   const device = async (
     mn: string,
     st: string,
@@ -65,7 +65,7 @@ export const monitoredPlant = async (services: Services): Promise<MonitoredPlant
   await device(
     'GC',
     '27',
-    ['a24002', 'a24003', 'a24053'].map((code) => [code, 'component', plant.componentSite, code] as const),
+    ['a24002', 'a24003', 'a24053'].map((code) => [code, 'voc', plant.componentSite, code] as const),
   )
   // The stack's own chromatograph sends cycles too; they are no hours.
   await device('STACKGC', '31', [['a21026', 'outlet', (await stackId(services)) ?? 0, 'a21026']])

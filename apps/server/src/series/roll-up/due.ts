@@ -1,3 +1,4 @@
+import { isSpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { type Queryable, sql } from '../../db/database.ts'
 import { arrayLiteral, textArrayLiteral } from '../store/array-literal.ts'
 import type { SeriesTable } from '../store/series-column.ts'
@@ -21,8 +22,8 @@ const hourMs = 3_600_000
 const fiveMinuteWaitMs = 20_000
 const hourWaitMs = 60_000
 
-/** Kinds that are stored as they come: component hours are sent as hours, moving monitors have no hours. */
-export const isRolledUp = (kind: TargetKind): boolean => kind !== 'component' && kind !== 'mobile'
+/** Kinds that are stored as they come: species are sent as hours, moving monitors have no hours. */
+export const isRolledUp = (kind: TargetKind): boolean => !isSpeciesFamily(kind) && kind !== 'mobile'
 
 /**
  * The roll-up a stored row of a rolled-up kind calls for: once shortly after the interval's end, or at once when that has passed.

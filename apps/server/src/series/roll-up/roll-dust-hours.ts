@@ -37,4 +37,5 @@ export const rollDustHours = rollTargetHours({
   cellsOf: async () => () => dustCells,
   hoursFromMinutes,
   isJudged: true,
+  hasDays: false,
 })

@@ -98,4 +98,5 @@ export const rollOutletHours = rollTargetHours({
   cellsOf: readCells,
   hoursFromMinutes,
   isJudged: true,
+  hasDays: true,
 })

@@ -137,4 +137,5 @@ export const rollPointHours = rollTargetHours({
   cellsOf: readCells,
   hoursFromMinutes,
   isJudged: false,
+  hasDays: true,
 })

@@ -1,5 +1,4 @@
 import { validity } from '@qingkong/domain/air/validity'
-import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import type { Tx } from '../../db/database.ts'
 import { CityClock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,7 +10,8 @@ import { makeSeriesPartitions } from '../store/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { seriesTables, siteCells } from '../store/series-table.ts'
 import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
-import { type Due, mergeDues, writeDues } from './due.ts'
+import { dayDue } from './day-due.ts'
+import { mergeDues, writeDues } from './due.ts'
 import { factorMeans } from './factor-means.ts'
 import { aqiOfHour, type HourIndex, writeHourIndices } from './hour-air.ts'
 import { minuteSteps } from './minute-step.ts'
@@ -20,22 +20,6 @@ import type { RollUpStep } from './roll-up-step.ts'
 import { rolledRow } from './rolled-row.ts'
 import { announceHours } from './site-hour-message.ts'
 import type { DueInterval } from './take-due.ts'
-
-/** The last hour of a day is rolled a minute after midnight; the day follows. */
-const dayWaitMs = 90_000
-
-/** A day is due after its last hour, and again at once when something of it changes later. */
-const dayDue = (row: SeriesRow, nowMs: number): Due => {
-  const startMs = startOfCityDay(row.startMs).getTime()
-  return {
-    kind: 'site',
-    targetId: row.targetId,
-    granularity: 'day',
-    startMs,
-    late: row.late,
-    dueMs: Math.max(startMs + dayMs + dayWaitMs, nowMs),
-  }
-}
 
 /** The key of an interval in the shape the store reads rows by. */
 const asKey = (interval: DueInterval): SeriesRow => ({
@@ -96,7 +80,7 @@ const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[
   const indices: HourIndex[] = hours.map((row) => ({ row, result: aqiOfHour(row, notPlanned.get(row.targetId)) }))
   await writeHourIndices(tx, table, indices)
   const ozone = await writeOzone8h(tx, hours)
-  await writeDues(tx, mergeDues(hours.map((row) => dayDue(row, now.getTime()))))
+  await writeDues(tx, mergeDues(hours.map((row) => dayDue('site', row, now.getTime()))))
   const indexOf = new Map(indices.map((index) => [rowKey(index.row), index.result]))
   await writeLatest(
     tx,

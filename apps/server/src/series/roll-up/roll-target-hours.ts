@@ -6,6 +6,8 @@ import type { SeriesTable } from '../store/series-column.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
+import { dayDue } from './day-due.ts'
+import { mergeDues, writeDues } from './due.ts'
 import type { RollUpStep } from './roll-up-step.ts'
 import type { DueInterval } from './take-due.ts'
 
@@ -15,6 +17,8 @@ export interface HourRule {
   cellsOf: (tx: Tx, targetIds: readonly number[]) => Promise<(targetId: number) => readonly string[]>
   /** Whether alarm rules judge these hours. */
   isJudged: boolean
+  /** Whether days are made of these hours. */
+  hasDays: boolean
   hoursFromMinutes: (
     tx: Tx,
     intervals: readonly DueInterval[],
@@ -59,6 +63,7 @@ const rollHours = async (
     tx,
     latestRows(table, hours, (row) => ({ source: row.source ?? 'rolled', valid_minutes: row.validMinutes ?? null })),
   )
+  if (rule.hasDays) await writeDues(tx, mergeDues(hours.map((row) => dayDue(table.kind, row, now.getTime()))))
   if (rule.isJudged) await writeAlarmDue(tx, table.kind, 'hour', hours)
   await writeVersions(tx, [load], now)
 }

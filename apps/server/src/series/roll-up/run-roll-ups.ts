@@ -1,6 +1,7 @@
 import { retriedTransaction } from '../../db/retried-transaction.ts'
 import { afterFailedBatch } from '../../due/failed-batch.ts'
 import type { Services } from '../../platform/services.ts'
+import { rollOutletDays, rollPointDays } from './roll-array-days.ts'
 import { rollDustHours } from './roll-dust-hours.ts'
 import { rollFiveMinutes } from './roll-five-minutes.ts'
 import { rollOutletHours } from './roll-outlet-hours.ts'
@@ -18,6 +19,8 @@ const steps: readonly RollUpStep[] = [
   rollDustHours,
   rollPointHours,
   rollSiteDays,
+  rollOutletDays,
+  rollPointDays,
 ]
 
 /** One batch in its own transaction. @returns intervals rolled; null when nothing is due that can be taken now */

@@ -1,3 +1,4 @@
+import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measurement/species-family'
 import { type Queryable, rows, sql } from '../../db/database.ts'
 import { arrayLiteral } from './array-literal.ts'
 import { outletCells } from './series-table.ts'
@@ -77,12 +78,17 @@ export const readPointCells = async (db: Queryable, pointIds?: readonly number[]
   )
 }
 
-/** Cells of component sites' rows: the same species everywhere. */
-export const readComponentCells = async (db: Queryable): Promise<ArrayCells> => {
+/** Cells of the rows of each family of species: the same everywhere. */
+export const readSpeciesCells = async (db: Queryable): Promise<ReadonlyMap<SpeciesFamily, ArrayCells>> => {
   const found = await rows(
     db,
-    sql<FactorRow>`select 0 as target_id, position, factor_code, 'mean' as hour_rule from component_species`,
+    sql<FactorRow & { family: SpeciesFamily }>`select family, 0 as target_id, position, factor_code, 'mean' as hour_rule
+      from species`,
   )
-  const codes = codesOf(found)
-  return { codes, cells: codes }
+  return new Map(
+    speciesFamilies.map((family) => {
+      const codes = codesOf(found.filter((row) => row.family === family))
+      return [family, { codes, cells: codes }]
+    }),
+  )
 }

@@ -1,5 +1,7 @@
-/** What a series belongs to: point = meter or condition sensor, component = the species of a site, mobile = moving monitor. */
-export type TargetKind = 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
+
+/** What a series belongs to: point = meter or condition sensor, mobile = moving monitor, a family = its species at a site. */
+export type TargetKind = 'site' | 'outlet' | 'dust' | 'point' | 'mobile' | SpeciesFamily
 
 /** Why a stored value changed. */
 export type ChangeReason = 'resend' | 'backfill' | 'recomputed' | 'share' | 'import' | 'review'

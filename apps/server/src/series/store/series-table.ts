@@ -1,3 +1,4 @@
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { seriesCatalogue } from '../catalogue.ts'
 import { dustFactors, mobileFactors, siteFactors } from '../factor-columns.ts'
 import { arrayTable } from './array-table.ts'
@@ -28,7 +29,7 @@ export const outletCells = (factorCodes: readonly string[]): readonly string[] =
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-const { air, dust, outlet, meter, voc, mobile } = seriesCatalogue
+const { air, dust, outlet, meter, mobile } = seriesCatalogue
 /** Kind, id column and name of one of a kind's tables. */
 const at = <Kind extends TargetKind, Name extends string>(
   { storedAs, idColumn }: { storedAs: Kind; idColumn: string },
@@ -39,6 +40,11 @@ const fiveMinute = { granularity: 'fiveMinute', durationMs: 5 * minuteMs } as co
 const hour = { granularity: 'hour', durationMs: hourMs } as const
 const hourOrigin = [sourceColumn, validMinutesColumn]
 const outletBlocks = ['measured', 'converted', 'total']
+
+const speciesHour = (family: SpeciesFamily): SeriesTable => {
+  const shape = seriesCatalogue[family]
+  return arrayTable({ ...at(shape, shape.tables.hour), ...hour }, ['measured'], hourOrigin)
+}
 
 export const seriesTables = {
   siteMinute: columnTable({ ...at(air, air.tables.minute), ...minute }, air.factors, [realtimeColumn]),
@@ -55,7 +61,10 @@ export const seriesTables = {
   outletHour: arrayTable({ ...at(outlet, outlet.tables.hour), ...hour }, outletBlocks, hourOrigin),
   pointMinute: arrayTable({ ...at(meter, meter.tables.minute), ...minute }, ['measured'], [realtimeColumn]),
   pointHour: arrayTable({ ...at(meter, meter.tables.hour), ...hour }, ['measured'], hourOrigin),
-  componentHour: arrayTable({ ...at(voc, voc.tables.hour), ...hour }, ['measured'], hourOrigin),
+  vocHour: speciesHour('voc'),
+  ionsHour: speciesHour('ions'),
+  carbonHour: speciesHour('carbon'),
+  elementsHour: speciesHour('elements'),
   mobileMinute: columnTable({ ...at(mobile, mobile.tables.minute), ...minute }, mobile.factors, [realtimeColumn]),
 } as const satisfies Record<string, SeriesTable>
 
@@ -65,7 +74,10 @@ const sentTables: Readonly<Record<TargetKind, { minute: SeriesTable | null; hour
   dust: { minute: seriesTables.dustMinute, hour: seriesTables.dustHour },
   outlet: { minute: seriesTables.outletMinute, hour: seriesTables.outletHour },
   point: { minute: seriesTables.pointMinute, hour: seriesTables.pointHour },
-  component: { minute: null, hour: seriesTables.componentHour },
+  voc: { minute: null, hour: seriesTables.vocHour },
+  ions: { minute: null, hour: seriesTables.ionsHour },
+  carbon: { minute: null, hour: seriesTables.carbonHour },
+  elements: { minute: null, hour: seriesTables.elementsHour },
   mobile: { minute: seriesTables.mobileMinute, hour: null },
 }
 

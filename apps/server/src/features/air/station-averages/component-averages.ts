@@ -1,13 +1,13 @@
 import type { StationAverage } from '@qingkong/contract/calls/air/station-averages'
 import { Fail } from '@qingkong/contract/errors'
-import { isFit } from '@qingkong/domain/measurement/fitness'
+import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { totalVoc } from '@qingkong/domain/voc/group-totals'
-import { isVocGroupCode, type VocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
+import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { currentRev } from '../../../series/port.ts'
+import { currentRev, type SpeciesHour, speciesHours, speciesOf } from '../../../series/port.ts'
 import {
   type AverageAnswer,
   type AverageInput,
@@ -20,33 +20,11 @@ import {
 /** All ranges together: each hour has more than a hundred species. */
 const maxSpanMs = 92 * dayMs
 
-interface SpeciesRow {
-  factorCode: string
-  position: number
-  name: string
-  cas: string | null
-  groupCode: string
-  molarMass: number | null
-}
-
-interface HourRow {
-  siteId: number
-  measured: (number | null)[]
-  flags: string | null
-}
-
 interface StationRow {
   id: number
   siteCode: string
   siteName: string
 }
-
-const speciesTable = (db: Queryable) =>
-  rows(
-    db,
-    sql<SpeciesRow>`select factor_code as "factorCode", position, name_zh as name, cas, group_code as "groupCode",
-      molar_mass as "molarMass" from component_species order by position`,
-  )
 
 const stationsOf = async (db: Queryable, siteCodes: readonly string[]): Promise<StationRow[]> => {
   const found = await rows(
@@ -59,20 +37,9 @@ const stationsOf = async (db: Queryable, siteCodes: readonly string[]): Promise<
   return found.sort((a, b) => siteCodes.indexOf(a.siteCode) - siteCodes.indexOf(b.siteCode))
 }
 
-/** A cell counts when its flag lets it; a dash stands for a cell without a value. */
-const valueAt = ({ measured, flags }: HourRow, position: number): number | null => {
-  const flag = flags?.charAt(position - 1) ?? ''
-  return isFit('voc', 'counted', flag === '-' ? null : flag) ? (measured[position - 1] ?? null) : null
-}
-
 const hoursOf = (db: Queryable, range: DayRange, siteIds: readonly number[]) => {
   const { fromMs, toMs } = instantsOf(range)
-  return rows(
-    db,
-    sql<HourRow>`select site_id as "siteId", measured, flags from component_hour
-      where site_id = any(${[...siteIds]}::int[]) and start_at >= ${new Date(fromMs)} and start_at < ${new Date(toMs)}
-      order by start_at`,
-  )
+  return speciesHours(db, { family: 'voc', siteIds, from: new Date(fromMs), to: new Date(toMs), purpose: 'counted' })
 }
 
 const unit = 'µg/m³'
@@ -95,21 +62,16 @@ const sumOf = (values: readonly (number | null)[]): number | null => {
 const averageOf = (
   station: StationRow,
   range: DayRange,
-  hours: readonly HourRow[],
-  species: readonly SpeciesRow[],
+  hours: readonly SpeciesHour[],
+  species: readonly SpeciesFacts[],
 ): StationAverage | null => {
   const { fromMs, toMs } = instantsOf(range)
   const expected = (toMs - fromMs) / hourMs
-  const columns = species.map((one) => ({ one, values: hours.map((hour) => valueAt(hour, one.position)) }))
+  const columns = species.map((one) => ({ one, values: hours.map(({ values }) => values[one.position - 1] ?? null) }))
   const groups = [...new Set(species.map(({ groupCode }) => groupCode))]
-  const volatile = columns.flatMap(({ one: { groupCode, molarMass, ...one }, values }) =>
+  const volatile = columns.flatMap(({ one: { factorCode, cas, groupCode, molarMass }, values }) =>
     isVocGroupCode(groupCode)
-      ? [
-          {
-            species: { ...one, groupCode: groupCode as VocGroupCode, molarMass: molarMass ?? 0, mir: null, koh: null },
-            values,
-          },
-        ]
+      ? [{ species: { factorCode, cas, groupCode, molarMass: molarMass ?? 0, mir: null, koh: null }, values }]
       : [],
   )
   const total = hours.map((_, at) =>
@@ -145,7 +107,7 @@ export const componentAverages = async ({ db }: CallContext, input: AverageInput
   if (spanMs > maxSpanMs) throw new Fail('INVALID_INPUT', '组分数据的时段合计最长92天，请缩短时段')
   const [rev, species, stations] = await Promise.all([
     currentRev(db),
-    speciesTable(db),
+    speciesOf(db, 'voc'),
     stationsOf(db, input.siteCodes),
   ])
   const averages: StationAverage[] = []

@@ -51,8 +51,8 @@ beforeAll(async () => {
     [10, [5, 99], 'ND'],
   ] as const) {
     const at = hourAt('2026-11-18', hour)
-    await ensurePartitions(db, 'averages', 'component_hour', [at])
-    await sql`insert into component_hour (site_id, start_at, measured, flags)
+    await ensurePartitions(db, 'averages', 'voc_hour', [at])
+    await sql`insert into voc_hour (site_id, start_at, measured, flags)
       values (${componentId}, ${at}, ${[...measured]}::real[], ${flags})`.execute(db)
   }
   const radar = await firstRow(

@@ -1,3 +1,4 @@
+import { speciesFamilies } from '@qingkong/domain/measurement/species-family'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
@@ -35,7 +36,7 @@ export const offlineMonitors = async (db: Queryable, scope: Scope, now: Date) =>
       select kind, code, name, monitor.area_code as "areaCode", area_name as "areaName", newest.at as "lastAt"
       from monitor join area on area.area_code = monitor.area_code
       cross join lateral (
-        select * from ${newestIntervals(['air', 'voc'], sql`monitor.id`)} n where kind = 'site'
+        select * from ${newestIntervals(['air', ...speciesFamilies], sql`monitor.id`)} n where kind = 'site'
         union all select * from ${newestIntervals(['outlet'], sql`monitor.id`)} n where kind = 'outlet'
         union all select * from ${newestIntervals(['dust'], sql`monitor.id`)} n where kind = 'dust'
       ) newest

@@ -1,21 +1,23 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
-import { isFit } from '@qingkong/domain/measurement/fitness'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { type GroupTotal, groupTotals } from '@qingkong/domain/voc/group-totals'
 import type { Species } from '@qingkong/domain/voc/species'
 import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { newestSpeciesHours, type SpeciesHour, speciesOf } from '../../../series/port.ts'
 
 /** Components come an hour late and chromatographs pause: so many hours before the wanted one may stand for it. */
 const hoursBack = 3
 
-interface SampleRow extends Position {
+interface Station extends Position {
+  id: number
   siteCode: string
   siteName: string
-  startAt: Date
-  measured: (number | null)[]
-  flags: string | null
+}
+
+interface Sample extends Station {
+  hour: SpeciesHour
 }
 
 interface NamedSpecies extends Species {
@@ -23,32 +25,33 @@ interface NamedSpecies extends Species {
   name: string
 }
 
-const speciesTable = async (db: Queryable): Promise<NamedSpecies[]> => {
-  const found = await rows(
-    db,
-    sql<Omit<NamedSpecies, 'groupCode' | 'molarMass'> & { groupCode: string; molarMass: number | null }>`
-      select factor_code as "factorCode", position, name_zh as name, cas, group_code as "groupCode", molar_mass as "molarMass",
-        mir, koh from component_species order by position`,
+/** Without its molar mass a species has no mixing ratio. */
+const mixedSpecies = async (db: Queryable): Promise<NamedSpecies[]> =>
+  (await speciesOf(db, 'voc')).flatMap(({ factorCode, position, name, cas, groupCode, molarMass, mir, koh }) =>
+    isVocGroupCode(groupCode) && molarMass !== null
+      ? [{ factorCode, position, name, cas, groupCode, molarMass, mir, koh }]
+      : [],
   )
-  // Without its molar mass a species has no mixing ratio.
-  return found.flatMap(({ groupCode, molarMass, ...one }) =>
-    isVocGroupCode(groupCode) && molarMass !== null ? [{ ...one, groupCode, molarMass }] : [],
-  )
-}
 
 /** The newest hour within reach of each component station that is in service. */
-const samplesNear = (db: Queryable, hourStartAt: Date): Promise<SampleRow[]> =>
-  rows(
+const samplesNear = async (db: Queryable, hourStartAt: Date): Promise<Sample[]> => {
+  const stations = await rows(
     db,
-    sql<SampleRow>`
-      select site_code as "siteCode", site_name as "siteName", longitude, latitude, h.start_at as "startAt", h.measured, h.flags
-      from site cross join lateral (
-        select start_at, measured, flags from component_hour
-        where site_id = site.id and start_at <= ${hourStartAt}
-          and start_at > ${new Date(hourStartAt.getTime() - hoursBack * hourMs)}
-        order by start_at desc limit 1) h
+    sql<Station>`select id, site_code as "siteCode", site_name as "siteName", longitude, latitude from site
       where enabled and site_type = any(${[...componentSiteTypes]})`,
   )
+  const hours = await newestSpeciesHours(db, {
+    family: 'voc',
+    siteIds: stations.map(({ id }) => id),
+    from: new Date(hourStartAt.getTime() - (hoursBack - 1) * hourMs),
+    to: new Date(hourStartAt.getTime() + hourMs),
+    purpose: 'counted',
+  })
+  return stations.flatMap((station) => {
+    const hour = hours.find(({ siteId }) => siteId === station.id)
+    return hour ? [{ ...station, hour }] : []
+  })
+}
 
 const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 
@@ -89,7 +92,7 @@ export const ozoneComponents = async (db: Queryable, alarm: Position & { factorC
     ? { factor: 'O3', left: '浓度（ppb）', right: '臭氧生成潜势（µg/m³）' }
     : { factor: '', left: '', right: '' }
   if (!isOzone) return { ...head, ...nothing, remark: '仅臭氧告警提供组分分析' }
-  const [samples, species] = await Promise.all([samplesNear(db, hourStartAt), speciesTable(db)])
+  const [samples, species] = await Promise.all([samplesNear(db, hourStartAt), mixedSpecies(db)])
   const nearest = samples
     .map((sample) => ({ sample, awayM: distanceM(alarm, sample) }))
     .sort((a, b) => a.awayM - b.awayM)
@@ -97,10 +100,7 @@ export const ozoneComponents = async (db: Queryable, alarm: Position & { factorC
       sample,
       awayM,
       groups: groupTotals(
-        species.map((one) => {
-          const isValid = isFit('voc', 'counted', flagAt(sample.flags, one.position))
-          return { species: one, micrograms: isValid ? (sample.measured[one.position - 1] ?? null) : null }
-        }),
+        species.map((one) => ({ species: one, micrograms: sample.hour.values[one.position - 1] ?? null })),
       ),
     }))
     .find(({ groups }) => groups.length > 0)
@@ -113,15 +113,9 @@ export const ozoneComponents = async (db: Queryable, alarm: Position & { factorC
     siteCode: nearest.sample.siteCode,
     siteName: nearest.sample.siteName,
     distanceM: Math.round(nearest.awayM),
-    dataTime: hourLabel(nearest.sample.startAt),
+    dataTime: hourLabel(nearest.sample.hour.startAt),
     total,
     totalOfp,
     groups: nearest.groups.map((group) => groupRow(group, total, totalOfp)),
   }
-}
-
-/** The flag of a cell; a dash stands for a cell without value. */
-const flagAt = (flags: string | null, position: number): string | null => {
-  const flag = flags?.charAt(position - 1) ?? ''
-  return flag === '' || flag === '-' ? null : flag
 }

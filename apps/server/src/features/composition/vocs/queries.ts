@@ -6,30 +6,15 @@ import { type FactorGroupCode, factorGroupNames } from '@qingkong/domain/voc/voc
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { newestHourStart, speciesOf } from '../../../series/port.ts'
 import { chromatograph, type Monitoring, monitoringKinds } from './instrument-kinds.ts'
 
 /** The general factors that filters offer before the VOC groups (spec factor-codes). */
 const generalFactors = ['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc'] as const
 
-interface SpeciesRow {
-  factorCode: string
-  factorName: string
-  groupCode: string
-  cas: string | null
-  carbonNumber: number | null
-  molarMass: number | null
-  mir: number | null
-  koh: number | null
-}
-
 /** Factors by group, in the order of the document; empty `wanted` = every group. */
 export const factorGroups = async (db: Queryable, wanted: readonly string[]) => {
-  const species = await rows(
-    db,
-    sql<SpeciesRow>`select factor_code as "factorCode", name_zh as "factorName", group_code as "groupCode", cas,
-        carbon_number as "carbonNumber", molar_mass as "molarMass", mir, koh
-      from component_species order by position`,
-  )
+  const species = await speciesOf(db, 'voc')
   const general = generalFactors.map((code) => ({
     factorCode: code as string,
     factorName: factors[code].typeset,
@@ -51,7 +36,16 @@ export const factorGroups = async (db: Queryable, wanted: readonly string[]) => 
           ? general
           : species
               .filter((one) => one.groupCode === groupCode)
-              .map(({ groupCode: _, ...one }) => ({ ...one, unit: 'µg/m³' })),
+              .map(({ factorCode, name, cas, carbonNumber, molarMass, mir, koh, unit }) => ({
+                factorCode,
+                factorName: name,
+                unit,
+                cas,
+                carbonNumber,
+                molarMass,
+                mir,
+                koh,
+              })),
     }))
 }
 
@@ -64,7 +58,7 @@ interface InstrumentRow {
   longitude: number
   latitude: number
   mn: string
-  kind: 'site' | 'component'
+  kind: 'site' | 'voc'
   factorCodes: string[]
   lastStartAt: Date | null
 }
@@ -90,24 +84,22 @@ export const siteInstruments = async (
       select s.site_code as "siteCode", s.site_name as "siteName", s.site_type as "siteType", s.area_code as "areaCode",
         area_name as "areaName", s.longitude, s.latitude, d.mn, b.target_kind as kind,
         array_agg(b.factor_code order by b.factor_code) as "factorCodes",
-        case b.target_kind
-          when 'component' then (select max(start_at) from component_hour h where h.site_id = s.id)
-          else (select start_at from latest l where l.target_kind = 'site' and l.target_id = s.id and l.granularity = 'hour')
-        end as "lastStartAt"
+        case b.target_kind when 'voc' then ${newestHourStart('voc', sql`s.id`)} else ${newestHourStart('air', sql`s.id`)} end
+          as "lastStartAt"
       from site s
       join area using (area_code)
-      join device_binding b on b.target_id = s.id and b.target_kind in ('site', 'component')
+      join device_binding b on b.target_id = s.id and b.target_kind in ('site', 'voc')
         and b.valid_from <= ${now} and b.valid_to > ${now}
       join device d on d.id = b.device_id and d.enabled
       where s.enabled and s.site_type = any(${siteTypes}) and ${areaScope(session.scope, 's.area_code')}
         and (${siteCodes.length === 0} or s.site_code = any(${siteCodes}))
       group by s.id, area_name, d.mn, b.target_kind
-      order by s.site_type, s.site_code, b.target_kind desc, d.mn`,
+      order by s.site_type, s.site_code, b.target_kind = 'voc', d.mn`,
   )
   const sites = new Map<string, { head: InstrumentRow; instruments: ReturnType<typeof instrumentOf>[] }>()
   for (const row of found) {
     const site = sites.get(row.siteCode) ?? { head: row, instruments: [] }
-    if (row.kind === 'component') {
+    if (row.kind === 'voc') {
       if (withComponents) site.instruments.push(instrumentOf(row, chromatograph, row.factorCodes, now))
     } else {
       for (const analyser of analysers) {

@@ -51,13 +51,13 @@ beforeAll(async () => {
   stations = await rows(
     app.services.db,
     sql<Station>`select distinct site_code as "siteCode", mn, longitude, latitude from site
-      join device_binding b on b.target_kind = 'component' and b.target_id = site.id
+      join device_binding b on b.target_kind = 'voc' and b.target_id = site.id
       join device on device.id = device_id order by site_code`,
   )
   species = await rows(
     app.services.db,
     sql<(typeof species)[number]>`select factor_code as code, molar_mass as "molarMass", mir, group_code as "groupCode",
-      name_zh as "nameZh" from component_species order by position`,
+      name_zh as "nameZh" from species where family = 'voc' order by position`,
   )
 })
 afterAll(async () => {
@@ -73,12 +73,12 @@ describe('the species table', () => {
       app.services.db,
       sql<{
         n: number
-      }>`select count(*)::int as n from device_binding where target_kind = 'component' group by target_id`,
+      }>`select count(*)::int as n from device_binding where target_kind = 'voc' group by target_id`,
     )
     expect(bound.map(({ n }) => n)).toEqual([143, 143])
     const lastOne = await firstRow(
       app.services.db,
-      sql<{ n: number }>`select max(position) as n from component_species`,
+      sql<{ n: number }>`select max(position) as n from species where family = 'voc'`,
     )
     expect(lastOne?.n).toBe(143)
   })
@@ -209,7 +209,7 @@ describe('components beside an ozone alarm (popup-02)', () => {
     const [station] = stations
     if (!station) throw new Error('no station')
     const stored = () =>
-      rows(app.services.db, sql<{ measured: number[] }>`select measured from component_hour order by site_id, start_at`)
+      rows(app.services.db, sql<{ measured: number[] }>`select measured from voc_hour order by site_id, start_at`)
     const before = await stored()
     await send(station, hour, (_, position) => (position === 1 ? null : (position / 10).toFixed(1)))
     expect(await stored()).toEqual(before)

@@ -40,7 +40,9 @@ interface Minute extends Values {
 }
 
 const valueColumns: Sql = sql.join(
-  (['pm25', 'pm10', 'no2', 'o3', 'co', 'tvoc', 'temperature', 'humidity'] as const).map((code) => sql`m.${sql.id(code)}`),
+  (['pm25', 'pm10', 'no2', 'o3', 'co', 'tvoc', 'temperature', 'humidity'] as const).map(
+    (code) => sql`m.${sql.id(code)}`,
+  ),
 )
 
 /** Minutes with a place, by vehicle and time. */

@@ -1,0 +1,124 @@
+import { normalFlag, notSentMark } from '@qingkong/domain/measurement/data-flag'
+import { dayMs } from '@qingkong/domain/time/city-time'
+import { type Sql, sql, type Tx } from '../../db/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { seriesCatalogue } from '../catalogue.ts'
+import { outletValuesOf } from '../outlet-values.ts'
+import { pointValuesOf } from '../point-values.ts'
+import { makeSeriesPartitions } from '../store/series-partitions.ts'
+import type { RollUpStep } from './roll-up-step.ts'
+import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
+
+/** One number of a day for each factor: its column, its type and how the hours `v` of the factor make it. */
+interface DayNumber {
+  column: string
+  type: 'smallint' | 'real'
+  /** Also of a factor without an hour that day: nothing, or none. */
+  none: Sql
+  of: Sql
+}
+
+interface DayRule {
+  kind: 'outlet' | 'point'
+  idColumn: string
+  table: string
+  /** Which factor stands at which position: table with the id column, position and factor_code. */
+  catalogue: string
+  /** Columns of the hours that the numbers are made of. */
+  columns: readonly string[]
+  /** Hours of the batch as a table of SQL: the id, start_at, factor_code, mark and values that count. */
+  hoursOf: (span: { from: Date; to: Date; targets: readonly number[] }) => Sql
+  numbers: readonly DayNumber[]
+}
+
+const count = (column: string, of: Sql): DayNumber => ({ column, type: 'smallint', none: sql`0`, of })
+const value = (column: string, of: Sql): DayNumber => ({ column, type: 'real', none: sql`null`, of })
+
+const outletRule: DayRule = {
+  kind: 'outlet',
+  idColumn: seriesCatalogue.outlet.idColumn,
+  table: seriesCatalogue.outlet.tables.day,
+  catalogue: 'outlet_factor',
+  hoursOf: (span) => outletValuesOf('counted', { granularity: 'hour', ...span }),
+  columns: ['measured', 'converted', 'value', 'mass_kg', 'is_stopped'],
+  numbers: [
+    count('valid_hours', sql`count(v.value)`),
+    count('stopped_hours', sql`count(*) filter (where v.is_stopped)`),
+    value('mean', sql`avg(v.measured)`),
+    value('peak', sql`max(v.measured)`),
+    value('converted_mean', sql`avg(v.converted)`),
+    value('converted_peak', sql`max(v.converted)`),
+    value('mass', sql`sum(v.mass_kg::float8)`),
+    count('mass_hours', sql`count(v.mass_kg)`),
+  ],
+}
+
+const pointRule: DayRule = {
+  kind: 'point',
+  idColumn: seriesCatalogue.meter.idColumn,
+  table: seriesCatalogue.meter.tables.day,
+  catalogue: 'monitor_point_factor',
+  hoursOf: (span) => sql`(select * from ${pointValuesOf('meter', 'counted', { granularity: 'hour', ...span })} m
+    union all select * from ${pointValuesOf('condition', 'counted', { granularity: 'hour', ...span })} c)`,
+  columns: ['quantity', 'value'],
+  numbers: [
+    count('valid_hours', sql`count(v.value)`),
+    value('mean', sql`avg(v.value)`),
+    value('peak', sql`max(v.value)`),
+    value('lowest', sql`min(v.value)`),
+    value('energy_kwh', sql`sum(v.value::float8) filter (where v.quantity = 'energy' and v.value >= 0)`),
+  ],
+}
+
+const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Date) => {
+  const { ids, starts } = intervalLiterals(days)
+  const targets = [...new Set(days.map(({ targetId }) => targetId))]
+  const hours = rule.hoursOf({ ...spanOf(days, dayMs), targets })
+  const id = sql.ref(rule.idColumn)
+  const names = rule.numbers.map(({ column }) => sql.ref(column))
+  return sql`
+    with hour as (
+      select day.id, day.start_at, v.factor_code, v.mark, ${sql.join(rule.columns.map((column) => sql.ref(`v.${column}`)))}
+      from (select id, to_timestamp(ms / 1000) as start_at from unnest(${ids}::int[], ${starts}::float8[]) k (id, ms)) day
+      join ${hours} v on v.${id} = day.id and v.start_at >= day.start_at and v.start_at < day.start_at + interval '1 day'
+    ), cell as (
+      select v.id, v.start_at, v.factor_code, ${sql.join(rule.numbers.map(({ column, of }) => sql`${of} as ${sql.ref(column)}`))}
+      from hour v group by v.id, v.start_at, v.factor_code
+    ), flagged as (
+      select id, start_at, jsonb_object_agg(factor_code, flags) as flag_hours from (
+        select id, start_at, factor_code, jsonb_object_agg(mark, n) as flags
+        from (select id, start_at, factor_code, mark, count(*) as n from hour
+          where mark not in (${sql.lit(normalFlag)}, ${sql.lit(notSentMark)}) group by 1, 2, 3, 4) f
+        group by 1, 2, 3) by_factor
+      group by 1, 2
+    )
+    insert into ${sql.table(rule.table)} (${id}, start_at, ${sql.join(names)}, flag_hours, source, computed_at)
+    select d.id, d.start_at,
+      ${sql.join(rule.numbers.map(({ column, type, none }) => sql`array_agg(coalesce(c.${sql.ref(column)}, ${none})::${sql.raw(type)} order by place.position)`))},
+      coalesce((select flag_hours from flagged f where f.id = d.id and f.start_at = d.start_at), '{}'), 'rolled', ${now}
+    from (select distinct id, start_at from cell) d
+    cross join lateral (select position, f.factor_code from generate_series(1,
+        (select max(position) from ${sql.table(rule.catalogue)} where ${id} = d.id)) position
+      left join ${sql.table(rule.catalogue)} f on f.${id} = d.id and f.position = position.position) place
+    left join cell c on c.id = d.id and c.start_at = d.start_at and c.factor_code = place.factor_code
+    group by d.id, d.start_at
+    on conflict (${id}, start_at) do update set
+      ${sql.join([...names, sql.ref('flag_hours'), sql.ref('source'), sql.ref('computed_at')].map((name) => sql`${name} = excluded.${name}`))}`.execute(
+    tx,
+  )
+}
+
+const stepOf = (rule: DayRule): RollUpStep => ({
+  kind: rule.kind,
+  granularity: 'day',
+  batchSize: 500,
+  roll: async (services: Services, tx, intervals) => {
+    await makeSeriesPartitions(services, rule.table, intervals)
+    await writeDays(tx, rule, intervals, services.clock.now())
+  },
+})
+
+/** Days of stacks from the hours that count: valid hours, means, highest hours, mass, hours by flag. */
+export const rollOutletDays: RollUpStep = stepOf(outletRule)
+/** Days of meters (energy) and condition sensors. */
+export const rollPointDays: RollUpStep = stepOf(pointRule)
