@@ -15,16 +15,7 @@ const at = (column: string): Sql => sql`d.${sql.ref(column)}[f.position] as ${sq
  */
 export const outletDaysOf = (span: DaySpan): Sql =>
   sql`(select d.outlet_id, d.start_at, f.factor_code, ${sql.join(
-    [
-      'valid_hours',
-      'stopped_hours',
-      'mean',
-      'peak',
-      'converted_mean',
-      'converted_peak',
-      'mass',
-      'mass_hours',
-    ].map(at),
+    ['valid_hours', 'stopped_hours', 'mean', 'peak', 'converted_mean', 'converted_peak', 'mass', 'mass_hours'].map(at),
   )}, ${flagHours} as flag_hours
     from outlet_factor f join ${sql.table(seriesCatalogue.outlet.tables.day)} d on d.outlet_id = f.outlet_id
     where d.start_at >= ${span.from} and d.start_at < ${span.to} and ${isTarget(sql`d.outlet_id`, span.targets)}

@@ -3,8 +3,9 @@
  * them, or joins a source of this room into its own statement; which value serves which purpose, reviewed hours, means,
  * running ozone, AQI and older versions are worked out here. Nobody else names a series table, a flag or a factor's column.
  */
-export { seriesCatalogue } from './catalogue.ts'
+
 export { outletDaysOf, pointDaysOf } from './array-days.ts'
+export { seriesCatalogue } from './catalogue.ts'
 export { type ChangedCell, type ChangedCells, changedCells } from './changed-cells.ts'
 export { dustHoursOf } from './dust-hours.ts'
 export {
@@ -18,6 +19,7 @@ export {
 export { currentRev } from './history.ts'
 export { type IntervalValues, intervalValues } from './interval-values.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
+export { type LidarHour, lidarHours, newestLidarHours } from './lidar-hours.ts'
 export { meterUse, type PointAmount } from './meter-use.ts'
 export { movingHeardAt, movingMinutesOf } from './moving-track.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
@@ -39,6 +41,7 @@ export { type Air, readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours, readMinutes } from './read-intervals.ts'
 export { type Release, type ReviewedHour, releaseReviewedHours } from './roll-up/release-reviewed-hours.ts'
+export { makeLidarPartition, rollLidarHour } from './roll-up/roll-lidar-hour.ts'
 export { runRollUps } from './roll-up/run-roll-ups.ts'
 export {
   dustHours,

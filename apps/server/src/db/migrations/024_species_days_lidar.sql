@@ -154,3 +154,38 @@ create table lidar_hour (
   computed_at timestamptz not null,
   primary key (radar_id, start_at)
 ) partition by range (start_at);
+
+-- Hours of the vertical scans that are there already, as the server works them out with each new scan.
+do $$
+declare
+  y int;
+begin
+  for y in select distinct extract(year from start_at at time zone 'UTC')::int from radar_scan where kind = 'vertical' loop
+    execute format('create table if not exists %I partition of lidar_hour for values from (%L) to (%L)', 'lidar_hour_' || y,
+      make_timestamptz(y, 1, 1, 0, 0, 0, 'UTC'), make_timestamptz(y + 1, 1, 1, 0, 0, 0, 'UTC'));
+  end loop;
+end $$;
+insert into lidar_hour (radar_id, start_at, profiles, mixing_height_m, mixing_height_profiles, layer_m, extinction,
+    depolarization, optical_depth, flag, computed_at)
+  with whole as (
+    select radar_id, date_trunc('hour', start_at) as hour, count(*) as profiles, avg(mixing_height_m) as mixing_height_m,
+      count(mixing_height_m) as mixing_height_profiles
+    from radar_scan where kind = 'vertical' and extinction is not null group by 1, 2
+  ), layer as (
+    select radar_id, date_trunc('hour', start_at) as hour, floor((first_gate_m + (gate - 1) * gate_m) / 100)::int as n,
+      avg(e) as extinction, avg(d) as depolarization
+    from radar_scan cross join lateral unnest(extinction, depolarization) with ordinality u (e, d, gate)
+    where kind = 'vertical' and extinction is not null group by 1, 2, 3
+  ), spread as (
+    select whole.radar_id, whole.hour, array_agg(layer.extinction::real order by n) as extinction,
+      array_agg(layer.depolarization::real order by n) as depolarization, count(layer.depolarization) as depolarized,
+      min(n) filter (where layer.extinction is not null) as lowest, count(layer.extinction) as measured,
+      sum(layer.extinction) as total,
+      (array_agg(layer.extinction order by n) filter (where layer.extinction is not null))[1] as lowest_extinction
+    from whole cross join generate_series(0, 29) n left join layer using (radar_id, hour, n) group by 1, 2
+  )
+  select radar_id, hour, profiles, mixing_height_m, mixing_height_profiles, 100, extinction,
+    case when depolarized > 0 then depolarization end,
+    case when lowest <= 4 and measured = 30 - lowest then (total + lowest * lowest_extinction) * 0.1 end,
+    case when profiles < 2 then 'H' end, now()
+  from whole join spread using (radar_id, hour);

@@ -97,9 +97,9 @@ const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Dat
       ${sql.join(rule.numbers.map(({ column, type, none }) => sql`array_agg(coalesce(c.${sql.ref(column)}, ${none})::${sql.raw(type)} order by place.position)`))},
       coalesce((select flag_hours from flagged f where f.id = d.id and f.start_at = d.start_at), '{}'), 'rolled', ${now}
     from (select distinct id, start_at from cell) d
-    cross join lateral (select position, f.factor_code from generate_series(1,
-        (select max(position) from ${sql.table(rule.catalogue)} where ${id} = d.id)) position
-      left join ${sql.table(rule.catalogue)} f on f.${id} = d.id and f.position = position.position) place
+    cross join lateral (select n.place as position, f.factor_code from generate_series(1,
+        (select max(position) from ${sql.table(rule.catalogue)} where ${id} = d.id)) n (place)
+      left join ${sql.table(rule.catalogue)} f on f.${id} = d.id and f.position = n.place) place
     left join cell c on c.id = d.id and c.start_at = d.start_at and c.factor_code = place.factor_code
     group by d.id, d.start_at
     on conflict (${id}, start_at) do update set

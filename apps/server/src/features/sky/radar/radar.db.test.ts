@@ -1,5 +1,6 @@
 import { contractClient } from '@qingkong/contract/client'
 import { distanceM } from '@qingkong/domain/geo/distance'
+import type { Purpose } from '@qingkong/domain/measurement/fitness'
 import type { SyntheticPlume } from '@qingkong/domain/radar/testing/synthetic-scan'
 import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import sharp from 'sharp'
@@ -8,6 +9,7 @@ import { createApi } from '../../../api.ts'
 import { createDemoCity } from '../../../city/create-demo-city.ts'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
+import { lidarHours, newestLidarHours } from '../../../series/port.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { issueToken } from '../../people/sign-in/port.ts'
 import { circleFile, signedPush, verticalFile } from './testing/lidar-scans.ts'
@@ -299,6 +301,33 @@ describe('profiles and pictures', () => {
         endTime: '2026-11-20 23:59:59',
       }),
     ).rejects.toMatchObject({ code: 40000, message: '时间范围不能超过7天' })
+  })
+
+  it('the vertical profiles of an hour make its layers, mixing height and column; one profile alone is no hour', async () => {
+    const radar = await firstRow(
+      test.services.db,
+      sql<{ id: number }>`select id from radar where radar_code = ${first}`,
+    )
+    const radarIds = [radar?.id ?? 0]
+    const span = { from: minutes(at, -60), to: minutes(at, 120) }
+    const hours = (purpose: Purpose) => lidarHours(test.services.db, { radarIds, ...span, purpose })
+    test.clock.set(minutes(at, 100))
+    await push(first, verticalFile(first, minutes(at, 65), 900))
+    expect(await hours('shown')).toMatchObject([
+      { startAt: minutes(at, 60), profiles: 1, mixingHeightM: null, flag: 'H' },
+    ])
+    await push(first, verticalFile(first, minutes(at, 80), 1200))
+    await push(first, verticalFile(first, minutes(at, 5), 900))
+    const [early, hour] = await hours('counted')
+    expect(early).toMatchObject({ startAt: at, flag: 'H', opticalDepth: null })
+    expect(hour).toMatchObject({ profiles: 2, mixingHeightM: 1050, layerM: 100, flag: null })
+    // The lowest gate is at 100 m: below it nothing is measured, and the column is taken to be like the layer above.
+    const layers = [0, 1, 8, 9, 11, 12, 29].map((n) => hour?.extinction[n]?.toFixed(2) ?? null)
+    expect(layers).toEqual([null, '0.50', '0.50', '0.30', '0.30', '0.10', '0.10'])
+    expect(hour?.depolarization?.[2]).toBeCloseTo(0.25, 5)
+    // 900 m of 0.5, 300 m of 0.3, 1,800 m of 0.1 per kilometre.
+    expect(hour?.opticalDepth).toBeCloseTo(0.45 + 0.09 + 0.18, 5)
+    expect((await newestLidarHours(test.services.db, { radarIds, ...span, purpose: 'shown' }))[0]).toEqual(hour)
   })
 
   it('a ray and the directions read the scan of the time asked for, fixed echoes aside', async () => {

@@ -11,6 +11,7 @@ import { takeLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
+import { makeLidarPartition, rollLidarHour } from '../../../series/port.ts'
 import { type RadarRecord, radarByCode } from './radar-record.ts'
 import { channelGrid } from './stored-scan.ts'
 import { type JudgedScan, type SeenSpot, type TrackedSpot, trackHotSpots } from './track-hot-spots.ts'
@@ -129,6 +130,7 @@ export const takeScan = async (
   const { radar, scan } = await readPush(services, pushed)
   const spots = spotsOf(radar, scan)
   const sha256 = sha256Of(pushed.bytes)
+  if (scan.kind === 'vertical') await makeLidarPartition(services, scan.startAt)
   return services.db.transaction().execute(async (tx) => {
     await takeLock(tx, 'lidarScan')
     const known = await knownScan(tx, sha256)
@@ -142,6 +144,7 @@ export const takeScan = async (
     await services.files.put(pushed.bytes)
     const size = pushed.bytes.length
     const scanId = await insertScan(tx, radar, scan, { sha256, size }, services.clock.now())
+    if (scan.kind === 'vertical') await rollLidarHour(tx, radar.id, scan.startAt, services.clock.now())
     const grid = channelGrid(scan, 'extinction532')
     if (scan.kind !== 'ppi' || grid === null) return { scanId, duplicate: false, hotSpots: 0, eventIds: [] }
     const judged = { id: scanId, startAt: scan.startAt, endAt: scan.endAt }
