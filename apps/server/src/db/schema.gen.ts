@@ -144,6 +144,16 @@ export interface Tables {
     answer_hash: string
     expires_at: Date
   }
+  carbon_hour: {
+    site_id: number
+    start_at: Date
+    measured: (number | null)[]
+    flags: string | null
+    frame_id: number | null
+    rev: number
+    valid_minutes: number | null
+    source: 'device' | 'rolled' | 'national' | 'import'
+  }
   chart_setting: {
     user_id: string
     fix_code: string
@@ -210,34 +220,10 @@ export interface Tables {
     note: string
     created_at: Date
   }
-  component_hour: {
-    site_id: number
-    start_at: Date
-    measured: (number | null)[]
-    flags: string | null
-    frame_id: number | null
-    rev: number
-    valid_minutes: number | null
-    source: 'device' | 'rolled' | 'national' | 'import'
-  }
-  component_species: {
-    factor_code: string
-    position: number
-    name_zh: string
-    name_en: string
-    cas: string | null
-    group_code: string
-    group_name: string
-    carbon_number: number | null
-    molar_mass: number | null
-    mir: number | null
-    koh: number | null
-    source: string
-  }
   dead_letter: {
     id: string
     queue: 'rollUp' | 'alarm'
-    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
+    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'mobile' | 'voc' | 'ions' | 'carbon' | 'elements'
     target_id: number
     granularity: 'fiveMinute' | 'hour' | 'day'
     start_at: Date
@@ -262,7 +248,7 @@ export interface Tables {
   device_binding: {
     device_id: number
     device_factor: string
-    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
+    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'mobile' | 'voc' | 'ions' | 'carbon' | 'elements'
     target_id: number
     factor_code: string
     scale: number
@@ -374,6 +360,16 @@ export interface Tables {
     version: number
     updated_at: Date
     updated_by: string
+  }
+  elements_hour: {
+    site_id: number
+    start_at: Date
+    measured: (number | null)[]
+    flags: string | null
+    frame_id: number | null
+    rev: number
+    valid_minutes: number | null
+    source: 'device' | 'rolled' | 'national' | 'import'
   }
   enterprise: {
     id: number
@@ -598,6 +594,16 @@ export interface Tables {
     rows_rejected: number
     created_at: Date
   }
+  ions_hour: {
+    site_id: number
+    start_at: Date
+    measured: (number | null)[]
+    flags: string | null
+    frame_id: number | null
+    rev: number
+    valid_minutes: number | null
+    source: 'device' | 'rolled' | 'national' | 'import'
+  }
   job: {
     id: string
     kind: string
@@ -622,11 +628,24 @@ export interface Tables {
     ended_at: Date | null
   }
   latest: {
-    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile'
+    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'mobile' | 'voc' | 'ions' | 'carbon' | 'elements'
     target_id: number
     granularity: 'minute' | 'fiveMinute' | 'hour' | 'day'
     start_at: Date
     row: unknown
+  }
+  lidar_hour: {
+    radar_id: number
+    start_at: Date
+    profiles: number
+    mixing_height_m: number | null
+    mixing_height_profiles: number
+    layer_m: number
+    extinction: (number | null)[]
+    depolarization: (number | null)[] | null
+    optical_depth: number | null
+    flag: string | null
+    computed_at: Date
   }
   login_failure: {
     id: number
@@ -741,6 +760,21 @@ export interface Tables {
     outlet_name: string
     stack_height_m: number | null
   }
+  outlet_day: {
+    outlet_id: number
+    start_at: Date
+    valid_hours: (number | null)[]
+    stopped_hours: (number | null)[]
+    mean: (number | null)[]
+    peak: (number | null)[]
+    converted_mean: (number | null)[]
+    converted_peak: (number | null)[]
+    mass: (number | null)[]
+    mass_hours: (number | null)[]
+    flag_hours: unknown
+    source: 'device' | 'rolled' | 'national' | 'import'
+    computed_at: Date
+  }
   outlet_factor: {
     outlet_id: number
     position: number
@@ -850,6 +884,18 @@ export interface Tables {
     tabs: unknown
     rights: string[]
     sort: number
+  }
+  point_day: {
+    point_id: number
+    start_at: Date
+    valid_hours: (number | null)[]
+    mean: (number | null)[]
+    peak: (number | null)[]
+    lowest: (number | null)[]
+    energy_kwh: (number | null)[]
+    flag_hours: unknown
+    source: 'device' | 'rolled' | 'national' | 'import'
+    computed_at: Date
   }
   point_hour: {
     point_id: number
@@ -1170,6 +1216,27 @@ export interface Tables {
     rev: number
     realtime: boolean
   }
+  species: {
+    factor_code: string
+    position: number
+    name_zh: string
+    name_en: string
+    cas: string | null
+    group_code: string
+    group_name: string
+    carbon_number: number | null
+    molar_mass: number | null
+    mir: number | null
+    koh: number | null
+    source: string
+    family: 'voc' | 'ions' | 'carbon' | 'elements'
+    unit: string
+    charge: number | null
+    detection_limit: number | null
+    detection_limit_source: string | null
+    uncertainty_pct: number | null
+    uncertainty_source: string | null
+  }
   sso_attempt: {
     attempt_hash: Buffer
     kind: 'oidc' | 'cas'
@@ -1311,7 +1378,7 @@ export interface Tables {
   }
   value_history: {
     rev: number
-    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'component' | 'mobile' | 'city'
+    target_kind: 'site' | 'outlet' | 'dust' | 'point' | 'mobile' | 'voc' | 'ions' | 'carbon' | 'elements' | 'city'
     target_id: number
     granularity: 'minute' | 'fiveMinute' | 'hour' | 'hourChecked' | 'day'
     factor: string
@@ -1322,6 +1389,16 @@ export interface Tables {
     auditor: string | null
     reason: 'resend' | 'backfill' | 'recomputed' | 'share' | 'import' | 'review'
     changed_at: Date
+  }
+  voc_hour: {
+    site_id: number
+    start_at: Date
+    measured: (number | null)[]
+    flags: string | null
+    frame_id: number | null
+    rev: number
+    valid_minutes: number | null
+    source: 'device' | 'rolled' | 'national' | 'import'
   }
   warn_level: {
     level_code: string

@@ -8,7 +8,6 @@ import type { Tables } from '../db/schema.gen.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HourRule } from '../series/store/array-cells.ts'
 import { type ArrayCells, readOutletCells, readPointCells, readSpeciesCells } from '../series/store/array-cells.ts'
-import type { TargetKind } from '../series/store/series-row.ts'
 import { dustCells, mobileCells, siteCells } from '../series/store/series-table.ts'
 import type { Binding, Device, DeviceProfile } from './device.ts'
 

@@ -24,8 +24,8 @@ export { meterUse, type PointAmount } from './meter-use.ts'
 export { movingHeardAt, movingMinutesOf } from './moving-track.ts'
 export { hourEndedBy, type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
 export { newestHours, newestIntervals, newestPublishedHour } from './newest.ts'
-export { ownCity, resolvePlaces } from './places.ts'
 export { latestOutletInterval, newestOutletInterval, outletValuesOf } from './outlet-values.ts'
+export { ownCity, resolvePlaces } from './places.ts'
 export { newestPointInterval, type PointKind, pointTypes, pointValuesOf } from './point-values.ts'
 export type {
   DataSource,

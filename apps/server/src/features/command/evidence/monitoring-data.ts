@@ -1,3 +1,4 @@
+import { flagWords } from '@qingkong/domain/measurement/data-flag'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { windName } from '@qingkong/domain/wind/sector'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
@@ -6,6 +7,7 @@ import {
   dustMinutes,
   hasFactor,
   intervalValues,
+  outletValuesOf,
   type SeriesSource,
   siteHours,
   siteMinutes,
@@ -53,24 +55,32 @@ const placeRows = async (
     factors: [factor, 'windSpeed', 'windDirection'],
     purpose: 'shown',
   })
-  return found.map(({ startAt, values, flagWords, isReviewed }) => ({
+  return found.map(({ startAt, values, flagWords: wordsOf, isReviewed }) => ({
     at: startAt,
     value: values[factor] ?? null,
     windSpeed: values['windSpeed'] ?? null,
     windDirection: values['windDirection'] ?? null,
-    flag: flagWords(factor) ?? (isReviewed ? reviewedMark : null),
+    flag: wordsOf(factor) ?? (isReviewed ? reviewedMark : null),
     isReviewed,
   }))
 }
 
-const outletRows = (db: Queryable, table: string, id: number, position: number, { from, to }: Span) =>
-  rows(
+/** An outlet has no wind of its own. */
+const outletRows = async (
+  db: Queryable,
+  granularity: 'minute' | 'hour',
+  outletId: number,
+  factor: string,
+  span: Span,
+): Promise<DataRow[]> => {
+  const found = await rows(
     db,
-    sql<DataRow>`
-      select start_at as at, coalesce(converted[${position}::int], measured[${position}::int]) as value,
-        null::real as "windSpeed", null::real as "windDirection", nullif(substr(flags, ${position}::int, 1), 'N') as flag
-      from ${sql.table(table)} where outlet_id = ${id} and start_at >= ${from} and start_at < ${to} order by start_at`,
+    sql<{ at: Date; value: number | null; mark: string | null }>`
+      select start_at as at, value, mark
+      from ${outletValuesOf('shown', { granularity, ...span, targets: [outletId], factors: [factor] })} v order by start_at`,
   )
+  return found.map(({ mark, ...row }) => ({ ...row, windSpeed: null, windDirection: null, flag: flagWords(mark) }))
+}
 
 const tableOf = (
   name: string,
@@ -102,7 +112,7 @@ const limitOf = async (db: Queryable, event: EvidenceEvent) =>
     ? undefined
     : firstRow(
         db,
-        sql<{ position: number; limit: number | null }>`select position, limit_value as "limit" from outlet_factor
+        sql<{ limit: number | null }>`select limit_value as "limit" from outlet_factor
           where outlet_id = ${event.outletId} and factor_code = ${event.factorCode}`,
       )
 
@@ -111,8 +121,8 @@ const seriesOf = async (db: Queryable, event: EvidenceEvent, span: Span) => {
   const outlet = await limitOf(db, event)
   if (event.outletId !== null && outlet) {
     const [minutes, hours] = await Promise.all([
-      outletRows(db, 'outlet_minute', event.outletId, outlet.position, span),
-      outletRows(db, 'outlet_hour', event.outletId, outlet.position, span),
+      outletRows(db, 'minute', event.outletId, factor, span),
+      outletRows(db, 'hour', event.outletId, factor, span),
     ])
     return { minutes, hours, limit: outlet.limit }
   }

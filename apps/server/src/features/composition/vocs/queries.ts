@@ -6,7 +6,7 @@ import { type FactorGroupCode, factorGroupNames } from '@qingkong/domain/voc/voc
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { newestHourStart, speciesOf } from '../../../series/port.ts'
+import { newestHours, speciesOf } from '../../../series/port.ts'
 import { chromatograph, type Monitoring, monitoringKinds } from './instrument-kinds.ts'
 
 /** The general factors that filters offer before the VOC groups (spec factor-codes). */
@@ -84,8 +84,8 @@ export const siteInstruments = async (
       select s.site_code as "siteCode", s.site_name as "siteName", s.site_type as "siteType", s.area_code as "areaCode",
         area_name as "areaName", s.longitude, s.latitude, d.mn, b.target_kind as kind,
         array_agg(b.factor_code order by b.factor_code) as "factorCodes",
-        case b.target_kind when 'voc' then ${newestHourStart('voc', sql`s.id`)} else ${newestHourStart('air', sql`s.id`)} end
-          as "lastStartAt"
+        case b.target_kind when 'voc' then (select n.start_at from ${newestHours('voc')} n where n.target_id = s.id)
+          else (select n.start_at from ${newestHours('air')} n where n.target_id = s.id) end as "lastStartAt"
       from site s
       join area using (area_code)
       join device_binding b on b.target_id = s.id and b.target_kind in ('site', 'voc')

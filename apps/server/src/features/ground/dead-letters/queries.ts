@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import { measuredKindNames } from '@qingkong/domain/measurement/measured-kind'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
@@ -29,7 +30,10 @@ const kindNames: Readonly<Record<DeadLetter['targetKind'], string>> = {
   outlet: '排口',
   dust: '工地',
   point: '监控点',
-  component: '组分站',
+  voc: measuredKindNames.voc,
+  ions: measuredKindNames.ions,
+  carbon: measuredKindNames.carbon,
+  elements: measuredKindNames.elements,
   mobile: '移动站',
 }
 
@@ -41,7 +45,7 @@ const granularityNames: Readonly<Record<DeadLetter['granularity'], string>> = {
 
 /** Code and name of whatever a kind of target is. */
 const target = sql`left join lateral (
-    select site_code as code, site_name as name from site where d.target_kind in ('site', 'component') and id = d.target_id
+    select site_code as code, site_name as name from site where d.target_kind in ('site', 'voc', 'ions', 'carbon', 'elements') and id = d.target_id
     union all select outlet_code, ps_name || outlet_name from outlet join enterprise on enterprise.id = enterprise_id
       where d.target_kind = 'outlet' and outlet.id = d.target_id
     union all select record_num, project_name from dust_site where d.target_kind = 'dust' and id = d.target_id

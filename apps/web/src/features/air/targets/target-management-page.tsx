@@ -93,4 +93,4 @@ const targets = recordPage('targetList', [eventKeyword({ label: '目标名称' }
   tools: [{ key: 'config', label: '管控设置', icon: <SettingOutlined />, right: 'target.write', Dialog: Config }],
   form: targetForm,
 })
-export default definePages('target-management', '/target-monitoring/target-management', targets)
+export default definePages('target-management', targets)

@@ -40,7 +40,7 @@ const rule: Rule = {
   updateUser: '系统',
 }
 
-const DustRules = definePages('dust-alarm', '/alarm-center/dust-alarm', rulesTab('dust'))
+const DustRules = definePages('dust-alarm', rulesTab('dust'))
 const show = (rights: string[]) => {
   usePermissions.setState({ rights: new Set(['alarm-rule.read', ...rights]) })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
