@@ -3,13 +3,7 @@ import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { indicators } from '@qingkong/domain/target/indicator'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { Assessment, OzoneAllowance } from '../../shapes/allowance.ts'
-import type {
-  DaySuggestion,
-  GoalAllowance,
-  PeriodChart,
-  PeriodSuggestion,
-  YearDays,
-} from '../../shapes/compliance.ts'
+import type { DaySuggestion, GoalAllowance, PeriodChart, PeriodSuggestion, YearDays } from '../../shapes/compliance.ts'
 import { dataStatusNote } from '../status-note.ts'
 
 interface Question {
