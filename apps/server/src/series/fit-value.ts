@@ -50,10 +50,6 @@ export const fitPosition = (
 ): Sql =>
   sql`case when ${isFitPosition(kind, purpose, position, alias)} then ${sql.ref(`${alias}.${block}`)}[(${position})::int] end`
 
-/** SQL: the flag beside a factor as stored, null where it is normal. */
-export const flagOfColumn = (factor: string, alias: string): Sql =>
-  sql`${sql.ref(`${alias}.flags`)} ->> ${sql.lit(factor)}`
-
 /** SQL: the flag at a position, null where it is normal or where nothing was sent. */
 export const flagAtPosition = (position: Sql, alias: string): Sql =>
   sql`nullif(nullif(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)}), ${sql.lit(notSentMark)})`

@@ -12,7 +12,6 @@ export {
   fitColumn,
   fitPosition,
   flagAtPosition,
-  flagOfColumn,
   isFitColumn,
   isFitPosition,
 } from './fit-value.ts'
