@@ -27,7 +27,6 @@ export const jobStateNames = {
   cancelled: '已取消',
 } as const
 export const JobStateCode = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
-export type JobState = z.infer<typeof JobStateCode>
 
 export const JobRow = z.object({
   jobId: z.string(),
