@@ -8,6 +8,8 @@ import SettingsPage from './system-settings-page.tsx'
 
 const answers = vi.hoisted(() => ({ deadLetterPage: vi.fn(), deadLetterRequeue: vi.fn(), settingList: vi.fn() }))
 vi.mock('../../../client/api.ts', () => ({ api: answers }))
+const told = vi.hoisted(() => ({ success: vi.fn(), warning: vi.fn(), error: vi.fn() }))
+vi.mock('../../../kit/notify.ts', () => ({ notify: told, failureText: String }))
 
 const letter = (id: string, targetName: string) => ({
   id,
@@ -56,11 +58,18 @@ describe('what the worker gave up', () => {
     expect(document.body.textContent).toContain('共 2 项')
   })
 
-  it('is due again by its own button, and the list is asked anew', async () => {
+  it('is due again by its own button, and that is said', async () => {
     open()
     fireEvent.click(await screen.findByTestId('dead-letter-retry-a'))
     await waitFor(() => expect(answers.deadLetterRequeue).toHaveBeenCalledWith({ ids: ['a'] }))
-    await waitFor(() => expect(answers.deadLetterPage).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(told.success).toHaveBeenCalledWith('已重新排队 1 项'))
+  })
+
+  it('says so when somebody else has made it due meanwhile', async () => {
+    answers.deadLetterRequeue.mockResolvedValue({ requeued: 0 })
+    open()
+    fireEvent.click(await screen.findByTestId('dead-letter-retry-a'))
+    await waitFor(() => expect(told.warning).toHaveBeenCalledWith('所选处理已由他人重试'))
   })
 
   it('is due again when chosen, several at once', async () => {
