@@ -1,4 +1,4 @@
-import { normalFlag, notSentMark, stoppedFlag } from '@qingkong/domain/measurement/data-flag'
+import { normalFlag, stoppedFlag } from '@qingkong/domain/measurement/data-flag'
 import { fitFlags, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
 import { type Sql, sql } from '../db/database.ts'
@@ -49,10 +49,6 @@ export const fitPosition = (
   block: 'measured' | 'converted' | 'total' = 'measured',
 ): Sql =>
   sql`case when ${isFitPosition(kind, purpose, position, alias)} then ${sql.ref(`${alias}.${block}`)}[(${position})::int] end`
-
-/** SQL: the flag at a position, null where it is normal or where nothing was sent. */
-export const flagAtPosition = (position: Sql, alias: string): Sql =>
-  sql`nullif(nullif(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)}), ${sql.lit(notSentMark)})`
 
 /** SQL: the mark at a position as stored: a flag, '-' where nothing was sent of the factor, null in rows without marks. */
 export const markAtPosition = (position: Sql, alias: string): Sql =>

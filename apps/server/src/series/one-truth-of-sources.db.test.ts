@@ -1,52 +1,31 @@
 import type { contractClient } from '@qingkong/contract/client'
-import { demoPassword } from '@qingkong/domain/city/demo-device'
-import type { DataFlag } from '@qingkong/domain/measurement/data-flag'
 import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { MeasuredKind } from '@qingkong/domain/measurement/measured-kind'
-import { cityDate, hourLabel, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
-import { formatDataTime, formatQn } from '@qingkong/protocol/hj212/data-time'
-import { encodeFrame } from '@qingkong/protocol/hj212/encode'
-import type { FactorFields } from '@qingkong/protocol/hj212/fields'
+import { cityDate, hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../db/database.ts'
-import { runDueWork } from '../due-work.ts'
 import { evidenceEvent } from '../features/command/evidence/event-facts.ts'
 import { namedSourceTables } from '../features/command/evidence/source-data.ts'
 import { readSources } from '../features/command/trace/read-sources.ts'
 import { measuredOn, measuredRate } from '../features/sources/enterprises/daily-emission.ts'
 import { electricityOn } from '../features/sources/enterprises/electricity-use.ts'
 import { meetingCondition } from '../features/sources/enterprises/other-condition.ts'
-import { startIngest } from '../ingest/port.ts'
 import { uuidv7 } from '../platform/uuid.ts'
-import { sendFrames } from '../testing/send-frames.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { outletDaysOf, pointDaysOf, speciesCompleteness, speciesHours } from './port.ts'
+import {
+  type FlaggedSources,
+  flaggedSources,
+  flags,
+  now,
+  type SourceKind,
+  said,
+  startAt,
+  type Target,
+  voc,
+} from './testing/flagged-sources.ts'
 
-/** The flags hours are sent under, each at a source of its own. */
-const flags = ['N', 'S', 'F', 'M', 'D', 'C', 'T', 'B'] as const satisfies readonly DataFlag[]
-type Flag = (typeof flags)[number]
-
-const startAt = new Date('2026-11-20T09:00:00+08:00')
-/** Enough of them for a day's rate and for a usual work. */
-const hours = 20
-const now = new Date('2026-11-20T10:05:00+08:00')
-const voc = 'a24088'
 const day = { from: new Date('2026-11-19T00:00:00+08:00'), to: new Date('2026-11-20T00:00:00+08:00') }
-
-/** A source whose hours were all sent under the flag. */
-interface Target {
-  id: number
-  code: string
-  enterpriseId: number
-  psCode: string
-  longitude: number
-  latitude: number
-  mn: string
-  st: string
-  /** HJ 212 codes its device sends, by the product's. */
-  sent: Record<string, string>
-  limit: number | null
-}
 
 /** One place of the product that looks at the hours, and whether it takes the value. */
 interface Place {
@@ -60,174 +39,12 @@ let app: TestApp
 let api: ReturnType<typeof contractClient>
 const db = () => app.services.db
 
-const sentOf = sql`jsonb_object_agg(b.factor_code, b.device_factor) as sent`
-const frame = ({ mn, st }: Target, cn: '2061' | '2051', at: Date, factors: Record<string, FactorFields>): Buffer =>
-  encodeFrame({
-    qn: formatQn(new Date(at.getTime() + 1)),
-    st,
-    cn,
-    pw: demoPassword,
-    mn,
-    flag: { version: '2025', split: false, ack: true },
-    cp: { DataTime: formatDataTime(at) },
-    factors: Object.entries(factors),
-  })
-const starts = Array.from({ length: hours }, (_, back) => new Date(startAt.getTime() - back * hourMs))
-
-/** Eight of the found, one for each flag. */
-const byFlag = (found: readonly Target[]): Map<Flag, Target> =>
-  new Map(
-    flags.map((flag, index) => {
-      const target = found[index]
-      if (!target) throw new Error('the demo city has too few of them')
-      return [flag, target]
-    }),
-  )
-
-const findOutlets = () =>
-  rows(
-    db(),
-    sql<Target>`
-      select o.id, outlet_code as code, enterprise_id as "enterpriseId", ps_code as "psCode", longitude, latitude, mn,
-        system_type as st, ${sentOf}, max(f.limit_value) as limit
-      from outlet o join enterprise e on e.id = enterprise_id and e.enabled
-      join outlet_factor f on f.outlet_id = o.id and f.factor_code = ${voc} and f.limit_value is not null
-      join device_binding b on b.target_kind = 'outlet' and b.target_id = o.id join device on device.id = b.device_id
-      where (select count(*) from outlet other where other.enterprise_id = e.id) = 1
-      group by o.id, e.id, mn, system_type order by o.id limit ${flags.length}`,
-  )
-
-const findPoints = (type: string, quantities: readonly string[]) =>
-  rows(
-    db(),
-    sql<Target>`
-      select distinct on (e.id) p.id, point_code as code, enterprise_id as "enterpriseId", ps_code as "psCode", longitude,
-        latitude, mn, system_type as st, ${sentOf}, max(f.high_limit) as limit
-      from monitor_point p join enterprise e on e.id = enterprise_id and e.enabled
-      join monitor_point_factor f on f.point_id = p.id and f.quantity = any(${[...quantities]}::text[])
-      join device_binding b on b.target_kind = 'point' and b.target_id = p.id and b.factor_code = f.factor_code
-      join device on device.id = b.device_id
-      where monitor_type = ${type} and (${type} = 'pst003' or outlet_group = 'production')
-      group by p.id, e.id, mn, system_type having count(*) = ${quantities.length} order by e.id, p.id limit ${flags.length}`,
-  )
-
-const findDust = () =>
-  rows(
-    db(),
-    sql<Target>`
-      select d.id, record_num as code, 0 as "enterpriseId", '' as "psCode", longitude, latitude, mn, system_type as st,
-        ${sentOf}, null::real as limit
-      from dust_site d join device_binding b on b.target_kind = 'dust' and b.target_id = d.id
-      join device on device.id = b.device_id where d.enabled group by d.id, mn, system_type order by d.id limit ${flags.length}`,
-  )
-
-const findTaxis = () =>
-  rows(
-    db(),
-    sql<Target>`
-      select s.id, station_code as code, 0 as "enterpriseId", '' as "psCode", 0 as longitude, 0 as latitude, mn,
-        system_type as st, ${sentOf}, null::real as limit
-      from mobile_station s join device_binding b on b.target_kind = 'mobile' and b.target_id = s.id
-      join device on device.id = b.device_id group by s.id, mn, system_type order by s.id limit ${flags.length}`,
-  )
-
-/** One component station; each of its first species stands under a flag of its own. */
-const findSpecies = async (): Promise<Target[]> => {
-  const found = await rows(
-    db(),
-    sql<Target & { codes: string[] }>`
-      select s.id, site_code as code, 0 as "enterpriseId", '' as "psCode", longitude, latitude, mn, system_type as st,
-        '{}'::jsonb as sent, null::real as limit,
-        (select array_agg(factor_code order by position) from species where family = 'voc' and molar_mass is not null) as codes
-      from site s join device_binding b on b.target_kind = 'voc' and b.target_id = s.id
-      join device on device.id = b.device_id group by s.id, mn, system_type order by s.id limit 1`,
-  )
-  return found.flatMap(({ codes, ...station }) =>
-    codes.slice(0, flags.length).map((code) => ({ ...station, sent: { [code]: code } })),
-  )
-}
-
-const targets: Record<'outlet' | 'meter' | 'condition' | 'dust' | 'mobile' | 'voc', Map<Flag, Target>> = {
-  outlet: new Map(),
-  meter: new Map(),
-  condition: new Map(),
-  dust: new Map(),
-  mobile: new Map(),
-  voc: new Map(),
-}
-
-const kwh = 150
-const condition = 700
-const dustPm10 = 310
-const taxiPm25 = 240
-const species = 3.5
-const massKg = 5600
-
-const outletSaid = (sent: Record<string, string>, limit: number, Flag: Flag): Record<string, FactorFields> => {
-  const value = String(2 * limit)
-  return { [sent[voc] ?? '']: { Avg: value, ZsAvg: value, Cou: String(massKg), Flag } }
-}
-
-/** The frames of every target: its value in each hour, always under the flag. */
-const framesOf = (): Buffer[] => {
-  const of = (kind: keyof typeof targets, framesOfTarget: (target: Target, flag: Flag) => Buffer[]) =>
-    [...targets[kind]].flatMap(([flag, target]) => framesOfTarget(target, flag))
-  const first = ({ sent }: Target) => Object.values(sent)[0] ?? ''
-  return [
-    ...of('outlet', (target, flag) =>
-      starts.map((at) => frame(target, '2061', at, outletSaid(target.sent, target.limit ?? 0, flag))),
-    ),
-    ...of('meter', (target, Flag) =>
-      starts.map((at) =>
-        frame(
-          target,
-          '2061',
-          at,
-          Object.fromEntries(
-            Object.values(target.sent).map((code) => [code, { Cou: String(kwh), Avg: String(kwh), Flag }]),
-          ),
-        ),
-      ),
-    ),
-    ...of('condition', (target, Flag) => [
-      frame(target, '2061', startAt, { [first(target)]: { Avg: String(condition), Flag } }),
-    ]),
-    ...of('dust', (target, Flag) =>
-      starts.map((at) => frame(target, '2061', at, { [target.sent['pm10'] ?? '']: { Avg: String(dustPm10), Flag } })),
-    ),
-    ...of('mobile', (target, Flag) => [
-      frame(target, '2051', new Date(now.getTime() - 5 * minuteMs), {
-        [target.sent['longitude'] ?? '']: { Avg: '120.3', Flag: 'N' },
-        [target.sent['latitude'] ?? '']: { Avg: '31.58', Flag: 'N' },
-        [target.sent['pm25'] ?? '']: { Avg: String(taxiPm25), Flag },
-      }),
-    ]),
-    ...of('voc', (target, Flag) => [
-      frame(target, '2061', startAt, { [first(target)]: { Avg: String(species), Flag } }),
-    ]),
-  ]
-}
+let targets: FlaggedSources
 
 beforeAll(async () => {
   app = await testApp()
   api = await app.as('zhibanzhang')
-  app.clock.set(now)
-  targets.outlet = byFlag(await findOutlets())
-  targets.meter = byFlag(await findPoints('pst002', ['energy', 'load']))
-  targets.condition = byFlag(await findPoints('pst003', ['condition']))
-  targets.dust = byFlag(await findDust())
-  targets.mobile = byFlag(await findTaxis())
-  targets.voc = byFlag(await findSpecies())
-  // A load of the meter outside its range, for whoever looks for that.
-  await sql`update monitor_point_factor set low_limit = 0, high_limit = ${kwh / 2}
-    where point_id = any(${[...targets.meter.values()].map(({ id }) => id)}::int[])`.execute(db())
-  const ingest = await startIngest(app.services)
-  try {
-    await sendFrames(ingest.port, framesOf(), 60_000)
-    await runDueWork(app.services)
-  } finally {
-    await ingest.close()
-  }
+  targets = await flaggedSources(app)
 }, 180_000)
 afterAll(() => app?.close())
 
@@ -282,7 +99,7 @@ const isKnown = async (id: number, kind: 'outlet' | 'point') => {
   return (found[0]?.hours ?? 0) > 0
 }
 
-const places: Record<keyof typeof targets, readonly Place[]> = {
+const places: Record<SourceKind, readonly Place[]> = {
   outlet: [
     {
       name: 'the popup’s concentration',
@@ -400,7 +217,7 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       kind: 'meter',
       purpose: 'shown',
       takes: async ({ psCode, code }) =>
-        (await api.kwhChartData({ psCode, code, timeType: 'HOUR' })).valueList.at(-1) === kwh,
+        (await api.kwhChartData({ psCode, code, timeType: 'HOUR' })).valueList.at(-1) === said.kwh,
     },
     {
       name: 'the enterprise list by today’s electricity',
@@ -431,7 +248,7 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       name: 'the evidence',
       kind: 'meter',
       purpose: 'shown',
-      takes: (target) => evidenceHas(target, '08_用电与工况', kwh),
+      takes: (target) => evidenceHas(target, '08_用电与工况', said.kwh),
     },
   ],
   condition: [
@@ -442,13 +259,13 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       takes: async ({ code, sent }) =>
         (
           await api.gkjkTabChartList({ mpId: code, factorCode: Object.keys(sent)[0] ?? '', timeType: 'HOUR' })
-        )[0]?.valueList.at(-1) === condition,
+        )[0]?.valueList.at(-1) === said.condition,
     },
     {
       name: 'the evidence',
       kind: 'condition',
       purpose: 'shown',
-      takes: (target) => evidenceHas(target, '08_用电与工况', condition),
+      takes: (target) => evidenceHas(target, '08_用电与工况', said.condition),
     },
   ],
   dust: [
@@ -458,7 +275,7 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       purpose: 'shown',
       takes: async ({ code }) => {
         const span = { startTime: hourLabel(startAt), endTime: hourLabel(startAt) }
-        return (await api.dustStaDetailData({ recordNum: code, ...span })).records[0]?.pm10 === dustPm10
+        return (await api.dustStaDetailData({ recordNum: code, ...span })).records[0]?.pm10 === said.dustPm10
       },
     },
     {
@@ -474,7 +291,8 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       kind: 'mobile',
       purpose: 'shown',
       takes: async ({ code }) =>
-        (await api.homepageMapTaxiData({})).taxis.find(({ siteCode }) => siteCode === code)?.values.pm25 === taxiPm25,
+        (await api.homepageMapTaxiData({})).taxis.find(({ siteCode }) => siteCode === code)?.values.pm25 ===
+        said.taxiPm25,
     },
     {
       name: 'the track’s mean',
@@ -487,7 +305,7 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
             startTime: '2026-11-20 09:00:00',
             endTime: '2026-11-20 10:05:00',
           })
-        ).meanValue === taxiPm25,
+        ).meanValue === said.taxiPm25,
     },
     {
       name: 'the high values',
@@ -502,13 +320,13 @@ const places: Record<keyof typeof targets, readonly Place[]> = {
       name: 'the hours of the station',
       kind: 'voc',
       purpose: 'shown',
-      takes: async (target) => (await speciesOf(target, 'shown')) === species,
+      takes: async (target) => (await speciesOf(target, 'shown')) === said.species,
     },
     {
       name: 'what may be judged by',
       kind: 'voc',
       purpose: 'judged',
-      takes: async (target) => (await speciesOf(target, 'judged')) === species,
+      takes: async (target) => (await speciesOf(target, 'judged')) === said.species,
     },
     {
       name: 'averages of stations',
@@ -546,15 +364,12 @@ const speciesOf = async ({ id, sent }: Target, purpose: Purpose): Promise<number
   return hour?.values[(position?.position ?? 0) - 1] ?? null
 }
 
-describe.each(Object.keys(places) as (keyof typeof targets)[])(
-  'one hour, one truth: an hour of a source (%s)',
-  (kind) => {
-    it.each(flags)('flagged %s is shown, counted and judged alike by every page and engine', async (flag) => {
-      const target = targets[kind].get(flag)
-      if (!target) throw new Error(`no ${kind} for ${flag}`)
-      const answers: [string, boolean][] = []
-      for (const { name, takes } of places[kind]) answers.push([name, await takes(target)])
-      expect(answers).toEqual(places[kind].map(({ name, kind: rule, purpose }) => [name, isFit(rule, purpose, flag)]))
-    })
-  },
-)
+describe.each(Object.keys(places) as SourceKind[])('one hour, one truth: an hour of a source (%s)', (kind) => {
+  it.each(flags)('flagged %s is shown, counted and judged alike by every page and engine', async (flag) => {
+    const target = targets[kind].get(flag)
+    if (!target) throw new Error(`no ${kind} for ${flag}`)
+    const answers: [string, boolean][] = []
+    for (const { name, takes } of places[kind]) answers.push([name, await takes(target)])
+    expect(answers).toEqual(places[kind].map(({ name, kind: rule, purpose }) => [name, isFit(rule, purpose, flag)]))
+  })
+})

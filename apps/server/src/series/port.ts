@@ -8,13 +8,7 @@ export { outletDaysOf, pointDaysOf } from './array-days.ts'
 export { seriesCatalogue } from './catalogue.ts'
 export { type ChangedCell, type ChangedCells, changedCells } from './changed-cells.ts'
 export { dustHoursOf } from './dust-hours.ts'
-export {
-  fitColumn,
-  fitPosition,
-  flagAtPosition,
-  isFitColumn,
-  isFitPosition,
-} from './fit-value.ts'
+export { fitColumn } from './fit-value.ts'
 export { currentRev } from './history.ts'
 export { type IntervalValues, intervalValues } from './interval-values.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'

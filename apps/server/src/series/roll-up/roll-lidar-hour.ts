@@ -6,8 +6,8 @@ import { seriesCatalogue } from '../catalogue.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
 
 /** Layers from the lidar upwards: fine enough for a mixing height, coarse enough for an hour's mean. */
-export const lidarLayerM = 100
-export const lidarLayers = 30
+const lidarLayerM = 100
+const lidarLayers = 30
 /** The lowest layer that has to be measured for a column: what is below, in the blind range, is taken to be like it. */
 const lowestMeasured = 4
 /** One profile stands for a minute, not for an hour. */
