@@ -33,7 +33,6 @@ type Joined<Group> = (Group extends unknown ? (group: Group) => void : never) ex
   : never
 type AllCalls = Joined<Groups[keyof Groups]>
 export type Calls = { [Name in keyof AllCalls]: AllCalls[Name] }
-export type CallName = keyof Calls
 
 /** Every call of the product by its name. */
 export const calls: Calls = Object.assign({}, ...Object.values(groups))

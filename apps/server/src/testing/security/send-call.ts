@@ -2,7 +2,7 @@ import { calls as typedCalls } from '@qingkong/contract/calls'
 import { alsoAnswersPost, type Call, type Group } from '@qingkong/contract/core/call'
 import { formPairs } from '@qingkong/contract/core/client'
 
-export const contractCalls: Group = typedCalls
+const contractCalls: Group = typedCalls
 
 /** The call of that name. */
 export const callNamed = (name: string): Call => {

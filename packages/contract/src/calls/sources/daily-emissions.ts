@@ -5,7 +5,7 @@ import { measured, records } from '../../core/output.ts'
 import { NearEnterprise, radiusKm, SearchWind, sectorAngle, windDirection } from '../../shapes/surroundings.ts'
 
 /** Kilograms per day; null where unknown, or outside one's own area. */
-export const DailyEmission = z.object({
+const DailyEmission = z.object({
   emissionTsp: measured,
   emissionVoc: measured,
   emissionSo2: measured,

@@ -1,3 +1,3 @@
 export { checkChainRegularly } from './check-chain.ts'
-export { anchorOperationsLog, appendOperation, type Change, type Operation, recordChange } from './commands.ts'
-export { type ChainProblem, verifyChain } from './queries.ts'
+export { anchorOperationsLog, appendOperation, recordChange } from './commands.ts'
+export { verifyChain } from './queries.ts'

@@ -1,1 +1,3 @@
-export { default } from './event-report.tsx'
+import EventReport from './event-report.tsx'
+
+export default EventReport
