@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { usePermissions } from '../../client/permissions.ts'
-import { refreshAfter } from '../../client/refresh.ts'
+import { refreshAfter, refreshed } from '../../client/refresh.ts'
 import { notify } from '../../kit/notify.ts'
 import type { BatchAction, RecordBatch } from './batch-action.ts'
 import { type BatchOutcome, outcomeSentence, runBatch } from './run-batch.ts'
@@ -46,7 +46,8 @@ export const BatchBar = ({ batch, unit, selection, testId }: Props) => {
     const outcome = await runBatch(rows, action, (write) => sendWrite(write, { refresh: false }), setThrough)
     setThrough(null)
     const [first] = rows
-    if (first) await refreshAfter(action.write(first).call)
+    if (first && outcome.refused.length > 0) await refreshAfter(action.write(first).call)
+    else await refreshed()
     clear()
     if (outcome.refused.length > 0) setEnded({ label: action.label, outcome })
     else notify.success(outcomeSentence(action.label, outcome))

@@ -76,8 +76,9 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       // Only what was refused can be sent again.
       running.current = false
       setBusy(false)
+      // What was refused was most often read too long ago; after what went through the client asks anew by itself.
+      void refreshAfter(write.call)
     }
-    void refreshAfter(write.call)
   }
   const checked = (): Promise<object | null> =>
     form.validateFields().then(

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { refreshAfter } from '../../client/refresh.ts'
+import { refreshAfter, refreshed } from '../../client/refresh.ts'
 import { failureText, notify } from '../../kit/notify.ts'
 import { sendWrite, type Write } from './write.ts'
 
@@ -25,12 +25,13 @@ export const useWrite = (): Writing => {
       const answer = await sendWrite(write)
       if (write.done) notify.success(write.done)
       if (write.show) setShown(write.show(answer, () => setShown(null)))
+      await refreshed()
     } catch (failure) {
       isDone = false
       notify.error(failureText(`${tried}失败`, failure))
+      // What was refused was most often read too long ago.
+      await refreshAfter(write.call)
     }
-    // What was refused was most often read too long ago.
-    await refreshAfter(write.call)
     running.current = false
     setBusy(false)
     return isDone
