@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { usePermissions } from '../../client/permissions.ts'
-import { refreshAfter, refreshed } from '../../client/refresh.ts'
+import { refreshAfter } from '../../client/refresh.ts'
 import { notify } from '../../kit/notify.ts'
 import type { BatchAction, RecordBatch } from './batch-action.ts'
 import { type BatchOutcome, outcomeSentence, runBatch } from './run-batch.ts'
@@ -46,8 +46,7 @@ export const BatchBar = ({ batch, unit, selection, testId }: Props) => {
     const outcome = await runBatch(rows, action, (write) => sendWrite(write, { refresh: false }), setThrough)
     setThrough(null)
     const [first] = rows
-    if (first && outcome.refused.length > 0) await refreshAfter(action.write(first).call)
-    else await refreshed()
+    if (first) await refreshAfter(action.write(first).call)
     clear()
     if (outcome.refused.length > 0) setEnded({ label: action.label, outcome })
     else notify.success(outcomeSentence(action.label, outcome))

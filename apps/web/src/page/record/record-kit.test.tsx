@@ -255,5 +255,6 @@ describe('a step on many rows', () => {
     expect(screen.getByText('结束会话成功 1 条，未成功 1 条')).toBeTruthy()
     expect(inputsOf('accountEndSessions')).toEqual([{ userId: 'a' }, { userId: 'b' }])
     expect(screen.queryByTestId('user-batch')).toBeNull()
+    await waitFor(() => expect(inputsOf('accountList')).toHaveLength(2))
   })
 })

@@ -31,5 +31,5 @@ export const write = <N extends CallName>(call: N, input: CallInput<N>, words: W
 
 export const sendWrite = ({ call, input }: Write, options?: CallOptions): Promise<unknown> => {
   const send: Send = api[call]
-  return send(input, options)
+  return options ? send(input, options) : send(input)
 }
