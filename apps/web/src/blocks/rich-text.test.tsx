@@ -1,29 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cleanRichText, truncateRichText } from './rich-text.ts'
-import { RichTextEditor } from './rich-text-editor.tsx'
-
-afterEach(cleanup)
-
-const Held = () => {
-  const [value, setValue] = useState('')
-  return (
-    <>
-      <RichTextEditor value={value} onChange={setValue} label="内容" />
-      <output>{value}</output>
-    </>
-  )
-}
 
 describe('rich text', () => {
   it('layout-11: is cut to 1000 characters, counted as people count them', () => {
-    render(<Held />)
-    const field = screen.getByRole('textbox', { name: '内容' })
-    field.innerHTML = `<b>${'风'.repeat(999)}</b>😀😀`
-    fireEvent.input(field)
-    expect(screen.getByRole('status').textContent).toBe(`<b>${'风'.repeat(999)}</b>😀`)
-    expect(screen.getByText('1000 / 1000')).toBeTruthy()
+    expect(truncateRichText(`<b>${'风'.repeat(999)}</b>😀😀`, 1000)).toBe(`<b>${'风'.repeat(999)}</b>😀`)
   })
 
   it('layout-11: emphasis survives the cut', () => {

@@ -1,10 +1,29 @@
 import { expect, it } from 'vitest'
-import { backoffMs, takeFrames } from './live-frames.ts'
+import { backoffMs, framesOf } from './live-frames.ts'
 
-it('a pushed message is taken once it is complete, comments and heartbeats are not messages', () => {
-  const first = takeFrames(': hello\n\nevent: message\ndata: {"a":1}\n\ndata: {"b"')
-  expect(first.payloads).toEqual(['{"a":1}'])
-  expect(takeFrames(`${first.rest}:2}\r\n\r\n`)).toEqual({ payloads: ['{"b":2}'], rest: '' })
+const framesIn = async (chunks: readonly BufferSource[]): Promise<string[]> => {
+  const body = new ReadableStream<BufferSource>({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const frames: string[] = []
+  await framesOf(body).pipeTo(new WritableStream({ write: (frame) => void frames.push(frame) }))
+  return frames
+}
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+it('a pushed message is taken once it is complete, comments and heartbeats are not messages', async () => {
+  const begun = bytesOf(': hello\n\nevent: message\ndata: {"a":1}\n\ndata: {"b"')
+  expect(await framesIn([begun])).toEqual(['{"a":1}'])
+  expect(await framesIn([begun, bytesOf(':2}\r\n\r\n')])).toEqual(['{"a":1}', '{"b":2}'])
+})
+
+it('a message may be cut anywhere, within a line end or a character too', async () => {
+  const sent = bytesOf('data: {"站":"雪浪"}\r\n\r\ndata: x\ndata: y\n\n')
+  const bytes = [...sent].map((byte) => Uint8Array.of(byte))
+  expect(await framesIn(bytes)).toEqual(['{"站":"雪浪"}', 'x\ny'])
 })
 
 it('waits between attempts double from one second to thirty', () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
-import { backoffMs, takeFrames } from './live-frames.ts'
+import { backoffMs, framesOf } from './live-frames.ts'
 import { refreshEntity } from './refresh.ts'
 import { routes } from './routes.gen.ts'
 import { useSession } from './session.ts'
@@ -84,14 +84,11 @@ const readStream = async (signal: AbortSignal): Promise<void> => {
   if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream'))
     throw new Error(`live stream answered ${response.status}`)
   useLiveState.setState({ connected: true })
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let buffer = ''
+  const reader = framesOf(response.body).getReader()
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
-    const { payloads, rest } = takeFrames(buffer + value)
-    buffer = rest
-    for (const payload of payloads) receive(payload)
+    receive(value)
   }
 }
 

@@ -1,9 +1,13 @@
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
-import { RichTextEditor } from '../../../blocks/rich-text-editor.tsx'
 import { api } from '../../../client/api.ts'
+import { loadedWhenShown } from '../../../kit/loaded-when-shown.tsx'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { type HandOverNow, shiftTitle } from './duty-shapes.ts'
+
+const RichTextEditor = loadedWhenShown(async () => ({
+  default: (await import('../../../blocks/rich-text-editor.tsx')).RichTextEditor,
+}))
 
 /** The leaving officer's words and signature. */
 export const LeavePanel = ({ picture }: { picture: HandOverNow }) => {
