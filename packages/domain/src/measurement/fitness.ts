@@ -11,7 +11,7 @@ import type { MeasuredKind } from './measured-kind.ts'
 export const purposes = ['shown', 'counted', 'judged'] as const
 export type Purpose = (typeof purposes)[number]
 
-export type Fitness = Readonly<Record<Purpose, boolean>>
+type Fitness = Readonly<Record<Purpose, boolean>>
 
 export interface MeasurementRule {
   flags: Readonly<Record<DataFlag, Fitness>>
