@@ -10,7 +10,7 @@ export interface AreaRow {
 const AREA_TYPES = ['city', 'county', 'street'] as const
 
 /** Reads `areaCode,areaName,parentCode,areaType` rows; refuses an unknown area type. */
-export function readAreaTable(file: string): AreaRow[] {
+export const readAreaTable = (file: string): AreaRow[] => {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {
     const [areaCode = '', areaName = '', parentCode = '', type = ''] = line.split(',')

@@ -67,7 +67,7 @@ const areas = readAreaTable(areaFile)
 const areaNames = new Map(areas.map((area) => [area.areaCode, area.areaName]))
 const cityBorder = new Set<string>()
 
-function districts(): object[] {
+const districts = (): object[] => {
   const regions = readEchartsMap(`${packageFolder}/js/shape-with-internal-borders/jiang1_su1_wu2_xi2.js`)
   return regions.map(({ code, name, polygons }) => {
     if (!code || areaNames.get(code) !== name) throw new Error(`地图中的“${name}”（${code}）不在区域表中`)
@@ -82,7 +82,7 @@ function districts(): object[] {
   })
 }
 
-function neighbours(): object[] {
+const neighbours = (): object[] => {
   return NEIGHBOURS.map(({ code, name, file, label }) => {
     const polygons = readEchartsMap(`${packageFolder}/js/shape-only/${file}.js`)
       .flatMap((region) => region.polygons)
@@ -99,7 +99,7 @@ function neighbours(): object[] {
 }
 
 /** Replaces the arc of the outline between the points nearest to both ends of the traced shore. */
-function withNorthShore(outline: Ring): Ring {
+const withNorthShore = (outline: Ring): Ring => {
   const nearest = ([x, y]: Position): number =>
     outline.reduce((best, point, index) => {
       const held = outline[best] ?? point
@@ -120,7 +120,7 @@ const LAKE_NAMES: { name: string; near: Position }[] = [
   { name: '阳澄湖', near: [120.78, 31.42] },
 ]
 
-function lakes(file: string): object[] {
+const lakes = (file: string): object[] => {
   const source: { features: { geometry: PolygonGeometry }[] } = JSON.parse(readFileSync(file, 'utf8'))
   return LAKE_NAMES.map(({ name, near }) => {
     const distance = (ring: Ring): number => Math.min(...ring.map(([x, y]) => Math.hypot(x - near[0], y - near[1])))
@@ -132,7 +132,7 @@ function lakes(file: string): object[] {
 }
 
 /** Banks at half the width either side of midstream. */
-function yangtze(): object {
+const yangtze = (): object => {
   const bank = (side: 1 | -1): Ring =>
     YANGTZE_MIDSTREAM.map(([x, y, widthKm], index) => {
       const before = YANGTZE_MIDSTREAM[Math.max(0, index - 1)] ?? [x, y]
@@ -146,14 +146,14 @@ function yangtze(): object {
   return feature({ name: '长江', kind: 'river', approximate: true }, { type: 'Polygon', coordinates: [ring] })
 }
 
-function rivers(): object[] {
+const rivers = (): object[] => {
   const lines = TRACED_LINES.map(({ name, kind, line }) =>
     feature({ name, kind, approximate: true }, { type: 'LineString', coordinates: line }),
   )
   return [yangtze(), ...lines]
 }
 
-function places(): object[] {
+const places = (): object[] => {
   const label = (
     name: string,
     kind: string,

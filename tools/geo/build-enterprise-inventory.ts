@@ -32,7 +32,7 @@ const EMISSION_CODES = { emissionTsp: 'a34013', emissionVoc: 'a24088', emissionS
 
 const round = (value: number): number => Number(value.toPrecision(3))
 
-function sectionsOf(plant: Plant) {
+const sectionsOf = (plant: Plant) => {
   const codes = plant.outlets.map(({ name }) => {
     const code = PROCESS_OF_OUTLET[name]
     if (code === undefined) throw new Error(`排口“${name}”没有对应的工序`)
@@ -49,7 +49,7 @@ function sectionsOf(plant: Plant) {
 }
 
 /** Tiers as in 重污染天气重点行业应急减排措施制定技术指南 (2020): limited, halved, stopped. */
-function measuresOf(profile: InventoryProfile, sections: readonly string[], inEmergencyList: boolean) {
+const measuresOf = (profile: InventoryProfile, sections: readonly string[], inEmergencyList: boolean) => {
   if (!inEmergencyList) return { redWarnings: [], orangeWarnings: [], yellowWarnings: [] }
   const lines = sections.join('、')
   const trucks = '停止使用国四及以下重型载货车辆（含燃气）进行物料运输'
@@ -66,14 +66,14 @@ function measuresOf(profile: InventoryProfile, sections: readonly string[], inEm
   }
 }
 
-function some<T>(choices: readonly T[], probability: number): T[] {
+const some = <T>(choices: readonly T[], probability: number): T[] => {
   const [first] = choices
   if (first === undefined) return []
   const chosen = choices.filter(() => random.chance(probability))
   return chosen.length === 0 ? [first] : chosen
 }
 
-function parkOf(plant: Plant): { parkType: string | null; parkName: string | null } {
+const parkOf = (plant: Plant): { parkType: string | null; parkName: string | null } => {
   const street = areaNames.get(plant.streetCode) ?? ''
   if (/开发区|高新/.test(street))
     return { parkType: /高新/.test(street) ? '国家级高新技术产业开发区' : '省级经济开发区', parkName: street }

@@ -7,7 +7,7 @@ interface Collection {
   features: { properties: { areaCode?: string; name?: string }; geometry: AreaGeometry }[]
 }
 
-function readGeometries(name: string): Collection['features'] {
+const readGeometries = (name: string): Collection['features'] => {
   const collection: Collection = JSON.parse(
     readFileSync(new URL(`../../data/geo/${name}.geojson`, import.meta.url), 'utf8'),
   )
@@ -19,17 +19,17 @@ const lakes = readGeometries('lakes').map((feature) => feature.geometry)
 const yangtze = readGeometries('rivers').filter((f) => f.properties.name === '长江')
 const waters = [...lakes, ...yangtze.map((feature) => feature.geometry)]
 
-export function isInCounty(countyCode: string, point: Position): boolean {
+export const isInCounty = (countyCode: string, point: Position): boolean => {
   const geometry = districts.get(countyCode)
   return geometry !== undefined && contains(geometry, point)
 }
 
-export function isInLake(point: Position): boolean {
+export const isInLake = (point: Position): boolean => {
   return lakes.some((lake) => contains(lake, point))
 }
 
 /** Dry ground of the county, at least `marginKm` from any lake or the Yangtze. */
-function isDryGround(countyCode: string, point: Position, marginKm: number): boolean {
+const isDryGround = (countyCode: string, point: Position, marginKm: number): boolean => {
   return (
     isInCounty(countyCode, point) &&
     waters.every((water) => !contains(water, point) && outlineDistanceKm(water, point) >= marginKm)
@@ -37,7 +37,12 @@ function isDryGround(countyCode: string, point: Position, marginKm: number): boo
 }
 
 /** A dry point round a street's seat; the scatter shrinks towards the seat until the point fits its county. */
-export function scatterAround(streetCode: string, spreadKm: number, marginKm: number, random: SeededRandom): Position {
+export const scatterAround = (
+  streetCode: string,
+  spreadKm: number,
+  marginKm: number,
+  random: SeededRandom,
+): Position => {
   const seat = STREET_POINTS[streetCode]
   if (!seat) throw new Error(`街道 ${streetCode} 没有坐标，请先补充 street-points.ts`)
   for (let spread = spreadKm; spread > 0.05; spread *= 0.93) {

@@ -27,7 +27,7 @@ export interface MapRegion {
 }
 
 /** One ring of the ECharts UTF8Encoding: zigzag deltas in 1/1024 degree, offset by 64. */
-function decodeRing(encoded: string, [startX, startY]: Position): Position[] {
+const decodeRing = (encoded: string, [startX, startY]: Position): Position[] => {
   const ring: Position[] = []
   let x = startX
   let y = startY
@@ -41,12 +41,12 @@ function decodeRing(encoded: string, [startX, startY]: Position): Position[] {
   return ring
 }
 
-function decodePolygon(strings: string[], offsets: Position[]): PolygonRings {
+const decodePolygon = (strings: string[], offsets: Position[]): PolygonRings => {
   return strings.map((encoded, index) => decodeRing(encoded, offsets[index] ?? [0, 0]))
 }
 
 /** Reads an ECharts map script by running it against a stand-in for echarts that catches what it registers. */
-export function readEchartsMap(file: string): MapRegion[] {
+export const readEchartsMap = (file: string): MapRegion[] => {
   const regions: MapRegion[] = []
   const registerMap = (_name: string, map: { features: EncodedFeature[] }): void => {
     for (const feature of map.features) {

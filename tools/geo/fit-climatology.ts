@@ -29,7 +29,7 @@ interface SiteHour {
   value: number
 }
 
-function readHours(lines: readonly string[], factor: Factor): SiteHour[] {
+const readHours = (lines: readonly string[], factor: Factor): SiteHour[] => {
   const [head = '', ...rows] = lines
   const column = head.split(',').indexOf(COLUMNS[factor])
   return rows.flatMap((row) => {
@@ -43,7 +43,7 @@ function readHours(lines: readonly string[], factor: Factor): SiteHour[] {
   })
 }
 
-function cityMeans(hours: readonly SiteHour[]): Map<number, number> {
+const cityMeans = (hours: readonly SiteHour[]): Map<number, number> => {
   const groups = Map.groupBy(hours, (hour) => hour.startMs)
   return new Map(
     [...groups]
@@ -54,7 +54,7 @@ function cityMeans(hours: readonly SiteHour[]): Map<number, number> {
 }
 
 /** First harmonic of the year through the recorded months' levels (least squares), read at any month 0-11. */
-function yearHarmonic(levels: ReadonlyMap<number, number>): (month: number) => number {
+const yearHarmonic = (levels: ReadonlyMap<number, number>): ((month: number) => number) => {
   const rows = [...levels].map(([month, level]) => ({ basis: [1, ...wave(month)], level }))
   const normal = [0, 1, 2].map((i) =>
     [0, 1, 2].map((j) => rows.reduce((sum, { basis }) => sum + (basis[i] ?? 0) * (basis[j] ?? 0), 0)),
@@ -64,13 +64,13 @@ function yearHarmonic(levels: ReadonlyMap<number, number>): (month: number) => n
   return (month) => [1, ...wave(month)].reduce((sum, term, index) => sum + term * (solution[index] ?? 0), 0)
 }
 
-function wave(month: number): [number, number] {
+const wave = (month: number): [number, number] => {
   const angle = (2 * Math.PI * (month + 0.5)) / MONTHS
   return [Math.cos(angle), Math.sin(angle)]
 }
 
 /** Gauss elimination of a small positive definite system. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+const solve = (matrix: readonly (readonly number[])[], right: readonly number[]): number[] => {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0])
   const size = rows.length
   for (const [pivot, pivotRow] of rows.entries()) {
@@ -89,7 +89,7 @@ const round = (value: number, digits: number): number => Number(value.toFixed(di
 type Table = number[][]
 
 /** Quantile by month and hour of day; unrecorded months: their twin's hours scaled to the harmonic's level. */
-function quantileTable(city: ReadonlyMap<number, number>, share: number, digits: number): Table {
+const quantileTable = (city: ReadonlyMap<number, number>, share: number, digits: number): Table => {
   const cells = Map.groupBy(
     city,
     ([startMs]) => new Date(startMs).getUTCMonth() * HOURS + new Date(startMs).getUTCHours(),
@@ -111,7 +111,7 @@ function quantileTable(city: ReadonlyMap<number, number>, share: number, digits:
 }
 
 /** Spread and hour-to-hour memory of a logarithm series given by hour. */
-function noiseOf(series: ReadonlyMap<number, number>): { sd: number; lag1: number } {
+const noiseOf = (series: ReadonlyMap<number, number>): { sd: number; lag1: number } => {
   const pairs = [...series].flatMap(([startMs, value]): [number, number][] => {
     const next = series.get(startMs + HOUR_MS)
     return next === undefined ? [] : [[value, next]]

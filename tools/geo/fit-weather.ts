@@ -15,7 +15,7 @@ interface MonthWeather {
 }
 
 /** Monthly means of one city's daily weather; wind direction is that of the day's strongest wind. */
-export function fitWeather(lines: readonly string[], city: string): MonthWeather[] {
+export const fitWeather = (lines: readonly string[], city: string): MonthWeather[] => {
   const [head = '', ...rows] = lines
   const names = head.split(',')
   const days = rows.filter((row) => row.startsWith(`${city},`)).map((row) => row.split(','))

@@ -3,7 +3,7 @@ import type { Position } from './polygon.ts'
 const SEMI_MAJOR_AXIS_M = 6378245
 const ECCENTRICITY_SQUARED = 0.006693421622965943
 
-function latitudeShift(x: number, y: number): number {
+const latitudeShift = (x: number, y: number): number => {
   const base = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * Math.sqrt(Math.abs(x))
   const wave =
     20 * Math.sin(6 * x * Math.PI) +
@@ -15,7 +15,7 @@ function latitudeShift(x: number, y: number): number {
   return base + (wave * 2) / 3
 }
 
-function longitudeShift(x: number, y: number): number {
+const longitudeShift = (x: number, y: number): number => {
   const base = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * Math.sqrt(Math.abs(x))
   const wave =
     20 * Math.sin(6 * x * Math.PI) +
@@ -28,7 +28,7 @@ function longitudeShift(x: number, y: number): number {
 }
 
 /** WGS-84 longitude/latitude (degrees) to GCJ-02; the widely published approximation, valid inside China. */
-export function wgs84ToGcj02([longitude, latitude]: Position): Position {
+export const wgs84ToGcj02 = ([longitude, latitude]: Position): Position => {
   const x = longitude - 105
   const y = latitude - 35
   const radians = (latitude / 180) * Math.PI
@@ -41,7 +41,7 @@ export function wgs84ToGcj02([longitude, latitude]: Position): Position {
 }
 
 /** GCJ-02 longitude/latitude (degrees) to WGS-84 by fixed-point iteration; residual below 1e-7 degrees. */
-export function gcj02ToWgs84([longitude, latitude]: Position): Position {
+export const gcj02ToWgs84 = ([longitude, latitude]: Position): Position => {
   let guess: Position = [longitude, latitude]
   for (let step = 0; step < 6; step += 1) {
     const shifted = wgs84ToGcj02(guess)

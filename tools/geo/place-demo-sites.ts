@@ -47,7 +47,7 @@ const streets = areas.filter((area) => area.areaType === 4 && STREET_POINTS[area
 const shortName = (code: string): string =>
   (areas.find((area) => area.areaCode === code)?.areaName ?? code).replace(/(街道|镇)$/, '')
 
-function nationalSites(file: string): Site[] {
+const nationalSites = (file: string): Site[] => {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {
     const [siteCode = '', siteName = '', former = '', longitude, latitude, , areaCode = ''] = line.split(',')
@@ -66,7 +66,7 @@ function nationalSites(file: string): Site[] {
   })
 }
 
-function demoSite(siteCode: string, siteName: string, siteType: string, streetCode: string, spreadKm: number): Site {
+const demoSite = (siteCode: string, siteName: string, siteType: string, streetCode: string, spreadKm: number): Site => {
   const [longitude, latitude] = scatterAround(streetCode, spreadKm, 0.3, random)
   const areaCode = streetCode.slice(0, 6)
   return {
@@ -115,7 +115,7 @@ const placed = PLACED.map(([siteType, streetCode, siteName], index) =>
 const parents = [...national, ...placed.filter((site) => ['20', '30', '50'].includes(site.siteType))]
 
 /** The regulatory site a micro site is compared with: the nearest one of its county, else of the city. */
-function nearestParent(site: Site): string | null {
+const nearestParent = (site: Site): string | null => {
   const inCounty = parents.filter((parent) => parent.areaCode === site.areaCode)
   const distance = (other: Site): number =>
     Math.hypot((other.longitude - site.longitude) * 0.853, other.latitude - site.latitude)

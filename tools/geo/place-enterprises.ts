@@ -69,7 +69,7 @@ const ROADS = [
 const SEATS: Readonly<Record<string, string>> = { '320281': '江阴', '320282': '宜兴' }
 const seatOf = (countyCode: string): string => SEATS[countyCode] ?? '无锡'
 
-function streetFor({ industryCode }: IndustryProfile): string {
+const streetFor = ({ industryCode }: IndustryProfile): string => {
   if (industryCode === '4411') return random.pick(RIVERSIDE.slice(0, 4))
   if (industryCode === '3011') return random.pick(HILLS)
   if (industryCode === '3130' && random.chance(0.7)) return random.pick(RIVERSIDE)
@@ -80,7 +80,7 @@ function streetFor({ industryCode }: IndustryProfile): string {
 /** Two significant digits: more would pretend to be a measurement. */
 const roundRate = (rate: number): number => Number(rate.toPrecision(2))
 
-function outletOf(profile: OutletProfile, outletCode: string) {
+const outletOf = (profile: OutletProfile, outletCode: string) => {
   const gasFactors = profile.factors.map(([code, limit, limitSource, low, high]) => {
     const name = factorNames.get(code)
     if (!name) throw new Error(`污染物代码 ${code} 不在 HJ 212 代码表中`)
@@ -109,7 +109,7 @@ function outletOf(profile: OutletProfile, outletCode: string) {
   }
 }
 
-function typesOf(isHeavy: boolean, isKey: boolean): string[] {
+const typesOf = (isHeavy: boolean, isKey: boolean): string[] => {
   return [
     isHeavy || random.chance(0.6) ? 'pst001' : '',
     random.chance(0.7) ? 'pst002' : '',
@@ -185,13 +185,13 @@ const PROJECTS = [
 const PHASES = ['一期', '二期', '三期', 'A地块', 'B地块', ''] as const
 
 /** From July 2025 to June 2028: some sites are finished, most are not. */
-function completionDate(): string {
+const completionDate = (): string => {
   const monthIndex = 6 + random.whole(0, 35)
   return `${2025 + Math.floor(monthIndex / 12)}-${String((monthIndex % 12) + 1).padStart(2, '0')}-${random.pick(['15', '28'])}`
 }
 
 const usedProjects = new Set<string>()
-function projectName(streetCode: string): string {
+const projectName = (streetCode: string): string => {
   const place = areaName(streetCode).replace(/(街道|镇)$/, '')
   for (;;) {
     const name = `${place}${random.pick(PROJECTS)}${random.pick(PHASES)}工程`

@@ -18,12 +18,12 @@ export type AreaGeometry = PolygonGeometry | MultiPolygonGeometry
 
 const KM_PER_DEGREE = 111.32
 
-function polygonsOf(geometry: AreaGeometry): PolygonRings[] {
+const polygonsOf = (geometry: AreaGeometry): PolygonRings[] => {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
 }
 
 /** Even-odd test of one ring. */
-function ringContains(ring: Ring, [x, y]: Position): boolean {
+const ringContains = (ring: Ring, [x, y]: Position): boolean => {
   let inside = false
   let previous = ring.at(-1)
   for (const current of ring) {
@@ -36,12 +36,12 @@ function ringContains(ring: Ring, [x, y]: Position): boolean {
   return inside
 }
 
-export function contains(geometry: AreaGeometry, point: Position): boolean {
+export const contains = (geometry: AreaGeometry, point: Position): boolean => {
   return polygonsOf(geometry).some((rings) => rings.filter((ring) => ringContains(ring, point)).length % 2 === 1)
 }
 
 /** Shoelace area on a local equirectangular plane, km². */
-export function ringAreaKm2(ring: Ring): number {
+export const ringAreaKm2 = (ring: Ring): number => {
   const meanLatitude = ring.reduce((sum, [, y]) => sum + y, 0) / ring.length
   const scale = KM_PER_DEGREE ** 2 * Math.cos((meanLatitude / 180) * Math.PI)
   let doubled = 0
@@ -53,7 +53,7 @@ export function ringAreaKm2(ring: Ring): number {
   return (Math.abs(doubled) / 2) * scale
 }
 
-export function areaKm2(geometry: AreaGeometry): number {
+export const areaKm2 = (geometry: AreaGeometry): number => {
   return polygonsOf(geometry).reduce(
     (total, [outer, ...holes]) =>
       total + (outer ? ringAreaKm2(outer) : 0) - holes.reduce((sum, hole) => sum + ringAreaKm2(hole), 0),
@@ -62,7 +62,7 @@ export function areaKm2(geometry: AreaGeometry): number {
 }
 
 /** Distance from a point to a segment in km, on the local plane at the point's latitude. */
-function segmentDistanceKm(point: Position, from: Position, to: Position): number {
+const segmentDistanceKm = (point: Position, from: Position, to: Position): number => {
   const eastScale = KM_PER_DEGREE * Math.cos((point[1] / 180) * Math.PI)
   const [ax, ay] = [(from[0] - point[0]) * eastScale, (from[1] - point[1]) * KM_PER_DEGREE]
   const [bx, by] = [(to[0] - point[0]) * eastScale, (to[1] - point[1]) * KM_PER_DEGREE]
@@ -73,7 +73,7 @@ function segmentDistanceKm(point: Position, from: Position, to: Position): numbe
 }
 
 /** Shortest distance from a point to the outline of an area, km. */
-export function outlineDistanceKm(geometry: AreaGeometry, point: Position): number {
+export const outlineDistanceKm = (geometry: AreaGeometry, point: Position): number => {
   let nearest = Number.POSITIVE_INFINITY
   for (const ring of polygonsOf(geometry).flat()) {
     let previous = ring.at(-1)
@@ -86,7 +86,7 @@ export function outlineDistanceKm(geometry: AreaGeometry, point: Position): numb
 }
 
 /** Douglas-Peucker on a closed ring; `keep` pins vertices (shared borders) whatever the tolerance. */
-export function simplifyRing(ring: Ring, toleranceKm: number, keep: (point: Position) => boolean): Ring {
+export const simplifyRing = (ring: Ring, toleranceKm: number, keep: (point: Position) => boolean): Ring => {
   const kept = new Set([0, ring.length - 1])
   ring.forEach((point, index) => {
     if (keep(point)) kept.add(index)

@@ -1,14 +1,14 @@
-export function mean(values: readonly number[]): number {
+export const mean = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-export function standardDeviation(values: readonly number[]): number {
+export const standardDeviation = (values: readonly number[]): number => {
   const centre = mean(values)
   return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
 }
 
 /** Linear interpolation between order statistics (Hyndman-Fan type 7). */
-export function quantile(values: readonly number[], share: number): number {
+export const quantile = (values: readonly number[], share: number): number => {
   const ordered = [...values].sort((a, b) => a - b)
   const position = (ordered.length - 1) * share
   const low = ordered[Math.floor(position)] ?? Number.NaN
@@ -17,7 +17,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Pearson correlation of pairs one step apart. */
-export function correlationAtLagOne(pairs: readonly (readonly [number, number])[]): number {
+export const correlationAtLagOne = (pairs: readonly (readonly [number, number])[]): number => {
   const firstMean = mean(pairs.map(([first]) => first))
   const secondMean = mean(pairs.map(([, second]) => second))
   let cross = 0

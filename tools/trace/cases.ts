@@ -194,7 +194,7 @@ const culpritShare = 0.5
  * `episodes`: the middle hour of each injected episode that raised a marked excess; `ordinary`: hours without any,
  * asked about all the same. Most of those have no culprit: weather, traffic, an instrument.
  */
-export function* traceCases(
+export const traceCases = function* (
   seed: number,
   from: Date,
   days: number,

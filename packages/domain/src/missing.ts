@@ -2,6 +2,6 @@
 export type Missing = null
 export type Maybe<T> = T | Missing
 
-export function isMissing<T>(value: Maybe<T>): value is Missing {
+export const isMissing = <T>(value: Maybe<T>): value is Missing => {
   return value === null
 }

@@ -1,7 +1,7 @@
 import type { Decoded } from './hj212/decode.ts'
 
 /** The record `qk hj212 decode` prints for a frame; `header` holds only the fields that were sent. */
-export function toJsonRecord(decoded: Decoded): Record<string, unknown> {
+export const toJsonRecord = (decoded: Decoded): Record<string, unknown> => {
   return {
     verdict: decoded.verdict,
     reason: decoded.reason,
@@ -15,6 +15,6 @@ export function toJsonRecord(decoded: Decoded): Record<string, unknown> {
 }
 
 /** One JSON object on one line. */
-export function toJsonLine(decoded: Decoded): string {
+export const toJsonLine = (decoded: Decoded): string => {
   return JSON.stringify(toJsonRecord(decoded))
 }

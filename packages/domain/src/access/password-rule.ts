@@ -24,7 +24,7 @@ const characterKinds: readonly RegExp[] = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/]
  * (user-11), different from the old (user-12), not frequent, not made of what others know of the person.
  * @returns the message for the user, or null when the password is good
  */
-export function passwordProblem(password: string, context: PasswordContext = {}): Maybe<string> {
+export const passwordProblem = (password: string, context: PasswordContext = {}): Maybe<string> => {
   if (password === '') return passwordMessages.empty
   // Printable ASCII without the blank: everything a keyboard types the same way with any input method.
   if (!/^[\x21-\x7e]{8,16}$/.test(password)) return passwordMessages.shape
@@ -40,7 +40,7 @@ export function passwordProblem(password: string, context: PasswordContext = {})
 }
 
 /** Undoes the usual disguises: p@ssw0rd! is password. */
-function plain(lower: string): string {
+const plain = (lower: string): string => {
   return lower
     .replaceAll('@', 'a')
     .replaceAll('0', 'o')
@@ -50,7 +50,7 @@ function plain(lower: string): string {
 }
 
 /** Length of the longest stretch that repeats, climbs or falls by one: aaaaaa, 123456, fedcba. */
-function longestRun(text: string): number {
+const longestRun = (text: string): number => {
   let longest = 1
   for (const step of [-1, 0, 1]) {
     let run = 1

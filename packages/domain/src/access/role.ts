@@ -41,6 +41,6 @@ export const auditRoleStages = {
   auditor_3: 3,
 } as const satisfies Partial<Record<RoleCode, AuditRoleStage>>
 
-export function isRoleCode(text: string): text is RoleCode {
+export const isRoleCode = (text: string): text is RoleCode => {
   return Object.hasOwn(roleNames, text)
 }

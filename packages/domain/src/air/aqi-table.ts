@@ -68,6 +68,6 @@ export const aqiTable: Readonly<Record<IaqiItem, Readonly<Record<StandardVersion
 }
 
 /** Decimals to which a concentration is rounded before its index is computed (HJ 633-2026 5.1). */
-export function concentrationDecimals(item: IaqiItem): 0 | 1 {
+export const concentrationDecimals = (item: IaqiItem): 0 | 1 => {
   return item === 'co_24h' || item === 'co_1h' ? 1 : 0
 }

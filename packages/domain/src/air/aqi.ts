@@ -55,11 +55,11 @@ type NotPlanned<P> = ReadonlySet<P>
  * Hourly AQI from six 1-h means (HJ 633).
  * @param concentrations µg/m³ (CO mg/m³)
  */
-export function hourlyAqi(
+export const hourlyAqi = (
   concentrations: Readonly<Record<HourlyPollutant, Maybe<number>>>,
   version: StandardVersion,
   notPlanned: NotPlanned<HourlyPollutant> = new Set(),
-): AqiResult<HourlyPollutant> {
+): AqiResult<HourlyPollutant> => {
   return aqiOf(hourlyPollutants, hourlyItems, concentrations, version, notPlanned)
 }
 
@@ -67,21 +67,21 @@ export function hourlyAqi(
  * Daily AQI from 24-h means and the maximum 8-h mean of O3 (HJ 633).
  * @param concentrations µg/m³ (CO mg/m³)
  */
-export function dailyAqi(
+export const dailyAqi = (
   concentrations: Readonly<Record<DailyPollutant, Maybe<number>>>,
   version: StandardVersion,
   notPlanned: NotPlanned<DailyPollutant> = new Set(),
-): AqiResult<DailyPollutant> {
+): AqiResult<DailyPollutant> => {
   return aqiOf(dailyPollutants, dailyItems, concentrations, version, notPlanned)
 }
 
-function aqiOf<P extends string>(
+const aqiOf = <P extends string>(
   all: readonly P[],
   items: Readonly<Record<P, IaqiItem>>,
   concentrations: Readonly<Record<P, Maybe<number>>>,
   version: StandardVersion,
   notPlanned: NotPlanned<P>,
-): AqiResult<P> {
+): AqiResult<P> => {
   const planned = all.filter((pollutant) => !notPlanned.has(pollutant))
   const indices = Object.fromEntries(all.map((pollutant) => [pollutant, null])) as Record<P, Maybe<number>>
   for (const pollutant of planned) indices[pollutant] = iaqi(items[pollutant], concentrations[pollutant], version)
@@ -103,7 +103,7 @@ function aqiOf<P extends string>(
   }
 }
 
-function publishable(indices: readonly number[], missing: number, version: StandardVersion): Maybe<number> {
+const publishable = (indices: readonly number[], missing: number, version: StandardVersion): Maybe<number> => {
   if (indices.length === 0) return null
   const highest = Math.max(...indices)
   // Under 2012 the national site publishes the largest of what it has (measured). HJ 633-2026 5.3: with a pollutant

@@ -8,20 +8,20 @@ import { type StandardVersion, standardNames, standardOn } from './standard.ts'
  * @param current,base unrounded or published; both are rounded to `decimals` first
  * @returns null when one is missing or the base is 0
  */
-export function changePercent(current: Maybe<number>, base: Maybe<number>, decimals: number): Maybe<number> {
+export const changePercent = (current: Maybe<number>, base: Maybe<number>, decimals: number): Maybe<number> => {
   if (current === null || base === null) return null
   const [now, before] = [roundHalfEven(current, decimals), roundHalfEven(base, decimals)]
   return before === 0 ? null : roundHalfEven(withoutDust(((now - before) * 100) / before), 1)
 }
 
 /** Change of a rate (优良天数比率) in percentage points, from the published rates with 1 decimal. */
-export function changePoints(currentPercent: Maybe<number>, basePercent: Maybe<number>): Maybe<number> {
+export const changePoints = (currentPercent: Maybe<number>, basePercent: Maybe<number>): Maybe<number> => {
   if (currentPercent === null || basePercent === null) return null
   return roundHalfEven(withoutDust(roundHalfEven(currentPercent, 1) - roundHalfEven(basePercent, 1)), 1)
 }
 
 /** Change of a number of days. */
-export function changeDays(current: Maybe<number>, base: Maybe<number>): Maybe<number> {
+export const changeDays = (current: Maybe<number>, base: Maybe<number>): Maybe<number> => {
   return current === null || base === null ? null : current - base
 }
 
@@ -37,7 +37,7 @@ export type VersionComparison = {
 }
 
 /** Which standards judge the two periods of a comparison, and what to tell the reader if they differ. */
-export function compareVersions(current: Days, base: Days): VersionComparison {
+export const compareVersions = (current: Days, base: Days): VersionComparison => {
   const [now, before] = [versionsWithin(current), versionsWithin(base)]
   const isCrossVersion = new Set([...now, ...before]).size > 1
   const named = (versions: readonly StandardVersion[]) => versions.map((version) => standardNames[version]).join('、')
@@ -51,6 +51,6 @@ export function compareVersions(current: Days, base: Days): VersionComparison {
   }
 }
 
-function versionsWithin({ from, to }: Days): StandardVersion[] {
+const versionsWithin = ({ from, to }: Days): StandardVersion[] => {
   return [...new Set([standardOn(from), standardOn(to)])]
 }

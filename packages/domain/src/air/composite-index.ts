@@ -34,14 +34,14 @@ export type EvaluationConcentrations = Readonly<
 >
 
 /** Limit that a pollutant's value is divided by in the ranking index: daily for CO and O3, annual for the rest. */
-export function rankingLimit(pollutant: DailyPollutant, version: LimitVersion): number {
+export const rankingLimit = (pollutant: DailyPollutant, version: LimitVersion): number => {
   const limit = limitOf(version, pollutant, pollutant === 'co' || pollutant === 'o38h' ? 'day' : 'year')
   if (limit === null) throw new RangeError(`no limit of ${pollutant} in version ${version}`)
   return limit
 }
 
 /** Composite index of published city rankings. µg/m³, CO mg/m³. */
-export function rankingIndex(concentrations: RankingConcentrations, version: LimitVersion): CompositeIndex {
+export const rankingIndex = (concentrations: RankingConcentrations, version: LimitVersion): CompositeIndex => {
   return composite('ranking', (pollutant) => {
     const value = concentrations[pollutant]
     return value === null ? null : { value, limit: rankingLimit(pollutant, version) }
@@ -49,7 +49,7 @@ export function rankingIndex(concentrations: RankingConcentrations, version: Lim
 }
 
 /** Composite index of an evaluation by HJ 663. µg/m³, CO mg/m³. */
-export function evaluationIndex(concentrations: EvaluationConcentrations, version: LimitVersion): CompositeIndex {
+export const evaluationIndex = (concentrations: EvaluationConcentrations, version: LimitVersion): CompositeIndex => {
   return composite('evaluation', (pollutant) => {
     const { mean, percentile } = concentrations[pollutant]
     const ratios = [
@@ -62,7 +62,7 @@ export function evaluationIndex(concentrations: EvaluationConcentrations, versio
 
 type Ratio = { value: number; limit: number }
 
-function composite(kind: CompositeKind, ratioOf: (pollutant: DailyPollutant) => Maybe<Ratio>): CompositeIndex {
+const composite = (kind: CompositeKind, ratioOf: (pollutant: DailyPollutant) => Maybe<Ratio>): CompositeIndex => {
   const ratios = dailyPollutants.map((pollutant) => ({ pollutant, ratio: ratioOf(pollutant) }))
   const present = ratios.flatMap(({ pollutant, ratio }) => (ratio === null ? [] : [{ pollutant, ...ratio }]))
   const singles = new Map(present.map(({ pollutant, value, limit }) => [pollutant, singleIndex(value, limit)]))
@@ -80,10 +80,10 @@ function composite(kind: CompositeKind, ratioOf: (pollutant: DailyPollutant) => 
   }
 }
 
-function singleIndex(value: number, limit: number): number {
+const singleIndex = (value: number, limit: number): number => {
   return roundHalfEven(withoutDust(value / limit), 3)
 }
 
-function sumOfRatios(ratios: readonly Ratio[]): number {
+const sumOfRatios = (ratios: readonly Ratio[]): number => {
   return withoutDust(ratios.reduce((sum, { value, limit }) => sum + value / limit, 0))
 }

@@ -9,7 +9,7 @@ import type { StandardVersion } from './standard.ts'
  * @param concentration µg/m³ (CO mg/m³); rounded by GB/T 8170 first
  * @returns null when missing, negative, or where the standard computes none (2012: SO2 1 h and O3 8 h above 800)
  */
-export function iaqi(item: IaqiItem, concentration: Maybe<number>, version: StandardVersion): Maybe<number> {
+export const iaqi = (item: IaqiItem, concentration: Maybe<number>, version: StandardVersion): Maybe<number> => {
   if (concentration === null || concentration < 0) return null
   const decimals = concentrationDecimals(item)
   const unit = 10 ** decimals
@@ -27,7 +27,7 @@ export function iaqi(item: IaqiItem, concentration: Maybe<number>, version: Stan
 }
 
 /** Smallest whole number not below numerator / denominator, both whole and not negative. */
-function ceilRatio(numerator: number, denominator: number): number {
+const ceilRatio = (numerator: number, denominator: number): number => {
   const rest = numerator % denominator
   return (numerator - rest) / denominator + (rest > 0 ? 1 : 0)
 }

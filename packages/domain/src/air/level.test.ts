@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AqiLevel, aqiLevels, levelOfAqi, levelOfConcentration } from './level.ts'
 
 /** WCAG relative luminance. */
-function luminance(hex: string): number {
+const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
     .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))

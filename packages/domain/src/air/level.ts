@@ -33,12 +33,12 @@ const aqiBounds: readonly number[] = [50, 100, 150, 200, 300]
 const tvocBounds = { hour: [60, 100, 200, 300, 500], day: [50, 100, 200, 500] } as const
 
 /** The first level whose upper bound the value does not exceed; above the last bound the next one. */
-function levelWithin(value: number, bounds: readonly number[]): AqiLevel {
+const levelWithin = (value: number, bounds: readonly number[]): AqiLevel => {
   const at = bounds.findIndex((bound) => value <= bound)
   return levels[at < 0 ? bounds.length : at] ?? 6
 }
 
-export function levelOfAqi(aqi: Maybe<number>): Maybe<AqiLevel> {
+export const levelOfAqi = (aqi: Maybe<number>): Maybe<AqiLevel> => {
   return aqi === null || aqi < 0 ? null : levelWithin(aqi, aqiBounds)
 }
 
@@ -61,12 +61,12 @@ const items: Readonly<Partial<Record<FactorCode, Readonly<Record<LevelPeriod, Ia
  * @param value µg/m³ (CO mg/m³); for 'aqi' the index itself
  * @returns null when missing, for factors without levels, and under 2012 for SO2 1 h and O3 8 h above 800
  */
-export function levelOfConcentration(
+export const levelOfConcentration = (
   factor: FactorCode,
   value: Maybe<number>,
   period: LevelPeriod,
   version: StandardVersion,
-): Maybe<AqiLevel> {
+): Maybe<AqiLevel> => {
   if (value === null || value < 0) return null
   if (factor === 'aqi') return levelOfAqi(value)
   if (factor === 'tvoc') return levelWithin(value, tvocBounds[period])

@@ -82,22 +82,22 @@ const limitTables: Readonly<Record<LimitVersion, Readonly<Record<LimitGrade, Lim
  * @param dateText 'YYYY-MM-DD' of the data
  * @returns µg/m³ (CO mg/m³), null where the standard sets none
  */
-export function limitOn(
+export const limitOn = (
   dateText: string,
   pollutant: LimitedPollutant,
   period: LimitPeriod,
   grade: LimitGrade = 2,
-): Maybe<number> {
+): Maybe<number> => {
   return limitOf(limitVersionOn(dateText), pollutant, period, grade)
 }
 
 /** Limit of a chosen version, for like-for-like comparison of years. */
-export function limitOf(
+export const limitOf = (
   version: LimitVersion,
   pollutant: LimitedPollutant,
   period: LimitPeriod,
   grade: LimitGrade = 2,
-): Maybe<number> {
+): Maybe<number> => {
   return limitTables[version][grade][pollutant][period] ?? null
 }
 
@@ -105,7 +105,7 @@ export function limitOf(
  * Exceedance multiple (C − S) / S with 2 decimals (HJ 663), for a concentration strictly above its limit.
  * @returns null when missing, without limit, or not above it
  */
-export function exceedanceMultiple(concentration: Maybe<number>, limit: Maybe<number>): Maybe<number> {
+export const exceedanceMultiple = (concentration: Maybe<number>, limit: Maybe<number>): Maybe<number> => {
   if (concentration === null || limit === null || limit <= 0 || concentration <= limit) return null
   // Twelve decimals drop the binary dust of the subtraction, so that 0.025 is a tie and not 0.02500000000000002.
   return roundHalfEven(roundHalfEven((concentration - limit) / limit, 12), 2)

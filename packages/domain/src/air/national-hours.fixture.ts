@@ -14,7 +14,7 @@ export type NationalHour = Record<HourlyPollutant, Maybe<number>> & {
   published: Record<'aqi' | 'pm25_24h' | 'pm10_24h' | 'co_24h' | 'o3_24h' | 'o38h' | 'o38h_24h', Maybe<number>>
 }
 
-function readHours(): NationalHour[] {
+const readHours = (): NationalHour[] => {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n')
   const columns = header.trim().split(',')
   return lines.map((line) => {

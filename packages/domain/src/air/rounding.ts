@@ -10,7 +10,7 @@ const decimalText = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/i
  * @param decimals digits kept after the point; negative keeps tens, hundreds
  * @throws RangeError when the value is no finite decimal
  */
-export function roundHalfEven(value: number | string, decimals: number): number {
+export const roundHalfEven = (value: number | string, decimals: number): number => {
   if (typeof value === 'number' && decimals >= 0) {
     if (Number.isInteger(value)) return value
     const rounded = clearlyRounded(value, decimals)
@@ -34,7 +34,7 @@ const clearest = 1e-4
  * The same without decimal digits where the value lies far from a tie, as almost all do: whole numbers and one division
  * give the double nearest to the decimal. Null near a tie and beyond nine digits.
  */
-function clearlyRounded(value: number, decimals: number): number | null {
+const clearlyRounded = (value: number, decimals: number): number | null => {
   if (decimals > 6 || !(Math.abs(value) < 1e6)) return null
   const scale = 10 ** decimals
   const scaled = Math.abs(value) * scale
@@ -46,7 +46,7 @@ function clearlyRounded(value: number, decimals: number): number | null {
   return magnitude === 0 ? 0 : value < 0 ? -magnitude : magnitude
 }
 
-function goesUp(head: string, tail: string): boolean {
+const goesUp = (head: string, tail: string): boolean => {
   const first = tail.charAt(0)
   if (first < '5') return false
   if (first > '5' || /[1-9]/.test(tail.slice(1))) return true
@@ -54,18 +54,18 @@ function goesUp(head: string, tail: string): boolean {
 }
 
 /** Rounds half to even and writes all decimals: 1.25 with one decimal is '1.2', 3 is '3.0'. */
-export function formatRounded(value: number | string, decimals: number): string {
+export const formatRounded = (value: number | string, decimals: number): string => {
   return roundHalfEven(value, decimals).toFixed(Math.max(decimals, 0))
 }
 
 /** As people read it: rounded half to even, all decimals, thousands separated (request-19): '1,234.50'. */
-export function groupedText(value: number, decimals: number): string {
+export const groupedText = (value: number, decimals: number): string => {
   const [whole = '', fraction] = formatRounded(value, decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-function fractionDigits(value: number): number {
+const fractionDigits = (value: number): number => {
   if (Number.isInteger(value)) return 0
   const match = decimalText.exec(String(value))
   if (match === null) throw new RangeError(`not a finite decimal: ${value}`)
@@ -77,7 +77,7 @@ function fractionDigits(value: number): number {
  * once, so a mean of exactly 0.75 is 0.75 and rounds to even. Not for empty lists.
  * @throws RangeError on an empty list or a value that is not finite
  */
-export function exactMean(values: readonly number[]): number {
+export const exactMean = (values: readonly number[]): number => {
   if (values.length === 0) throw new RangeError('no values to average')
   const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
   // Beyond 15 digits a double holds no exact decimals any more; such values come from computation, not instruments.
@@ -93,7 +93,7 @@ export function exactMean(values: readonly number[]): number {
  * @param weights whole numbers, not negative, with a positive sum; one per value
  * @throws RangeError when the lists differ in length or the weights sum to nothing
  */
-export function exactWeightedMean(values: readonly number[], weights: readonly number[]): number {
+export const exactWeightedMean = (values: readonly number[], weights: readonly number[]): number => {
   const weight = weights.reduce((sum, one) => sum + one, 0)
   if (values.length !== weights.length || weight <= 0) throw new RangeError('each value needs its weight')
   const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
@@ -107,12 +107,12 @@ export function exactWeightedMean(values: readonly number[], weights: readonly n
 }
 
 /** The largest number with so many decimals that is not above the value: an allowance is never rounded up. */
-export function roundDown(value: number, decimals: number): number {
+export const roundDown = (value: number, decimals: number): number => {
   const rounded = roundHalfEven(value, decimals)
   return rounded <= value ? rounded : roundHalfEven(rounded - 10 ** -decimals, decimals)
 }
 
 /** Drops the binary dust of a division or subtraction, so that a tie is a tie: 0.07500000000000001 is 0.075. */
-export function withoutDust(value: number): number {
+export const withoutDust = (value: number): number => {
   return roundHalfEven(value, 10)
 }

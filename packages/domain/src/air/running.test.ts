@@ -47,7 +47,7 @@ describe('daily maximum 8-h mean of O3', () => {
 
 describe.skipIf(nationalHours === null)('recorded national hours (skipped without ../shared/data)', () => {
   /** One site's hours without holes, and each row's place on that line. */
-  function lineOf(site: string) {
+  const lineOf = (site: string) => {
     const rows = (nationalHours ?? []).filter((row) => row.site === site)
     const first = Math.min(...rows.map((row) => row.hourNumber))
     const line: Maybe<NationalHour>[] = []

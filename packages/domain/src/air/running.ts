@@ -9,12 +9,12 @@ import { hoursNeeded, meanOf, present, validity } from './validity.ts'
  */
 type Hours = readonly Maybe<number>[]
 
-function trailing(hours: Hours, at: number, length: number): Hours {
+const trailing = (hours: Hours, at: number, length: number): Hours => {
   return hours.slice(Math.max(0, at + 1 - length), at + 1)
 }
 
 /** Mean of the trailing 24 hours (PM2.5_24h, PM10_24h, CO_24h …); needs 20 hours. */
-export function running24h(hours: Hours, at: number): Maybe<number> {
+export const running24h = (hours: Hours, at: number): Maybe<number> => {
   return meanOf(trailing(hours, at, 24), validity.hoursPerDay)
 }
 
@@ -22,13 +22,13 @@ export function running24h(hours: Hours, at: number): Maybe<number> {
  * O3_8h: mean of the trailing 8 hours, but in the hours 1 to 7 only since 01:00: the window never reaches across
  * midnight (measured on the national publication). Needs three quarters of its window.
  */
-export function o3Running8h(hours: Hours, at: number, hourOfDay: number): Maybe<number> {
+export const o3Running8h = (hours: Hours, at: number, hourOfDay: number): Maybe<number> => {
   const length = Math.min(hourOfDay, 8)
   return meanOf(trailing(hours, at, length), hoursNeeded(length))
 }
 
 /** O3_8h_24h: the largest O3_8h since 01:00 of the natural day. */
-export function o3Max8hSoFar(hours: Hours, at: number, hourOfDay: number): Maybe<number> {
+export const o3Max8hSoFar = (hours: Hours, at: number, hourOfDay: number): Maybe<number> => {
   const first = at + 1 - hourOfDay
   const windows = Array.from({ length: hourOfDay }, (_, i) =>
     first + i < 0 ? null : o3Running8h(hours, first + i, i + 1),
@@ -37,7 +37,7 @@ export function o3Max8hSoFar(hours: Hours, at: number, hourOfDay: number): Maybe
 }
 
 /** O3_24h: the largest of the trailing 24 hours. */
-export function o3Max24h(hours: Hours, at: number): Maybe<number> {
+export const o3Max24h = (hours: Hours, at: number): Maybe<number> => {
   return maxOf(trailing(hours, at, 24))
 }
 
@@ -54,7 +54,7 @@ export type DailyMax8h = {
  * @param dayHours the 24 hours labelled 01:00 to 24:00
  * @param limit 8-h limit, µg/m³
  */
-export function dailyMax8h(dayHours: Hours, limit: number): DailyMax8h {
+export const dailyMax8h = (dayHours: Hours, limit: number): DailyMax8h => {
   const ends = Array.from({ length: 17 }, (_, i) => i + 7)
   const windows = ends.map((at) => (at < dayHours.length ? o3Running8h(dayHours, at, at + 1) : null))
   const value = maxOf(windows)
@@ -63,7 +63,7 @@ export function dailyMax8h(dayHours: Hours, limit: number): DailyMax8h {
   return { value, validWindows, isValid: validWindows >= validity.windowsPerDay || exceeds }
 }
 
-function maxOf(values: readonly Maybe<number>[]): Maybe<number> {
+const maxOf = (values: readonly Maybe<number>[]): Maybe<number> => {
   const there = present(values)
   return there.length === 0 ? null : Math.max(...there)
 }

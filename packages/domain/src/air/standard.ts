@@ -11,12 +11,12 @@ const limitsFrom2031 = '2031-01-01'
  * AQI standard for data of a date. The date of the data decides, not the date of the question.
  * @param dateText 'YYYY-MM-DD' on the city's calendar; date texts order like dates
  */
-export function standardOn(dateText: string): StandardVersion {
+export const standardOn = (dateText: string): StandardVersion => {
   return dateText >= aqiFrom2026 ? '2026' : '2012'
 }
 
 /** Limits in force on a date 'YYYY-MM-DD'. */
-export function limitVersionOn(dateText: string): LimitVersion {
+export const limitVersionOn = (dateText: string): LimitVersion => {
   return dateText >= limitsFrom2031 ? '2031' : standardOn(dateText)
 }
 
@@ -28,11 +28,11 @@ export const standardNames: Readonly<Record<StandardVersion, string>> = {
 /** Which standard judges data: the one in force on each date, or one forced for like-for-like comparison. */
 export type VersionChoice = 'byDate' | LimitVersion
 
-export function aqiVersionFor(choice: VersionChoice, dateText: string): StandardVersion {
+export const aqiVersionFor = (choice: VersionChoice, dateText: string): StandardVersion => {
   if (choice === 'byDate') return standardOn(dateText)
   return choice === '2012' ? '2012' : '2026'
 }
 
-export function limitVersionFor(choice: VersionChoice, dateText: string): LimitVersion {
+export const limitVersionFor = (choice: VersionChoice, dateText: string): LimitVersion => {
   return choice === 'byDate' ? limitVersionOn(dateText) : choice
 }

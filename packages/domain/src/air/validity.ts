@@ -12,43 +12,43 @@ export const validity = {
   daysPerYear: 324,
 } as const
 
-export function isValidHour(minutes: number): boolean {
+export const isValidHour = (minutes: number): boolean => {
   return minutes >= validity.minutesPerHour
 }
 
-export function isValidDay(hours: number): boolean {
+export const isValidDay = (hours: number): boolean => {
   return hours >= validity.hoursPerDay
 }
 
 /** Hours needed in a running O3 window; a window shortened by midnight needs the same three quarters. */
-export function hoursNeeded(windowHours: number): number {
+export const hoursNeeded = (windowHours: number): number => {
   return Math.ceil((windowHours * validity.hoursPer8h) / 8)
 }
 
 /** @param month 1 to 12 */
-export function isValidMonth(days: number, month: number): boolean {
+export const isValidMonth = (days: number, month: number): boolean => {
   return days >= (month === 2 ? validity.daysPerFebruary : validity.daysPerMonth)
 }
 
 /** @param daysByMonth valid daily means from January to December */
-export function isValidYear(daysByMonth: readonly number[]): boolean {
+export const isValidYear = (daysByMonth: readonly number[]): boolean => {
   const total = daysByMonth.reduce((sum, days) => sum + days, 0)
   return total >= validity.daysPerYear && daysByMonth.every((days, i) => isValidMonth(days, i + 1))
 }
 
 /** Values that are there. */
-export function present(values: readonly Maybe<number>[]): number[] {
+export const present = (values: readonly Maybe<number>[]): number[] => {
   return values.filter((value) => value !== null)
 }
 
 /** Mean of what is there, unrounded; null with fewer than `atLeast` values. */
-export function meanOf(values: readonly Maybe<number>[], atLeast = 1): Maybe<number> {
+export const meanOf = (values: readonly Maybe<number>[], atLeast = 1): Maybe<number> => {
   const there = present(values)
   return there.length < Math.max(atLeast, 1) ? null : exactMean(there)
 }
 
 /** 24-h mean of a natural day from its 24 hours, unrounded; null with fewer than 20. */
-export function dailyMean(hours: readonly Maybe<number>[]): Maybe<number> {
+export const dailyMean = (hours: readonly Maybe<number>[]): Maybe<number> => {
   return meanOf(hours, validity.hoursPerDay)
 }
 
@@ -57,7 +57,7 @@ export function dailyMean(hours: readonly Maybe<number>[]): Maybe<number> {
  * has fewer than four.
  * @param siteValues one entry per site of the city, null where it has no valid value
  */
-export function cityMean(siteValues: readonly Maybe<number>[]): Maybe<number> {
+export const cityMean = (siteValues: readonly Maybe<number>[]): Maybe<number> => {
   const share = siteValues.length < 4 ? 0.5 : 0.75
   return meanOf(siteValues, Math.ceil(siteValues.length * share))
 }

@@ -6,6 +6,6 @@ export const alarmLevels: readonly AlarmLevel[] = [1, 2, 3]
 
 export const alarmLevelNames: Readonly<Record<AlarmLevel, string>> = { 1: '一级', 2: '二级', 3: '三级' }
 
-export function isMoreSevere(level: AlarmLevel, than: AlarmLevel): boolean {
+export const isMoreSevere = (level: AlarmLevel, than: AlarmLevel): boolean => {
   return level < than
 }

@@ -10,11 +10,11 @@ const nothing: RuleInputs = {
   previousValue: null,
 }
 
-function rule(
+const rule = (
   mode: CalculationMode,
   thresholds: [number | null, number | null, number | null],
   changes = {},
-): AlarmRule {
+): AlarmRule => {
   return {
     mode,
     accuracy: '1',

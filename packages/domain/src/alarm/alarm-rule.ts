@@ -82,7 +82,7 @@ const references: Readonly<Record<CalculationMode, Maybe<(inputs: RuleInputs) =>
  * Judges one interval of one site by one rule. Thresholds must be strictly exceeded.
  * @returns the most severe level hit, or null when none is or an input is missing
  */
-export function evaluateRule(rule: AlarmRule, inputs: RuleInputs): Maybe<RuleHit> {
+export const evaluateRule = (rule: AlarmRule, inputs: RuleInputs): Maybe<RuleHit> => {
   const measured = measure(rule, inputs)
   if (measured === null) return null
   for (const level of alarmLevels) {
@@ -103,11 +103,11 @@ export function evaluateRule(rule: AlarmRule, inputs: RuleInputs): Maybe<RuleHit
 }
 
 /** Cuts the binary dust of subtractions: 1.3 − 1.0 must not exceed a threshold of 0.3. */
-function clean(value: number): number {
+const clean = (value: number): number => {
   return roundHalfEven(value, 9)
 }
 
-function measure(rule: AlarmRule, inputs: RuleInputs): Maybe<Measured> {
+const measure = (rule: AlarmRule, inputs: RuleInputs): Maybe<Measured> => {
   if (inputs.value === null) return null
   if (rule.mode === '4') {
     if (inputs.ratioValue === null || inputs.ratioValue <= 0) return null
@@ -133,7 +133,7 @@ const referenceTitles: Readonly<Record<CalculationMode, string>> = {
   '5': '上一时段',
 }
 
-function sentenceOf(rule: AlarmRule, hit: Omit<RuleHit, 'sentence'> & { threshold: number }): string {
+const sentenceOf = (rule: AlarmRule, hit: Omit<RuleHit, 'sentence'> & { threshold: number }): string => {
   const { label, unit, decimals } = factors[rule.factor]
   const level = alarmLevelNames[hit.level]
   const withUnit = (value: number, digits: number) => `${roundHalfEven(value, digits)}${unit === '' ? '' : ` ${unit}`}`

@@ -25,10 +25,10 @@ export type ExceedanceHit = { level: AlarmLevel; multiple: number; sentence: str
  * Enterprise exceedance: a valid hourly mean strictly above the outlet's limit; the multiple is (C − S) / S.
  * @returns null when not exceeding, without limit, missing, or flagged as anything but normal
  */
-export function evaluateExceedance(
+export const evaluateExceedance = (
   hour: OutletHour,
   levels: ExceedanceLevels = defaultExceedanceLevels,
-): Maybe<ExceedanceHit> {
+): Maybe<ExceedanceHit> => {
   if (!isFit('outlet', 'judged', hour.flag)) return null
   const multiple = exceedanceMultiple(hour.mean, hour.limit)
   if (multiple === null) return null

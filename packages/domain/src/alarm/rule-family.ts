@@ -11,7 +11,7 @@ export const ruleFamilyNames: Readonly<Record<RuleFamily, string>> = {
 }
 
 /** The family of a rule by its alarm type ('1' exceedance of outlets) and site types. */
-export function ruleFamilyOf(rule: { alarmType: '0' | '1'; siteTypes: readonly string[] }): RuleFamily {
+export const ruleFamilyOf = (rule: { alarmType: '0' | '1'; siteTypes: readonly string[] }): RuleFamily => {
   if (rule.siteTypes.includes(dustSiteType)) return 'dust'
   return rule.alarmType === '1' ? 'company' : 'site'
 }

@@ -45,7 +45,7 @@ const goals: readonly Goal[] = ['excellent', 'good', 'target']
  * target. Months and years of CO and O3 are judged by percentiles, so they have no mean to spend: see
  * percentile-allowance.
  */
-export function allowanceCascade(input: CascadeInput): CascadeRow[] {
+export const allowanceCascade = (input: CascadeInput): CascadeRow[] => {
   const { pollutant, date, choice = 'byDate' } = input
   const isPercentile = pollutant === 'co' || pollutant === 'o38h'
   return scales.flatMap((scale) => {
@@ -59,7 +59,7 @@ export function allowanceCascade(input: CascadeInput): CascadeRow[] {
   })
 }
 
-function accountOf(input: CascadeInput, scale: GoalScale, threshold: number) {
+const accountOf = (input: CascadeInput, scale: GoalScale, threshold: number) => {
   const { pollutant, date } = input
   switch (scale) {
     case 'hour':
@@ -75,7 +75,7 @@ function accountOf(input: CascadeInput, scale: GoalScale, threshold: number) {
   }
 }
 
-function spend(values: readonly Maybe<number>[], length: number, target: number, decimals: number) {
+const spend = (values: readonly Maybe<number>[], length: number, target: number, decimals: number) => {
   const there = present(values)
   const remaining = Math.max(0, length - values.length)
   const mean = there.length === 0 ? null : exactMean(there)
@@ -86,7 +86,7 @@ function spend(values: readonly Maybe<number>[], length: number, target: number,
 }
 
 /** A target set with a decimal (29.5) is judged with it, a whole one as a whole number. */
-function decimalsOfTarget(target: number, pollutant: DailyPollutant): number {
+const decimalsOfTarget = (target: number, pollutant: DailyPollutant): number => {
   const least = valueDecimals(pollutant)
   return Number.isInteger(target * 10 ** least) ? least : least + 1
 }

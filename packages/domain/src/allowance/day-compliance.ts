@@ -13,11 +13,11 @@ const hoursPerDay = 24
  * @param hours hours so far, label 01:00 first; a missing hour is null and will not come any more
  * @param target µg/m³ (CO mg/m³) at the decimals of a daily value
  */
-export function remainingHours(
+export const remainingHours = (
   pollutant: DailyPollutant,
   hours: readonly Maybe<number>[],
   target: number,
-): RemainingMean {
+): RemainingMean => {
   if (pollutant === 'o38h') return remainingOzoneHours(hours, target)
   const there = present(hours)
   return remainingMean({
@@ -29,7 +29,7 @@ export function remainingHours(
   })
 }
 
-function remainingOzoneHours(hours: readonly Maybe<number>[], target: number): RemainingMean {
+const remainingOzoneHours = (hours: readonly Maybe<number>[], target: number): RemainingMean => {
   const windows = ozoneWindows(hours)
   const upper = highestRounding(target, 0)
   const isRoundedReachable = isEvenAt(target, 0)
@@ -63,7 +63,7 @@ export type OzoneWindow = {
  * The 17 windows of the natural day ending 08:00 to 24:00, without those that stay invalid.
  * @param hours O3 so far, label 01:00 first; a missing hour is null and will not come any more
  */
-export function ozoneWindows(hours: readonly Maybe<number>[]): OzoneWindow[] {
+export const ozoneWindows = (hours: readonly Maybe<number>[]): OzoneWindow[] => {
   return Array.from({ length: 17 }, (_, start) => {
     const known = present(hours.slice(start, start + 8))
     const coming = Math.max(0, Math.min(8, start + 8 - hours.length))

@@ -16,13 +16,13 @@ export type GoalScale = 'hour' | 'day' | 'month' | 'year'
  * years by the annual limits of grade I and II.
  * @returns µg/m³ (CO mg/m³); null where the standard sets none (year of CO and O3)
  */
-export function goalConcentration(
+export const goalConcentration = (
   goal: Exclude<Goal, 'target'>,
   pollutant: DailyPollutant,
   scale: GoalScale,
   date: string,
   choice: VersionChoice = 'byDate',
-): Maybe<number> {
+): Maybe<number> => {
   if (scale === 'month' || scale === 'year') {
     return limitOf(limitVersionFor(choice, date), pollutant, 'year', goal === 'excellent' ? 1 : 2)
   }

@@ -23,7 +23,7 @@ export type GoodDaysNeed = {
 export type GoodDaysAllowance = { strict: GoodDaysNeed; rounded: GoodDaysNeed }
 
 /** Good days needed and pollution days left: of 366 days, 82.0 % needs 300 with rounding and 301 strictly. */
-export function goodDaysAllowance(account: GoodDaysAccount): GoodDaysAllowance {
+export const goodDaysAllowance = (account: GoodDaysAccount): GoodDaysAllowance => {
   const { targetPercent, expectedDays } = account
   const tenths = Math.round(targetPercent * 10)
   const strict = Math.ceil((tenths * expectedDays) / 1000)
@@ -33,10 +33,10 @@ export function goodDaysAllowance(account: GoodDaysAccount): GoodDaysAllowance {
 }
 
 /** The same towards a number of good days (目标优良天数). */
-export function goodDaysNeed(
+export const goodDaysNeed = (
   needed: number,
   { expectedDays, goodSoFar, badSoFar }: Omit<GoodDaysAccount, 'targetPercent'>,
-): GoodDaysNeed {
+): GoodDaysNeed => {
   return {
     needed,
     stillNeeded: Math.max(0, needed - goodSoFar),

@@ -12,7 +12,7 @@ export type ExceedDayAllowance = {
 /**
  * How many days of n may exceed the limit while the percentile (O3: 90) meets it. Of 365 days 36 for certain, 37 may.
  */
-export function exceedDayAllowance(count: number, percent = 90): ExceedDayAllowance {
+export const exceedDayAllowance = (count: number, percent = 90): ExceedDayAllowance => {
   if (count <= 0) return { certain: 0, possible: 0 }
   const { below, hundredths } = percentilePosition(count, percent)
   const possible = count - below
@@ -31,12 +31,12 @@ export type DayCeiling =
  * Largest value of one more day (MDA8) that keeps the percentile, rounded for judgement, at or under the target.
  * @param otherDays the period's other days: measured, and projected for those to come
  */
-export function largestDayForPercentile(
+export const largestDayForPercentile = (
   otherDays: readonly number[],
   target: number,
   percent = 90,
   decimals = 0,
-): DayCeiling {
+): DayCeiling => {
   const passes = (value: number) => {
     const result: Maybe<number> = percentile([...otherDays, value], percent)
     return result !== null && roundHalfEven(result, decimals) <= target

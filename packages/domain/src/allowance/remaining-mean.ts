@@ -36,7 +36,7 @@ export type RemainingMean = {
  * 余量: a = (T·N − M·n) / (N − n); judged after rounding with T + half a unit.
  * T 30, N 365, n 243, M 27: strict 35.975, with rounding 37.471.
  */
-export function remainingMean(account: MeanAccount): RemainingMean {
+export const remainingMean = (account: MeanAccount): RemainingMean => {
   const { target, decimals, total, count, mean } = account
   const isRoundedReachable = isEvenAt(target, decimals)
   const rest = total - count
@@ -51,16 +51,16 @@ export function remainingMean(account: MeanAccount): RemainingMean {
 }
 
 /** The value halfway to the next one: up to here (or just below) a value is rounded to the target. */
-export function highestRounding(target: number, decimals: number): number {
+export const highestRounding = (target: number, decimals: number): number => {
   return withoutDust(target + 0.5 * 10 ** -decimals)
 }
 
 /** Whether the last kept digit is even, so that a tie above it is rounded down to it. */
-export function isEvenAt(target: number, decimals: number): boolean {
+export const isEvenAt = (target: number, decimals: number): boolean => {
   return Math.round(target * 10 ** decimals) % 2 === 0
 }
 
-export function verdictOf(strict: number, rounded: number, recentMax: Maybe<number>): AllowanceVerdict {
+export const verdictOf = (strict: number, rounded: number, recentMax: Maybe<number>): AllowanceVerdict => {
   if (rounded < 0) return 'outOfReach'
   return recentMax !== null && strict > recentMax ? 'safe' : 'open'
 }

@@ -15,7 +15,7 @@ export type ShownAllowance = {
  * An allowance as pages and files write it: rounded down to so many decimals, and where only values below the bound
  * still pass, the next one below it. So what is shown always is allowed.
  */
-export function shownAllowance(allowance: RemainingMean, digits: number): ShownAllowance {
+export const shownAllowance = (allowance: RemainingMean, digits: number): ShownAllowance => {
   const { strict, rounded, isRoundedReachable, verdict } = allowance
   return {
     strict: strict === null ? null : roundDown(strict, digits),
@@ -27,11 +27,11 @@ export function shownAllowance(allowance: RemainingMean, digits: number): ShownA
 }
 
 /** Below zero nothing is allowed any more: no concentration is shown, the verdict says why. */
-export function allowedOrNone(value: Maybe<number>): Maybe<number> {
+export const allowedOrNone = (value: Maybe<number>): Maybe<number> => {
   return value === null || value < 0 ? null : value
 }
 
-function largestPassing(bound: number, isReachable: boolean, digits: number): number {
+const largestPassing = (bound: number, isReachable: boolean, digits: number): number => {
   const down = roundDown(bound, digits)
   return !isReachable && down === bound ? roundHalfEven(down - 10 ** -digits, digits) : down
 }

@@ -50,7 +50,7 @@ export type WhatIfOutcome = {
 }
 
 /** What follows for the day, the period and the rank if one hour takes a value. */
-export function whatIfHour(input: WhatIfHour): WhatIfOutcome {
+export const whatIfHour = (input: WhatIfHour): WhatIfOutcome => {
   const { pollutant, date, rivals, choice = 'byDate' } = input
   const version = aqiVersionFor(choice, date)
   const hours = Array.from({ length: 24 }, (_, i) => (i === input.at ? input.value : (input.hours[i] ?? null)))
@@ -72,14 +72,14 @@ export function whatIfHour(input: WhatIfHour): WhatIfOutcome {
   }
 }
 
-function rankOf(rivals: Rivals, composite: Maybe<number>, concentration: Maybe<number>, decimals: number) {
+const rankOf = (rivals: Rivals, composite: Maybe<number>, concentration: Maybe<number>, decimals: number) => {
   return rivals.by === 'composite'
     ? rankAmong(composite, rivals.values, rankRules.composite)
     : rankAmong(concentration, rivals.values, { order: 'ascending', decimals })
 }
 
 /** The value a pollutant's period is ranked by: CO and O3 a percentile, the rest the mean. Unrounded. */
-function periodValueOf(pollutant: DailyPollutant, days: readonly Maybe<number>[]): Maybe<number> {
+const periodValueOf = (pollutant: DailyPollutant, days: readonly Maybe<number>[]): Maybe<number> => {
   const there = present(days)
   if (there.length === 0) return null
   return pollutant === 'co' || pollutant === 'o38h' ? percentile(there, percentOf[pollutant]) : exactMean(there)

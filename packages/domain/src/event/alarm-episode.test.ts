@@ -19,7 +19,7 @@ const hourRule: EpisodeRule = { accuracy: '1', isMicroStation: false }
 type Step = Maybe<AlarmLevel> | 'missing'
 
 /** Runs levels at successive intervals, through JSON between steps, and tells what happened at which step. */
-function run(rule: EpisodeRule, steps: readonly Step[], changes: Partial<EpisodeObservation> = {}) {
+const run = (rule: EpisodeRule, steps: readonly Step[], changes: Partial<EpisodeObservation> = {}) => {
   const interval = rule.accuracy === '0' ? 5 * minute : hour
   let state: EpisodeState = freshEpisode
   const told: (EpisodeEffect & { step: number })[] = []

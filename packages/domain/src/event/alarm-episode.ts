@@ -76,11 +76,11 @@ export type EpisodeEffect =
 export const freshEpisode: EpisodeState = { lastAt: null, recent: [], cleanCount: 0, episode: null }
 
 /** Takes one observation in time order; an interval not later than the last one taken changes nothing. */
-export function stepEpisode(
+export const stepEpisode = (
   state: EpisodeState,
   observation: EpisodeObservation,
   rule: EpisodeRule,
-): { state: EpisodeState; effects: EpisodeEffect[] } {
+): { state: EpisodeState; effects: EpisodeEffect[] } => {
   // Repeated and late intervals were judged or passed over already: an alarm is not rewritten by a backfill.
   if (state.lastAt !== null && observation.at <= state.lastAt) return { state, effects: [] }
   const seen: EpisodeState = { ...state, lastAt: observation.at }
@@ -89,7 +89,7 @@ export function stepEpisode(
   return takeExceeding(seen, observation, observation.value, observation.level, rule)
 }
 
-function takeClean(state: EpisodeState, rule: EpisodeRule): { state: EpisodeState; effects: EpisodeEffect[] } {
+const takeClean = (state: EpisodeState, rule: EpisodeRule): { state: EpisodeState; effects: EpisodeEffect[] } => {
   const { endAfter, intervalMs } = episodeSettings[rule.accuracy]
   const cleanCount = state.cleanCount + 1
   const { episode } = state
@@ -103,13 +103,13 @@ function takeClean(state: EpisodeState, rule: EpisodeRule): { state: EpisodeStat
   }
 }
 
-function takeExceeding(
+const takeExceeding = (
   seen: EpisodeState,
   observation: EpisodeObservation,
   value: number,
   level: AlarmLevel,
   rule: EpisodeRule,
-): { state: EpisodeState; effects: EpisodeEffect[] } {
+): { state: EpisodeState; effects: EpisodeEffect[] } => {
   const { at } = observation
   const { intervalMs, raiseOf } = episodeSettings[rule.accuracy]
   const kept = Math.max(raiseOf, rule.isMicroStation ? episodeSettings.microAlone : 0)
@@ -157,11 +157,11 @@ function takeExceeding(
 }
 
 /** The most severe level that enough of the last intervals reach; null when even the mildest is not confirmed. */
-function confirmedLevel(
+const confirmedLevel = (
   state: EpisodeState,
   { at, isCorroborated }: EpisodeObservation,
   rule: EpisodeRule,
-): Maybe<AlarmLevel> {
+): Maybe<AlarmLevel> => {
   const { raiseAt, raiseOf, intervalMs } = episodeSettings[rule.accuracy]
   const micro = episodeSettings.microAlone
   return (
@@ -175,7 +175,7 @@ function confirmedLevel(
   )
 }
 
-function extend(episode: Episode, one: { at: number; level: AlarmLevel; value: number }): Episode {
+const extend = (episode: Episode, one: { at: number; level: AlarmLevel; value: number }): Episode => {
   const isPeak = one.value > episode.peakValue
   return {
     ...episode,
@@ -187,7 +187,7 @@ function extend(episode: Episode, one: { at: number; level: AlarmLevel; value: n
   }
 }
 
-function extendAll(episode: Episode, recent: EpisodeState['recent'], level: AlarmLevel): Episode {
+const extendAll = (episode: Episode, recent: EpisodeState['recent'], level: AlarmLevel): Episode => {
   return recent.reduce((grown, one) => extend(grown, { ...one, level }), episode)
 }
 
@@ -195,13 +195,13 @@ function extendAll(episode: Episode, recent: EpisodeState['recent'], level: Alar
  * Whether a recovered alarm may close itself: at the end of the shift, level 三 only, never a national site's, and
  * only while nobody has taken it up.
  */
-export function maySelfClose(alarm: {
+export const maySelfClose = (alarm: {
   status: number
   level: AlarmLevel
   siteType: Maybe<SiteType>
   isRecovered: boolean
   shiftHasEnded: boolean
-}): boolean {
+}): boolean => {
   const isNationalSite = alarm.siteType !== null && isNational(alarm.siteType)
   return alarm.status === 1 && alarm.level === 3 && !isNationalSite && alarm.isRecovered && alarm.shiftHasEnded
 }

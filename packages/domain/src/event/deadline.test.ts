@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatCity, parseCity } from '../time/city-time.ts'
 import { addWorkingTime, deadlineFor, dueState, paceOf, soonDueAt, type WorkCalendar } from './deadline.ts'
 
-function city(text: string): Date {
+const city = (text: string): Date => {
   const at = parseCity(text)
   if (at === null) throw new Error(text)
   return at

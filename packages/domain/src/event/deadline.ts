@@ -53,7 +53,7 @@ export type WorkCalendar = {
 /** 'clock' for alarms; 'working' for reports, whose time stands still on days off. */
 export type DeadlinePace = 'clock' | 'working'
 
-export function paceOf(type: EventType): DeadlinePace {
+export const paceOf = (type: EventType): DeadlinePace => {
   return type === '3' ? 'working' : 'clock'
 }
 
@@ -62,14 +62,14 @@ export function paceOf(type: EventType): DeadlinePace {
  * @param startAt when the step began
  * @param pace how time runs for sign, feedback and assess; supervision always counts working days
  */
-export function deadlineFor(
+export const deadlineFor = (
   stage: DeadlineStage,
   level: AlarmLevel,
   startAt: Instant,
   calendar: WorkCalendar,
   pace: DeadlinePace = 'clock',
   settings: DeadlineSettings = defaultDeadlines,
-): Date {
+): Date => {
   if (stage === 'supervise') return endOfWorkingDay(startAt, settings.superviseWorkingDays, calendar)
   const allowedMs = settings[stage][level]
   return pace === 'clock' ? new Date(toMs(startAt) + allowedMs) : addWorkingTime(startAt, allowedMs, calendar)
@@ -78,7 +78,7 @@ export function deadlineFor(
 // A calendar without a working day in a year is a mistake of configuration, not a reason to search for ever.
 const searchLimitDays = 366
 
-function nextWorkingDay(dateText: string, calendar: WorkCalendar): string {
+const nextWorkingDay = (dateText: string, calendar: WorkCalendar): string => {
   let date = dateText
   for (let i = 0; i < searchLimitDays; i++) {
     date = addDays(date, 1)
@@ -87,21 +87,21 @@ function nextWorkingDay(dateText: string, calendar: WorkCalendar): string {
   throw new RangeError(`no working day within a year after ${dateText}`)
 }
 
-function midnightMs(dateText: string): number {
+const midnightMs = (dateText: string): number => {
   const midnight = parseCity(dateText)
   if (midnight === null) throw new RangeError(`not a date: ${dateText}`)
   return midnight.getTime()
 }
 
 /** End (24:00) of the n-th working day after the day of the start, which itself does not count. */
-function endOfWorkingDay(startAt: Instant, days: number, calendar: WorkCalendar): Date {
+const endOfWorkingDay = (startAt: Instant, days: number, calendar: WorkCalendar): Date => {
   let date = cityDate(startAt)
   for (let i = 0; i < days; i++) date = nextWorkingDay(date, calendar)
   return new Date(midnightMs(date) + dayMs)
 }
 
 /** Adds time that passes on working days only; what starts on a day off begins at the next start of work. */
-export function addWorkingTime(startAt: Instant, allowedMs: number, calendar: WorkCalendar): Date {
+export const addWorkingTime = (startAt: Instant, allowedMs: number, calendar: WorkCalendar): Date => {
   let date = cityDate(startAt)
   let cursor = toMs(startAt)
   if (!calendar.isWorkingDay(date)) {
@@ -121,12 +121,12 @@ export function addWorkingTime(startAt: Instant, allowedMs: number, calendar: Wo
 export type DueState = 'inTime' | 'soonDue' | 'overdue'
 
 /** How far a running (or finished, by its end) step is; a step done exactly at its deadline is in time. */
-export function dueState(startAt: Instant, dueAt: Instant, at: Instant): DueState {
+export const dueState = (startAt: Instant, dueAt: Instant, at: Instant): DueState => {
   if (toMs(at) > toMs(dueAt)) return 'overdue'
   return toMs(at) >= toMs(soonDueAt(startAt, dueAt)) ? 'soonDue' : 'inTime'
 }
 
 /** When a step becomes 即将超期 and is urged automatically. */
-export function soonDueAt(startAt: Instant, dueAt: Instant): Date {
+export const soonDueAt = (startAt: Instant, dueAt: Instant): Date => {
   return new Date(toMs(startAt) + (toMs(dueAt) - toMs(startAt)) * soonDueShare)
 }

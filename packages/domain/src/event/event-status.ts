@@ -25,16 +25,16 @@ export const endedStatuses: readonly EventStatus[] = [9, 10]
 
 export const openStatuses: readonly EventStatus[] = eventStatuses.filter((status) => !endedStatuses.includes(status))
 
-export function isEventStatus(value: number): value is EventStatus {
+export const isEventStatus = (value: number): value is EventStatus => {
   return eventStatuses.some((status) => status === value)
 }
 
-export function isOpen(status: EventStatus): boolean {
+export const isOpen = (status: EventStatus): boolean => {
   return openStatuses.includes(status)
 }
 
 /** Label of a status; a report at status 1 reads 已上报 (event-03). */
-export function statusLabel(status: EventStatus, type: EventType): string {
+export const statusLabel = (status: EventStatus, type: EventType): string => {
   return status === 1 && type === '3' ? '已上报' : statusLabels[status]
 }
 
@@ -55,6 +55,6 @@ const owners: Readonly<Record<EventStatus, StatusOwner>> = {
   12: 'dispatcher',
 }
 
-export function statusOwner(status: EventStatus): StatusOwner {
+export const statusOwner = (status: EventStatus): StatusOwner => {
   return owners[status]
 }

@@ -17,7 +17,7 @@ export const eventTypeNames: Readonly<Record<EventType, string>> = {
 /** In display order; written out because integer-like keys of an object are reordered by the language. */
 export const eventTypes: readonly EventType[] = ['1', '2', '3', '4', '6', '7', '7.4', '4.7']
 
-export function isEventType(text: string): text is EventType {
+export const isEventType = (text: string): text is EventType => {
   return Object.hasOwn(eventTypeNames, text)
 }
 
@@ -25,12 +25,12 @@ export function isEventType(text: string): text is EventType {
 export const assignedAtOnce: ReadonlySet<EventType> = new Set(['4', '4.7', '7', '7.4'])
 
 /** Type 3 is called 事件, every other type 告警 (event-16). */
-export function eventNoun(type: EventType): '事件' | '告警' {
+export const eventNoun = (type: EventType): '事件' | '告警' => {
   return type === '3' ? '事件' : '告警'
 }
 
 /** 告警工地 if the event has cityManager or psType is 2, else 告警企业 (event-16). */
-export function alarmLabel(event: { cityManager?: Maybe<string | number>; psType?: Maybe<1 | 2> }): string {
+export const alarmLabel = (event: { cityManager?: Maybe<string | number>; psType?: Maybe<1 | 2> }): string => {
   const hasCityManager = event.cityManager !== undefined && event.cityManager !== null && event.cityManager !== ''
   return hasCityManager || event.psType === 2 ? '告警工地' : '告警企业'
 }
@@ -71,12 +71,12 @@ const messageRuleByType: Readonly<Record<EventType, MessageRuleCode>> = {
   '4.7': '4',
 }
 
-export function messageRuleOf(type: EventType): MessageRuleCode {
+export const messageRuleOf = (type: EventType): MessageRuleCode => {
   return messageRuleByType[type]
 }
 
 /** A switch is on when its code is absent from the comma list of disabled codes (user-22). */
-export function isNotified(ruleContent: string, code: MessageRuleCode): boolean {
+export const isNotified = (ruleContent: string, code: MessageRuleCode): boolean => {
   return !ruleContent
     .split(',')
     .map((part) => part.trim())

@@ -26,7 +26,7 @@ const stageTitles: Readonly<Record<FlowStage, string>> = {
 }
 
 /** The info stage is 上报信息 for type 3, 告警信息 otherwise (event-26). */
-export function stageTitle(stage: FlowStage, type: EventType): string {
+export const stageTitle = (stage: FlowStage, type: EventType): string => {
   return stage === 'info' && type === '3' ? '上报信息' : stageTitles[stage]
 }
 
@@ -89,7 +89,7 @@ export const flowLimits = {
 /** Images are recognised by extension only (task-19). */
 export const imageExtensions: readonly string[] = ['jpeg', 'gif', 'jpg', 'png', 'bmp', 'pic', 'svg']
 
-export function isImageName(fileName: string): boolean {
+export const isImageName = (fileName: string): boolean => {
   const dot = fileName.lastIndexOf('.')
   return dot >= 0 && imageExtensions.includes(fileName.slice(dot + 1).toLowerCase())
 }
@@ -127,16 +127,16 @@ const descriptions: Readonly<Record<EventType, (subject: DescriptionSubject) => 
   '4.7': listed,
 }
 
-function text(value: Maybe<string> | undefined): string {
+const text = (value: Maybe<string> | undefined): string => {
   return value === undefined || isMissing(value) ? '' : value
 }
 
 /** PM2.5 of PM₂.₅: sentences go into short messages and PDF files, whose fonts know no subscripts. */
-function plain(value: Maybe<string> | undefined): string {
+const plain = (value: Maybe<string> | undefined): string => {
   return text(value).normalize('NFKC')
 }
 
 /** Default task description by event type (task-13); cut at the limit because it must always be submittable. */
-export function defaultDescription(type: EventType, subject: DescriptionSubject): string {
+export const defaultDescription = (type: EventType, subject: DescriptionSubject): string => {
   return descriptions[type](subject).slice(0, flowLimits.descriptionCharacters)
 }

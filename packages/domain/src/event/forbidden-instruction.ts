@@ -18,7 +18,7 @@ const clauses = (text: string): string[] => text.split(/[，。；！？,;!?\n]/
  * The spraying that a text orders, or null: `请在站点周边洒水` orders it, `站点周边不得洒水` forbids it. What an inspector
  * found (`未开启雾炮` at a yard) reads like an order where it stands in a task, and is to be worded otherwise.
  */
-export function orderedSpraying(text: string): Maybe<string> {
+export const orderedSpraying = (text: string): Maybe<string> => {
   for (const clause of clauses(text.normalize('NFKC'))) {
     for (const word of sprayings) {
       const at = clause.indexOf(word)
@@ -33,11 +33,11 @@ export function orderedSpraying(text: string): Maybe<string> {
  * @param nearestNationalStationM distance to the nearest national-control station, metres; null = none in the city
  * @returns what to say to the author, or null when nothing is wrong
  */
-export function forbiddenInstruction(
+export const forbiddenInstruction = (
   text: string,
   nearestNationalStationM: Maybe<number>,
   radiusM: number = protectionRadiusM,
-): Maybe<string> {
+): Maybe<string> => {
   if (nearestNationalStationM === null || nearestNationalStationM > radiusM) return null
   const word = orderedSpraying(text)
   return word === null

@@ -17,7 +17,7 @@ export type RegionalEpisode = {
 }
 
 /** National sites that must fire for a regional process in a city with so many of them. */
-export function regionalThreshold(nationalSiteCount: number): number {
+export const regionalThreshold = (nationalSiteCount: number): number => {
   return Math.max(regionalSettings.atLeast, Math.ceil(nationalSiteCount * regionalSettings.share))
 }
 
@@ -26,12 +26,12 @@ export function regionalThreshold(nationalSiteCount: number): number {
  * @param firings alarms of national sites; others and older ones do no harm
  * @param at moment of judging, milliseconds since the epoch
  */
-export function regionalEpisode(
+export const regionalEpisode = (
   factor: string,
   firings: readonly Firing[],
   nationalSiteCodes: ReadonlySet<string>,
   at: number,
-): Maybe<RegionalEpisode> {
+): Maybe<RegionalEpisode> => {
   const firstBySite = new Map<string, number>()
   for (const firing of firings) {
     const isRecent = firing.at > at - regionalSettings.withinMs && firing.at <= at

@@ -16,7 +16,7 @@ import {
 const everyInput = new Set(Object.keys(flowInputMessages) as FlowInput[])
 const everyRole: FlowRole[] = ['engine', 'reporter', 'dispatcher', 'holder', 'assistant', 'overseer', 'chief']
 
-function attempt(role: FlowRole, changes: Partial<FlowAttempt> = {}): FlowAttempt {
+const attempt = (role: FlowRole, changes: Partial<FlowAttempt> = {}): FlowAttempt => {
   return {
     type: '1',
     level: 3,

@@ -235,23 +235,23 @@ const refuse = (code: FlowRefusalCode, message: string): FlowRefusal => ({ ok: f
  * @param from the event's present status; null only for `raise`
  * @returns the next status (equal to `from` where the action leaves it), or why not, in words for the user
  */
-export function nextStatus(action: FlowAction, from: Maybe<EventStatus>, attempt: FlowAttempt): FlowDecision {
+export const nextStatus = (action: FlowAction, from: Maybe<EventStatus>, attempt: FlowAttempt): FlowDecision => {
   const refusal = refusalOf(action, from, attempt.roles, attempt) ?? missingInput(action, attempt)
   if (refusal !== null) return refusal
   return { ok: true, to: targetOf(action, from, attempt) }
 }
 
 /** Actions that a person with these roles can take now; what remains to be checked is only the form. */
-export function availableActions(status: EventStatus, roles: ReadonlySet<FlowRole>, facts: FlowFacts): FlowAction[] {
+export const availableActions = (status: EventStatus, roles: ReadonlySet<FlowRole>, facts: FlowFacts): FlowAction[] => {
   return flowActions.filter((action) => refusalOf(action, status, roles, facts) === null)
 }
 
-function refusalOf(
+const refusalOf = (
   action: FlowAction,
   from: Maybe<EventStatus>,
   roles: ReadonlySet<FlowRole>,
   facts: FlowFacts,
-): Maybe<FlowRefusal> {
+): Maybe<FlowRefusal> => {
   const rule = workflow[action]
   if (from === null) {
     if (action !== 'raise') return refuse('WRONG_STATUS', `事件尚未产生，不能${rule.title}`)
@@ -278,14 +278,14 @@ function refusalOf(
   return null
 }
 
-function missingInput(action: FlowAction, attempt: FlowAttempt): Maybe<FlowRefusal> {
+const missingInput = (action: FlowAction, attempt: FlowAttempt): Maybe<FlowRefusal> => {
   const needed =
     action === 'raise' && assignedAtOnce.has(attempt.type) ? workflow.delegate.required : workflow[action].required
   const missing = needed.find((input) => !attempt.inputs.has(input))
   return missing === undefined ? null : refuse('MISSING_INPUT', flowInputMessages[missing])
 }
 
-function targetOf(action: FlowAction, from: Maybe<EventStatus>, attempt: FlowAttempt): EventStatus {
+const targetOf = (action: FlowAction, from: Maybe<EventStatus>, attempt: FlowAttempt): EventStatus => {
   const { to } = workflow[action]
   switch (to) {
     case 'byType':

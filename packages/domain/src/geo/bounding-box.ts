@@ -13,7 +13,7 @@ export interface BoundingBox {
  * before the exact distance is taken. Valid away from the poles and the date line.
  * @param radiusM metres
  */
-export function boundingBox(centre: Position, radiusM: number): BoundingBox {
+export const boundingBox = (centre: Position, radiusM: number): BoundingBox => {
   const north = destination(centre, 0, radiusM).latitude
   const south = destination(centre, 180, radiusM).latitude
   // A circle is widest in degrees off its centre's parallel, towards the pole: sin Δλ = sin δ / cos φ.

@@ -9,7 +9,7 @@ const earthRadiusM = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in metres (haversine): within 0.5 % of the ellipsoid, exact enough for kilometres. */
-export function distanceM(from: Position, to: Position): number {
+export const distanceM = (from: Position, to: Position): number => {
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2)
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2)
   const chord =
@@ -18,7 +18,7 @@ export function distanceM(from: Position, to: Position): number {
 }
 
 /** Initial bearing from one point to another, degrees clockwise from north, 0 ≤ bearing < 360. */
-export function bearingDeg(from: Position, to: Position): number {
+export const bearingDeg = (from: Position, to: Position): number => {
   const difference = radians(to.longitude - from.longitude)
   const [south, north] = [radians(from.latitude), radians(to.latitude)]
   const east = Math.sin(difference) * Math.cos(north)
@@ -30,7 +30,7 @@ export function bearingDeg(from: Position, to: Position): number {
 export type Sector = { centre: Position; directionDeg: number; angleDeg: number; radiusM: number }
 
 /** Whether a point lies in a sector, edges included. The centre itself is always inside. */
-export function inSector(point: Position, sector: Sector): boolean {
+export const inSector = (point: Position, sector: Sector): boolean => {
   const distance = distanceM(sector.centre, point)
   // A thousandth of a millimetre: a point drawn on the rim is inside, whatever its last bits.
   if (distance > sector.radiusM + 1e-6) return false
@@ -41,7 +41,7 @@ export function inSector(point: Position, sector: Sector): boolean {
 }
 
 /** The point that lies at a distance and bearing from another. */
-export function destination(from: Position, bearing: number, distance: number): Position {
+export const destination = (from: Position, bearing: number, distance: number): Position => {
   const arc = distance / earthRadiusM
   const [latitude, angle] = [radians(from.latitude), radians(bearing)]
   const sine = Math.sin(latitude) * Math.cos(arc) + Math.cos(latitude) * Math.sin(arc) * Math.cos(angle)

@@ -24,7 +24,7 @@ export type CalendarDay = {
  * @param date 'YYYY-MM-DD'
  * @param own the bureau's kept table; years it does not know are answered from the calendar library (since 2001)
  */
-export function calendarDay(date: string, own: readonly StatutoryDay[] = []): CalendarDay {
+export const calendarDay = (date: string, own: readonly StatutoryDay[] = []): CalendarDay => {
   const solar = solarDayOf(date)
   const lunar = solar.getLunarDay()
   const month = monthName(lunar.getLunarMonth().getName())
@@ -49,7 +49,7 @@ const notInLibrary: readonly StatutoryDay[] = [
 ]
 
 /** Statutory holiday or working weekend of a date; null for an ordinary day. */
-export function statutoryDay(date: string, own: readonly StatutoryDay[] = []): Maybe<StatutoryDay> {
+export const statutoryDay = (date: string, own: readonly StatutoryDay[] = []): Maybe<StatutoryDay> => {
   if (own.some((day) => day.date.slice(0, 4) === date.slice(0, 4))) {
     return own.find((day) => day.date === date) ?? null
   }
@@ -59,14 +59,14 @@ export function statutoryDay(date: string, own: readonly StatutoryDay[] = []): M
 }
 
 /** The last two months by their everyday names. */
-function monthName(name: string): string {
+const monthName = (name: string): string => {
   return name.replace('十一月', '冬月').replace('十二月', '腊月')
 }
 
-function solarDayOf(date: string): SolarDay {
+const solarDayOf = (date: string): SolarDay => {
   return SolarDay.fromYmd(...partsOf(date))
 }
 
-function partsOf(date: string): [year: number, month: number, day: number] {
+const partsOf = (date: string): [year: number, month: number, day: number] => {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))]
 }

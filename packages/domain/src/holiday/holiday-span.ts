@@ -8,7 +8,7 @@ export type HolidaySpan = { name: string; from: string; to: string; days: number
  * The statutory holidays of a year in order. Days off that follow each other are one span; where two holidays meet
  * (国庆节 and 中秋节) it carries both names.
  */
-export function holidaySpans(year: number, own: readonly StatutoryDay[] = []): HolidaySpan[] {
+export const holidaySpans = (year: number, own: readonly StatutoryDay[] = []): HolidaySpan[] => {
   const spans: HolidaySpan[] = []
   let wasOff = false
   for (const date of datesOf(periodOf('YEAR', `${year}-01-01`))) {

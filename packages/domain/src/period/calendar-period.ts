@@ -21,12 +21,12 @@ const utcOf = (dateText: string) => Date.UTC(yearOf(dateText), monthOf(dateText)
 const dateTextOf = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
 
 /** @param month 1 to 12 */
-export function daysInMonth(year: number, month: number): number {
+export const daysInMonth = (year: number, month: number): number => {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** The day, month, quarter, half-year or year that contains a date 'YYYY-MM-DD'. */
-export function periodOf(kind: Exclude<PeriodKind, 'RANGE'>, dateText: string): CalendarPeriod {
+export const periodOf = (kind: Exclude<PeriodKind, 'RANGE'>, dateText: string): CalendarPeriod => {
   if (kind === 'DAY') return { kind, from: dateText, to: dateText }
   const length = monthsOf[kind]
   const first = Math.floor((monthOf(dateText) - 1) / length) * length
@@ -38,36 +38,36 @@ export function periodOf(kind: Exclude<PeriodKind, 'RANGE'>, dateText: string): 
  * Any run of days.
  * @throws RangeError when it ends before it starts
  */
-export function rangeOf(from: string, to: string): CalendarPeriod {
+export const rangeOf = (from: string, to: string): CalendarPeriod => {
   if (to < from) throw new RangeError(`period ends before it starts: ${from} to ${to}`)
   return { kind: 'RANGE', from, to }
 }
 
 /** Number of calendar days. */
-export function periodDays(period: CalendarPeriod): number {
+export const periodDays = (period: CalendarPeriod): number => {
   return (utcOf(period.to) - utcOf(period.from)) / dayMs + 1
 }
 
 /** Every date of the period in order. */
-export function datesOf(period: CalendarPeriod): string[] {
+export const datesOf = (period: CalendarPeriod): string[] => {
   const first = utcOf(period.from)
   return Array.from({ length: periodDays(period) }, (_, i) => dateTextOf(first + i * dayMs))
 }
 
 /** 环比: the period just before; of a range, as many days before it. */
-export function previousPeriod(period: CalendarPeriod): CalendarPeriod {
+export const previousPeriod = (period: CalendarPeriod): CalendarPeriod => {
   const dayBefore = utcOf(period.from) - dayMs
   if (period.kind !== 'RANGE') return periodOf(period.kind, dateTextOf(dayBefore))
   return rangeOf(dateTextOf(dayBefore - (periodDays(period) - 1) * dayMs), dateTextOf(dayBefore))
 }
 
 /** 同比: the same period of the year before; of 29 February, the 28th. */
-export function samePeriodLastYear(period: CalendarPeriod): CalendarPeriod {
+export const samePeriodLastYear = (period: CalendarPeriod): CalendarPeriod => {
   if (period.kind !== 'RANGE' && period.kind !== 'DAY') return periodOf(period.kind, yearEarlier(period.from))
   return { kind: period.kind, from: yearEarlier(period.from), to: yearEarlier(period.to) }
 }
 
-function yearEarlier(dateText: string): string {
+const yearEarlier = (dateText: string): string => {
   const [year, month] = [yearOf(dateText) - 1, monthOf(dateText)]
   const day = Math.min(Number(dateText.slice(8, 10)), daysInMonth(year, month))
   return dateTextOf(Date.UTC(year, month - 1, day))
@@ -83,7 +83,7 @@ export type PeriodMonth = {
 }
 
 /** The months a period touches. */
-export function monthsWithin(period: CalendarPeriod): PeriodMonth[] {
+export const monthsWithin = (period: CalendarPeriod): PeriodMonth[] => {
   const months: PeriodMonth[] = []
   let at = periodOf('MONTH', period.from)
   while (at.from <= period.to) {
@@ -97,7 +97,7 @@ export function monthsWithin(period: CalendarPeriod): PeriodMonth[] {
 const quarters = ['一季度', '二季度', '三季度', '四季度']
 
 /** Name on a page: 2026年3月, 2026年一季度, 2026年上半年, 2026年, 2026-03-01 至 2026-03-10. */
-export function periodName(period: CalendarPeriod): string {
+export const periodName = (period: CalendarPeriod): string => {
   const [year, month] = [yearOf(period.from), monthOf(period.from)]
   switch (period.kind) {
     case 'DAY':

@@ -29,7 +29,7 @@ export type DayHours = Readonly<Record<HourlyPollutant, readonly Maybe<number>[]
 /**
  * A site's day from its hours: means of at least 20 hours, MDA8 of at least 14 windows or exceeding already. Unrounded.
  */
-export function dayOfHours(date: string, hours: DayHours, choice: VersionChoice = 'byDate'): DayConcentrations {
+export const dayOfHours = (date: string, hours: DayHours, choice: VersionChoice = 'byDate'): DayConcentrations => {
   const limit = limitOf(limitVersionFor(choice, date), 'o38h', 'day') ?? Number.POSITIVE_INFINITY
   const max8h = dailyMax8h(hours.o3, limit)
   return {
@@ -47,7 +47,7 @@ export function dayOfHours(date: string, hours: DayHours, choice: VersionChoice 
  * A city's day: mean of its sites' days, each pollutant by three quarters of the sites (half of fewer than four).
  * @param siteDays one entry per site of the city, also for those without values. Unrounded.
  */
-export function cityDayOf(date: string, siteDays: readonly DailyConcentrations[]): DayConcentrations {
+export const cityDayOf = (date: string, siteDays: readonly DailyConcentrations[]): DayConcentrations => {
   const mean = (pollutant: DailyPollutant) => cityMean(siteDays.map((day) => day[pollutant]))
   return {
     date,
@@ -61,7 +61,7 @@ export function cityDayOf(date: string, siteDays: readonly DailyConcentrations[]
 }
 
 /** AQI, level and primary pollutants of each day; a forced version restates them. A day without any value is null. */
-export function judgeDays(days: readonly DayConcentrations[], choice: VersionChoice = 'byDate'): DayAqi[] {
+export const judgeDays = (days: readonly DayConcentrations[], choice: VersionChoice = 'byDate'): DayAqi[] => {
   return days.map((day) => {
     const { aqi, primary } = dailyAqi(day, aqiVersionFor(choice, day.date))
     return { date: day.date, aqi, level: levelOfAqi(aqi), primary }
@@ -69,17 +69,17 @@ export function judgeDays(days: readonly DayConcentrations[], choice: VersionCho
 }
 
 /** The days of the period's dates in order, null concentrations where a day is absent. */
-export function fillDays(dates: readonly string[], days: readonly DayConcentrations[]): DayConcentrations[] {
+export const fillDays = (dates: readonly string[], days: readonly DayConcentrations[]): DayConcentrations[] => {
   const byDate = new Map(days.map((day) => [day.date, day]))
   return dates.map((date) => byDate.get(date) ?? emptyDay(date))
 }
 
 /** A day on which nothing was measured. */
-export function emptyDay(date: string): DayConcentrations {
+export const emptyDay = (date: string): DayConcentrations => {
   return { date, pm25: null, pm10: null, so2: null, no2: null, o38h: null, co: null }
 }
 
 /** One value per daily pollutant. */
-export function byPollutant<T>(of: (pollutant: DailyPollutant) => T): Readonly<Record<DailyPollutant, T>> {
+export const byPollutant = <T>(of: (pollutant: DailyPollutant) => T): Readonly<Record<DailyPollutant, T>> => {
   return Object.fromEntries(dailyPollutants.map((pollutant) => [pollutant, of(pollutant)])) as Record<DailyPollutant, T>
 }

@@ -25,7 +25,7 @@ export type LevelStatistics = {
 }
 
 /** Counts days by level and by primary pollutant. */
-export function levelStatistics(days: readonly DayAqi[]): LevelStatistics {
+export const levelStatistics = (days: readonly DayAqi[]): LevelStatistics => {
   const judged = days.flatMap((day) => (day.aqi === null || day.level === null ? [] : [{ ...day, level: day.level }]))
   const at = (level: AqiLevel) => judged.filter((day) => day.level === level).length
   const daysByLevel = { 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5), 6: at(6) }

@@ -7,7 +7,7 @@ import type { Maybe } from '../missing.ts'
  * @param percent whole number 0 to 100
  * @returns null for an empty list
  */
-export function percentile(values: readonly number[], percent: number): Maybe<number> {
+export const percentile = (values: readonly number[], percent: number): Maybe<number> => {
   if (values.length === 0) return null
   const ascending = values.toSorted((a, b) => a - b)
   const { below, hundredths } = percentilePosition(values.length, percent)
@@ -20,7 +20,7 @@ export function percentile(values: readonly number[], percent: number): Maybe<nu
  * Where a percentile stands among n ascending values: between place `below` (from 1) and the next one, so many
  * hundredths of the way.
  */
-export function percentilePosition(count: number, percent: number): { below: number; hundredths: number } {
+export const percentilePosition = (count: number, percent: number): { below: number; hundredths: number } => {
   const position = 100 + (count - 1) * percent
   return { below: Math.floor(position / 100), hundredths: position % 100 }
 }

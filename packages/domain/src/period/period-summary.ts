@@ -41,11 +41,11 @@ export type SummaryOptions = {
 }
 
 /** Everything a bulletin says of a place and a period, from its daily values (HJ 663, 环办〔2014〕64号). */
-export function summarizePeriod(
+export const summarizePeriod = (
   days: readonly DayConcentrations[],
   period: CalendarPeriod,
   { choice = 'byDate', dustDates = new Set(), isRounded = true }: SummaryOptions = {},
-): PeriodSummary {
+): PeriodSummary => {
   const inside = days.filter((day) => day.date >= period.from && day.date <= period.to)
   const judged = judgeDays(inside, choice)
   const particlesOut = withoutDustParticles(inside, dustDates)
@@ -78,7 +78,7 @@ export function summarizePeriod(
 }
 
 /** The statistic a pollutant is ranked and limited by: CO and O3 their percentile, the rest the mean. */
-function rankedValue(statistics: PollutantStatistics): number | null {
+const rankedValue = (statistics: PollutantStatistics): number | null => {
   const isPercentile = statistics.pollutant === 'co' || statistics.pollutant === 'o38h'
   return isPercentile ? statistics.percentile : statistics.mean
 }
@@ -86,7 +86,7 @@ function rankedValue(statistics: PollutantStatistics): number | null {
 /**
  * Whether all six meet their limits, judged on values rounded back to the limit's decimals; null when one is missing.
  */
-export function meetsAllLimits(concentrations: RankingConcentrations, version: LimitVersion): boolean | null {
+export const meetsAllLimits = (concentrations: RankingConcentrations, version: LimitVersion): boolean | null => {
   const verdicts = Object.values(
     byPollutant((pollutant) => {
       const value = concentrations[pollutant]

@@ -23,7 +23,7 @@ export type PeriodValidity = {
  * Quarters, half-years and ranges have no number of their own: each whole month in them must be valid.
  * @param validDates dates with a valid daily value
  */
-export function periodValidity(period: CalendarPeriod, validDates: readonly string[]): PeriodValidity {
+export const periodValidity = (period: CalendarPeriod, validDates: readonly string[]): PeriodValidity => {
   const inside = new Set(validDates.filter((date) => date >= period.from && date <= period.to))
   const countByMonth = new Map<string, number>()
   for (const date of inside) countByMonth.set(date.slice(0, 7), (countByMonth.get(date.slice(0, 7)) ?? 0) + 1)
@@ -46,7 +46,7 @@ export function periodValidity(period: CalendarPeriod, validDates: readonly stri
 }
 
 /** The verdict as a sentence for the page; null when there is nothing to say. */
-export function validityNote(validity: PeriodValidity): string | null {
+export const validityNote = (validity: PeriodValidity): string | null => {
   if (validity.verdict !== 'short') return null
   const months = validity.shortMonths.map(
     ({ month, validDays, needed }) => `${month} 有效 ${validDays} 天（应不少于 ${needed} 天）`,

@@ -42,12 +42,12 @@ export type PollutantStatistics = {
  * Statistics of one pollutant over a period (HJ 663). Days outside the period do not count.
  * @param choice whose daily limits judge the days; by default those in force on each date
  */
-export function pollutantStatistics(
+export const pollutantStatistics = (
   days: readonly DayConcentrations[],
   pollutant: DailyPollutant,
   period: CalendarPeriod,
   choice: VersionChoice = 'byDate',
-): PollutantStatistics {
+): PollutantStatistics => {
   const measured = days.flatMap((day) => {
     const value = day[pollutant]
     return value === null || day.date < period.from || day.date > period.to ? [] : [{ date: day.date, value }]

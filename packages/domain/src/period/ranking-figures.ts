@@ -35,11 +35,11 @@ const goodAqi = 100
  * What places are ranked by: the same figures as `summarizePeriod` gives, without exceedances and the evaluation index,
  * for hundreds of places and years at once.
  */
-export function rankingFigures(
+export const rankingFigures = (
   days: readonly RankedDay[],
   period: CalendarPeriod,
   { choice = 'byDate', dustDates = new Set(), isRounded = true }: SummaryOptions = {},
-): RankingFigures {
+): RankingFigures => {
   const inside = days.filter((day) => day.date >= period.from && day.date <= period.to)
   const measured = dustDates.size === 0 ? inside : withoutDustParticles(inside, dustDates)
   const version = aqiVersionFor(choice, period.to)
@@ -67,7 +67,7 @@ export function rankingFigures(
   }
 }
 
-function rankedStatistic(pollutant: DailyPollutant, values: readonly number[]): Maybe<number> {
+const rankedStatistic = (pollutant: DailyPollutant, values: readonly number[]): Maybe<number> => {
   if (values.length === 0) return null
   return pollutant === 'co' || pollutant === 'o38h' ? percentile(values, percentOf[pollutant]) : exactMean(values)
 }

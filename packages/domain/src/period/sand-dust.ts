@@ -36,11 +36,11 @@ const deducted: Readonly<Record<DustReading, readonly SandDustStatus[]>> = {
 }
 
 /** Natural days of a city that a reading leaves out: every day with at least one such hour. */
-export function sandDustDates(
+export const sandDustDates = (
   records: readonly SandDustRecord[],
   areaCode: string,
   reading: DustReading,
-): ReadonlySet<string> {
+): ReadonlySet<string> => {
   const dates = new Set<string>()
   for (const record of records) {
     if (record.areaCode !== areaCode || !deducted[reading].includes(record.status)) continue
@@ -50,24 +50,24 @@ export function sandDustDates(
 }
 
 /** 剔除沙尘 for concentrations and the composite index: particles of those days are left out, gases stay. */
-export function withoutDustParticles(
+export const withoutDustParticles = (
   days: readonly DayConcentrations[],
   dates: ReadonlySet<string>,
-): DayConcentrations[] {
+): DayConcentrations[] => {
   return days.map((day) => (dates.has(day.date) ? { ...day, pm25: null, pm10: null } : day))
 }
 
 /** 剔除沙尘 for good-day and heavy-day rates: those days are not judged at all. */
-export function withoutDustDays(days: readonly DayAqi[], dates: ReadonlySet<string>): DayAqi[] {
+export const withoutDustDays = (days: readonly DayAqi[], dates: ReadonlySet<string>): DayAqi[] => {
   return days.map((day) => (dates.has(day.date) ? { ...day, aqi: null, level: null, primary: [] } : day))
 }
 
 /** One figure in its three readings. */
-export function dustReadings<T>(
+export const dustReadings = <T>(
   records: readonly SandDustRecord[],
   areaCode: string,
   figure: (dustDates: ReadonlySet<string>) => T,
-): Readonly<Record<DustReading, T>> {
+): Readonly<Record<DustReading, T>> => {
   const of = (reading: DustReading) => figure(sandDustDates(records, areaCode, reading))
   return { actual: of('actual'), provisional: of('provisional'), confirmed: of('confirmed') }
 }

@@ -18,7 +18,7 @@ export type ChangeSide = 'best' | 'worst'
  * Ranking by the change of the composite index in percent (环办 2017). Among the worst, cities that meet all limits are
  * left out: a clean city is not blamed for a small rise.
  */
-export function rankChanges<T extends ComparedCity>(cities: readonly T[], side: ChangeSide): Ranked<T>[] {
+export const rankChanges = <T extends ComparedCity>(cities: readonly T[], side: ChangeSide): Ranked<T>[] => {
   const judged = side === 'best' ? cities : cities.filter((city) => city.meetsAllLimits !== true)
   return rankBy(judged, (city) => changePercent(city.current, city.base, 2), {
     order: side === 'best' ? 'ascending' : 'descending',

@@ -12,17 +12,17 @@ export const rankedCities: readonly RankedCity[] = cityTable.map(([cityCode, cit
 const byCode = new Map(rankedCities.map((city) => [city.cityCode, city]))
 const byName = new Map(rankedCities.map((city) => [city.cityName, city]))
 
-export function cityOfCode(cityCode: string): Maybe<RankedCity> {
+export const cityOfCode = (cityCode: string): Maybe<RankedCity> => {
   return byCode.get(cityCode) ?? null
 }
 
 /** Finds a city by its full name or without 市: 无锡市, 无锡. */
-export function cityOfName(name: string): Maybe<RankedCity> {
+export const cityOfName = (name: string): Maybe<RankedCity> => {
   return byName.get(name) ?? byName.get(`${name}市`) ?? null
 }
 
 /** Name in rankings and on axes: 无锡; districts and prefectures that are no city keep their full name. */
-export function shortCityName(cityName: string): string {
+export const shortCityName = (cityName: string): string => {
   return cityName.endsWith('市') ? cityName.slice(0, -1) : cityName
 }
 
@@ -70,11 +70,11 @@ const ownSets: Readonly<Record<string, OwnSets>> = {
 }
 
 /** Cities of a set as seen from one city, which is always among them if it is ranked at all. */
-export function citiesOfSet(key: CitySetKey, ownCityCode: string): RankedCity[] {
+export const citiesOfSet = (key: CitySetKey, ownCityCode: string): RankedCity[] => {
   return rankedCities.filter((city) => city.cityCode === ownCityCode || belongs(city, key, ownCityCode))
 }
 
-function belongs(city: RankedCity, key: CitySetKey, ownCityCode: string): boolean {
+const belongs = (city: RankedCity, key: CitySetKey, ownCityCode: string): boolean => {
   switch (key) {
     case 'province':
       return city.cityCode.slice(0, 2) === ownCityCode.slice(0, 2)
@@ -93,6 +93,6 @@ function belongs(city: RankedCity, key: CitySetKey, ownCityCode: string): boolea
 }
 
 /** Set of a filter-bar group code C00024, C00025, C00026, C00006, C00004 or of its key; null for anything else. */
-export function citySetOf(codeOrKey: string): Maybe<CitySet> {
+export const citySetOf = (codeOrKey: string): Maybe<CitySet> => {
   return citySets.find(({ key, groupCode }) => key === codeOrKey || groupCode === codeOrKey) ?? null
 }

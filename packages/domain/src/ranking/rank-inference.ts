@@ -16,7 +16,7 @@ export type RankClaim = 'exclusive' | 'shared'
  * @param rank 1 to 999
  * @returns null when fewer than `rank` others are ranked: any index will do
  */
-export function indexForRank(others: readonly Maybe<number>[], rank: number, claim: RankClaim): Maybe<number> {
+export const indexForRank = (others: readonly Maybe<number>[], rank: number, claim: RankClaim): Maybe<number> => {
   const ascending = others.filter((value) => value !== null).toSorted((a, b) => a - b)
   const holder = ascending[rank - 1]
   if (holder === undefined) return null
@@ -24,11 +24,11 @@ export function indexForRank(others: readonly Maybe<number>[], rank: number, cla
 }
 
 /** 按指标: the index and the rank that given concentrations would take. */
-export function inferByIndicator(
+export const inferByIndicator = (
   concentrations: RankingConcentrations,
   others: readonly Maybe<number>[],
   version: LimitVersion,
-): { index: CompositeIndex; rank: Maybe<number> } {
+): { index: CompositeIndex; rank: Maybe<number> } => {
   const index = rankingIndex(concentrations, version)
   return { index, rank: rankAmong(index.sum, others, rankRules.composite) }
 }
@@ -72,7 +72,7 @@ export type RankInference = {
  * 按排名: what each pollutant alone would have to be for a rank: (target index − sum of the other five) × limit, then
  * what that leaves for the remaining days.
  */
-export function inferByRank(input: RankInferenceInput): RankInference {
+export const inferByRank = (input: RankInferenceInput): RankInference => {
   const { concentrations, others, version } = input
   const { index, rank } = inferByIndicator(concentrations, others, version)
   const targetIndex = indexForRank(others, input.rank, input.claim)
@@ -85,7 +85,7 @@ export function inferByRank(input: RankInferenceInput): RankInference {
   }
 }
 
-function controlOf(input: RankInferenceInput, pollutant: DailyPollutant, target: Maybe<number>): PollutantControl {
+const controlOf = (input: RankInferenceInput, pollutant: DailyPollutant, target: Maybe<number>): PollutantControl => {
   const current = input.concentrations[pollutant]
   const ceiling = target === null ? null : controlValue(input.concentrations, pollutant, target, input.version)
   const mean = input.means[pollutant] ?? null
@@ -111,12 +111,12 @@ function controlOf(input: RankInferenceInput, pollutant: DailyPollutant, target:
  * Largest concentration of one pollutant, to a tenth of its unit step, at which the index still is the target.
  * @returns null when another pollutant is missing; negative when no value of this pollutant alone reaches the target
  */
-export function controlValue(
+export const controlValue = (
   concentrations: RankingConcentrations,
   pollutant: DailyPollutant,
   targetIndex: number,
   version: LimitVersion,
-): Maybe<number> {
+): Maybe<number> => {
   let others = 0
   for (const other of dailyPollutants) {
     const value = concentrations[other]
@@ -131,10 +131,10 @@ export function controlValue(
  * A mean projected to the end of the period: so far, then the rest as it was last year. Unrounded.
  * @returns what is known of the two; null when neither is
  */
-export function projectedMean(
+export const projectedMean = (
   soFar: Readonly<{ mean: Maybe<number>; days: number }>,
   restLastYear: Readonly<{ mean: Maybe<number>; days: number }>,
-): Maybe<number> {
+): Maybe<number> => {
   const parts = [soFar, restLastYear].flatMap(({ mean, days }) => (mean === null || days <= 0 ? [] : [{ mean, days }]))
   if (parts.length === 0) return null
   return exactWeightedMean(

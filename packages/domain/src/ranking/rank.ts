@@ -24,7 +24,11 @@ export const rankRules = {
 } as const satisfies Record<string, RankRule>
 
 /** Ranks items by their rounded values; missing ones come last without a rank. Equal items keep their order. */
-export function rankBy<T>(items: readonly T[], rankedValueOf: (item: T) => Maybe<number>, rule: RankRule): Ranked<T>[] {
+export const rankBy = <T>(
+  items: readonly T[],
+  rankedValueOf: (item: T) => Maybe<number>,
+  rule: RankRule,
+): Ranked<T>[] => {
   const sign = rule.order === 'ascending' ? 1 : -1
   const rounded = items.map((item) => {
     const value = rankedValueOf(item)
@@ -40,7 +44,7 @@ export function rankBy<T>(items: readonly T[], rankedValueOf: (item: T) => Maybe
 }
 
 /** Rank that a value would take among others: one more than the number of better ones. */
-export function rankAmong(own: Maybe<number>, others: readonly Maybe<number>[], rule: RankRule): Maybe<number> {
+export const rankAmong = (own: Maybe<number>, others: readonly Maybe<number>[], rule: RankRule): Maybe<number> => {
   if (own === null) return null
   const value = roundHalfEven(own, rule.decimals)
   const better = others.filter((other) => {

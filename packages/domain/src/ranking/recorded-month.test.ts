@@ -15,7 +15,7 @@ import { rankBy, rankRules } from './rank.ts'
  */
 
 /** Numerator over denominator, rounded half to even to a whole number. Both whole, not negative. */
-function halfEven(numerator: bigint, denominator: bigint): bigint {
+const halfEven = (numerator: bigint, denominator: bigint): bigint => {
   const [whole, rest] = [numerator / denominator, numerator % denominator]
   const twice = rest * 2n
   return twice > denominator || (twice === denominator && whole % 2n === 1n) ? whole + 1n : whole
@@ -35,7 +35,7 @@ const dailyBreakPoints: Record<string, readonly bigint[]> = {
 const indexSteps = [0n, 50n, 100n, 150n, 200n, 300n, 400n, 500n]
 
 /** HJ 633-2012: slope times distance, rounded up; CO in tenths of mg/m³. */
-function plainIaqi(pollutant: string, units: bigint): bigint {
+const plainIaqi = (pollutant: string, units: bigint): bigint => {
   const points = dailyBreakPoints[pollutant] ?? []
   const at = points.findIndex((point) => units <= point)
   if (at < 0) return 500n
@@ -54,7 +54,7 @@ const dailyFile = new URL('../../../../../shared/data/air/derived_city_daily_201
 describe.skipIf(!existsSync(dailyFile))('March 2019 of the 168 cities (skipped without ../shared/data)', () => {
   const factors = ['pm25', 'pm10', 'so2', 'no2', 'co', 'o38h'] as const
 
-  function monthOfCities(): Map<string, DayConcentrations[]> {
+  const monthOfCities = (): Map<string, DayConcentrations[]> => {
     const cities = new Map<string, DayConcentrations[]>()
     for (const line of gunzipSync(readFileSync(dailyFile)).toString('utf8').trim().split('\n').slice(1)) {
       const [date = '', city = '', ...cells] = line.split(',')
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync(dailyFile))('March 2019 of the 168 cities (skipped w
   }
 
   /** Whole units (µg/m³; CO 0.1 mg/m³): means, CO 95th and O3 90th percentile. Null when a pollutant has no day. */
-  function plainConcentrations(days: readonly DayConcentrations[]): Maybe<Record<(typeof factors)[number], bigint>> {
+  const plainConcentrations = (days: readonly DayConcentrations[]): Maybe<Record<(typeof factors)[number], bigint>> => {
     const all = factors.map((factor): Maybe<bigint> => {
       const values = days.flatMap((day) => (day[factor] === null ? [] : [hundredths(day[factor])]))
       const n = BigInt(values.length)
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(dailyFile))('March 2019 of the 168 cities (skipped w
   }
 
   /** Hundredths of Σ value / limit; 3360 is the least common multiple of 35, 70, 60, 40 and 160, and of 40 for CO. */
-  function plainIndex(c: Record<(typeof factors)[number], bigint>): bigint {
+  const plainIndex = (c: Record<(typeof factors)[number], bigint>): bigint => {
     const numerator = c.pm25 * 96n + c.pm10 * 48n + c.so2 * 56n + c.no2 * 84n + c.co * 84n + c.o38h * 21n
     return halfEven(numerator * 100n, 3360n)
   }
@@ -155,7 +155,7 @@ describe.skipIf(nationalHours === null)('March 2019 from the hours of Wuxi (skip
     }),
   )
 
-  function plainDay(date: string): Maybe<number> {
+  const plainDay = (date: string): Maybe<number> => {
     const at = (site: string, hour: number) => lines.get(`${site} ${date} ${hour}`)
     const enough = (count: number) => count * 4 >= sites.length * 3
     const indices: bigint[] = []
@@ -187,7 +187,7 @@ describe.skipIf(nationalHours === null)('March 2019 from the hours of Wuxi (skip
     return indices.length === 0 ? null : Math.max(...indices.map(Number))
   }
 
-  function cityUnits(means: readonly { total: bigint; count: bigint }[], unit: bigint): bigint {
+  const cityUnits = (means: readonly { total: bigint; count: bigint }[], unit: bigint): bigint => {
     const common = means.reduce((product, { count }) => product * count, 1n)
     const numerator = sum(means.map(({ total, count }) => (total * common) / count))
     return halfEven(numerator, common * BigInt(means.length) * unit)

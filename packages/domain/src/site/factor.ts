@@ -45,14 +45,14 @@ export type Factor = {
   hj212: Maybe<string>
 }
 
-function factor(
+const factor = (
   code: FactorCode,
   kind: FactorKind,
   names: readonly [name: string, label: string, typeset: string],
   unit: string,
   decimals: number,
   hj212: Maybe<string> = null,
-): Factor {
+): Factor => {
   const [name, label, typeset] = names
   return { code, kind, name, label, typeset, unit, decimals, hj212 }
 }
@@ -89,12 +89,12 @@ export const factors: Readonly<Record<FactorCode, Factor>> = {
   rainfall: factor('rainfall', 'meteorology', ['降水量', '降水', '降水'], 'mm', 1),
 }
 
-export function isFactorCode(text: string): text is FactorCode {
+export const isFactorCode = (text: string): text is FactorCode => {
   return Object.hasOwn(factors, text)
 }
 
 /** How any factor reads; a code without an entry (an outlet's) as itself, without unit, with the one decimal of outlets. */
-export function factorText(code: string): Pick<Factor, 'name' | 'label' | 'typeset' | 'unit' | 'decimals'> {
+export const factorText = (code: string): Pick<Factor, 'name' | 'label' | 'typeset' | 'unit' | 'decimals'> => {
   return isFactorCode(code) ? factors[code] : { name: code, label: code, typeset: code, unit: '', decimals: 1 }
 }
 
@@ -103,6 +103,6 @@ const byHj212: ReadonlyMap<string, Factor> = new Map(
 )
 
 /** Ambient factor of an HJ 212 code; null when the code belongs to something else. */
-export function factorOfHj212(code: string): Maybe<Factor> {
+export const factorOfHj212 = (code: string): Maybe<Factor> => {
   return byHj212.get(code) ?? null
 }

@@ -56,21 +56,21 @@ export const siteTypes: readonly SiteType[] = [
 const national: ReadonlySet<string> = new Set(['10', '11', '12'])
 const micro: ReadonlySet<string> = new Set(['40', '41', '42', '43'])
 
-export function isSiteType(text: string): text is SiteType {
+export const isSiteType = (text: string): text is SiteType => {
   return Object.hasOwn(siteTypeNames, text)
 }
 
 /** National-control sites reach a city only by sharing from above: no commands, marks, QC or local audit on them. */
-export function isNational(type: SiteType): boolean {
+export const isNational = (type: SiteType): boolean => {
   return national.has(type)
 }
 
 /** Micro stations are sensors of limited accuracy: alone they raise no alarm on two values. */
-export function isMicro(type: SiteType): boolean {
+export const isMicro = (type: SiteType): boolean => {
   return micro.has(type)
 }
 
 /** 0 for the first in display order. */
-export function displayRank(type: SiteType): number {
+export const displayRank = (type: SiteType): number => {
   return siteTypes.indexOf(type)
 }

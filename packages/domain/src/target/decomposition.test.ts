@@ -6,11 +6,15 @@ import { monthWeights } from './month-weights.ts'
 const monthlyMeans = [52, 44, 38, 32, 28, 22, 18, 17, 21, 29, 38, 49]
 const monthlyBadDays = [0, 0, 1, 4, 9, 10, 6, 7, 8, 3, 0, 0]
 
-function shares(year: number, weights: readonly number[], locked: Readonly<Record<number, number>> = {}): MonthShare[] {
+const shares = (
+  year: number,
+  weights: readonly number[],
+  locked: Readonly<Record<number, number>> = {},
+): MonthShare[] => {
   return weights.map((weight, i) => ({ days: daysInMonth(year, i + 1), weight, locked: locked[i + 1] ?? null }))
 }
 
-function monthsOf(result: ReturnType<typeof decomposeMean>): MonthTarget[] {
+const monthsOf = (result: ReturnType<typeof decomposeMean>): MonthTarget[] => {
   if (!result.ok) throw new Error(result.message)
   return result.months
 }

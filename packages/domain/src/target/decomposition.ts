@@ -32,7 +32,7 @@ export type MonthShare = {
  * @param targetMean µg/m³ with at most one decimal
  * @param months January to December
  */
-export function decomposeMean(targetMean: number, months: readonly MonthShare[]): Decomposition {
+export const decomposeMean = (targetMean: number, months: readonly MonthShare[]): Decomposition => {
   const total = Math.round(targetMean * 10) * sumOf(months.map(({ days }) => days))
   const lockedTotal = sumOf(months.map(({ days, locked }) => (locked === null ? 0 : Math.round(locked * 10) * days)))
   const free = freeMonths(months)
@@ -56,7 +56,7 @@ export function decomposeMean(targetMean: number, months: readonly MonthShare[])
  * Splits a number of days over the months in proportion to past years' days; whole days, none above the month's
  * length, their sum is the target.
  */
-export function decomposeDays(targetDays: number, months: readonly MonthShare[]): Decomposition {
+export const decomposeDays = (targetDays: number, months: readonly MonthShare[]): Decomposition => {
   const rest = targetDays - sumOf(months.map(({ locked }) => locked ?? 0))
   const free = freeMonths(months)
   const room = sumOf(free.map(({ share }) => share.days))
@@ -81,11 +81,11 @@ export function decomposeDays(targetDays: number, months: readonly MonthShare[])
 
 const allLockedMessage = '全部月份已锁定，合计与年目标不一致，请至少放开一个月份'
 
-function freeMonths(months: readonly MonthShare[]) {
+const freeMonths = (months: readonly MonthShare[]) => {
   return months.flatMap((share, at) => (share.locked === null ? [{ share, at }] : []))
 }
 
-function written(months: readonly MonthShare[], values: ReadonlyMap<number, number>): MonthTarget[] {
+const written = (months: readonly MonthShare[], values: ReadonlyMap<number, number>): MonthTarget[] => {
   return months.map(({ locked }, at) => ({
     month: at + 1,
     value: locked ?? values.get(at) ?? 0,
@@ -93,14 +93,14 @@ function written(months: readonly MonthShare[], values: ReadonlyMap<number, numb
   }))
 }
 
-function sumOf(values: readonly number[]): number {
+const sumOf = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
 type Tenths = { days: number; value: number; ideal: number }
 
 /** Moves months by single tenths until Σ days × tenths is the total, or as near to it as the free months' lengths allow. */
-function settle(months: Tenths[], total: number): void {
+const settle = (months: Tenths[], total: number): void => {
   const lengths = [...new Set(months.map(({ days }) => days))]
   const missing = total - sumOf(months.map(({ days, value }) => days * value))
   const stepsByLength = stepsFor(missing, lengths)
@@ -120,7 +120,7 @@ function settle(months: Tenths[], total: number): void {
 }
 
 /** Fewest steps per month length that make up the difference; the nearest difference where none does exactly. */
-function stepsFor(missing: number, lengths: readonly number[]): number[] {
+const stepsFor = (missing: number, lengths: readonly number[]): number[] => {
   const most = 12
   let best = lengths.map(() => 0)
   let cost = Math.abs(missing) * 1000

@@ -30,11 +30,11 @@ export type IndicatorDay = Pick<DayConcentrations, 'date' | 'pm25' | 'o38h'> & P
  * What one day gives to an indicator: its PM2.5, or 1 for a day that counts and 0 for one that does not.
  * @returns null where the day is not valid for it
  */
-export function indicatorOfDay(
+export const indicatorOfDay = (
   factor: DecompositionFactor,
   day: IndicatorDay,
   choice: VersionChoice = 'byDate',
-): Maybe<number> {
+): Maybe<number> => {
   switch (factor) {
     case 'pm25':
       return day.pm25

@@ -12,12 +12,16 @@ import { indicators } from './indicator.ts'
 export type PlannedMonth = { days: number; value: number }
 
 /** The months of a target by past years' weights; locked ones stay. */
-export function planMonths(factor: DecompositionFactor, target: number, months: readonly MonthShare[]): Decomposition {
+export const planMonths = (
+  factor: DecompositionFactor,
+  target: number,
+  months: readonly MonthShare[],
+): Decomposition => {
   return indicators[factor].kind === 'mean' ? decomposeMean(target, months) : decomposeDays(target, months)
 }
 
 /** What months come to together: their mean weighted by days, or the sum of their days; null without months. */
-export function plannedTotal(factor: DecompositionFactor, months: readonly PlannedMonth[]): Maybe<number> {
+export const plannedTotal = (factor: DecompositionFactor, months: readonly PlannedMonth[]): Maybe<number> => {
   if (months.length === 0) return null
   const days = months.reduce((sum, month) => sum + month.days, 0)
   if (indicators[factor].kind === 'days') return months.reduce((sum, { value }) => sum + value, 0)
@@ -29,11 +33,11 @@ export function plannedTotal(factor: DecompositionFactor, months: readonly Plann
  * decimal, no month has more days than it is long, means have at most one decimal.
  * @returns null when they do
  */
-export function planProblem(
+export const planProblem = (
   factor: DecompositionFactor,
   target: number,
   months: readonly PlannedMonth[],
-): Maybe<string> {
+): Maybe<string> => {
   const isMean = indicators[factor].kind === 'mean'
   if (!isMean && months.some(({ days, value }) => !Number.isInteger(value) || value < 0 || value > days)) {
     return '各月天数应为整数，且不超过当月天数'

@@ -9,7 +9,7 @@ export type MonthlyValues = readonly Maybe<number>[]
  * the known ones; without any, all weigh the same.
  * @param pastYears one list of twelve per year: monthly means, or shares of days
  */
-export function monthWeights(pastYears: readonly MonthlyValues[]): number[] {
+export const monthWeights = (pastYears: readonly MonthlyValues[]): number[] => {
   const known = Array.from({ length: 12 }, (_, month) => {
     const values = pastYears.flatMap((year) => year[month] ?? [])
     return values.length === 0 ? null : exactMean(values)

@@ -17,14 +17,14 @@ export type ProgressText = {
 }
 
 /** One sentence on a target: how far, and what the rest may bring. Null without a valid day. */
-export function progressSentence({
+export const progressSentence = ({
   factor,
   placeName,
   periodName,
   target,
   progress,
   judgeBy,
-}: ProgressText): Maybe<string> {
+}: ProgressText): Maybe<string> => {
   const { current, validDays } = progress
   if (current === null) return null
   const { name, unit, kind } = indicators[factor]
@@ -35,7 +35,7 @@ export function progressSentence({
   return `${soFar}，目标${bound} ${target} ${unit}：${kind === 'mean' ? meanRest(progress, judgeBy) : daysRest(factor, progress)}`
 }
 
-function meanRest({ mean, remainingDays }: TargetProgress, judgeBy: 'strict' | 'rounded'): string {
+const meanRest = ({ mean, remainingDays }: TargetProgress, judgeBy: 'strict' | 'rounded'): string => {
   if (mean === null) return ''
   const shown = shownAllowance(mean, 1)
   switch (shown.verdict) {
@@ -59,7 +59,7 @@ function meanRest({ mean, remainingDays }: TargetProgress, judgeBy: 'strict' | '
   }
 }
 
-function daysRest(factor: DecompositionFactor, { days, remainingDays }: TargetProgress): string {
+const daysRest = (factor: DecompositionFactor, { days, remainingDays }: TargetProgress): string => {
   if (days === null) return ''
   const isGood = factor === 'good_days'
   const kind = isGood ? '污染天' : '超标天'

@@ -38,7 +38,7 @@ export type TargetProgress = {
 }
 
 /** How far a target is reached, and what the rest of its period may still bring. */
-export function targetProgress(account: TargetAccount): TargetProgress {
+export const targetProgress = (account: TargetAccount): TargetProgress => {
   const { factor, target, remainingDays } = account
   const there = present(account.days)
   const head = { validDays: there.length, remainingDays }
@@ -52,7 +52,7 @@ export function targetProgress(account: TargetAccount): TargetProgress {
   return { ...head, current: there.length === 0 ? null : count, mean: null, days, verdict: days?.verdict ?? null }
 }
 
-function restOfMean(account: TargetAccount, target: number, count: number, mean: Maybe<number>): RemainingMean {
+const restOfMean = (account: TargetAccount, target: number, count: number, mean: Maybe<number>): RemainingMean => {
   return remainingMean({
     target,
     decimals: decimalsOfMeanTarget(target),
@@ -64,17 +64,17 @@ function restOfMean(account: TargetAccount, target: number, count: number, mean:
 }
 
 /** A target set with a decimal (28.5) is judged with it, a whole one as a whole number. */
-function decimalsOfMeanTarget(target: number): number {
+const decimalsOfMeanTarget = (target: number): number => {
   return Number.isInteger(target) ? 0 : 1
 }
 
-function restOfDays(
+const restOfDays = (
   factor: DecompositionFactor,
   target: number,
   count: number,
   valid: number,
   remaining: number,
-): RemainingDays {
+): RemainingDays => {
   const isLeast = indicators[factor].bound === 'least'
   const stillNeeded = isLeast ? Math.max(0, target - count) : 0
   // Of all the days there are, so many need not be good; some of them have been used up.
@@ -82,7 +82,7 @@ function restOfDays(
   return { allowedDays, stillNeeded, verdict: verdictOfDays(allowedDays, remaining) }
 }
 
-function verdictOfDays(allowedDays: number, remaining: number): AllowanceVerdict {
+const verdictOfDays = (allowedDays: number, remaining: number): AllowanceVerdict => {
   if (remaining === 0) return allowedDays < 0 ? 'missed' : 'met'
   if (allowedDays < 0) return 'outOfReach'
   return allowedDays >= remaining ? 'safe' : 'open'

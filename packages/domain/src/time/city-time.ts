@@ -26,17 +26,17 @@ const cityPatterns = [
 export type CityPattern = (typeof cityPatterns)[number]
 
 /** Milliseconds since the epoch. */
-export function toMs(at: Instant): number {
+export const toMs = (at: Instant): number => {
   return typeof at === 'number' ? at : at.getTime()
 }
 
-function pad(value: number): string {
+const pad = (value: number): string => {
   return value < 10 ? `0${value}` : `${value}`
 }
 
 type CityParts = { date: string; month: string; day: string; hour: string; minute: string; second: string }
 
-function partsOf(at: Instant): CityParts {
+const partsOf = (at: Instant): CityParts => {
   // Shifted by the offset, the UTC fields of the date are the city's own.
   const shifted = new Date(toMs(at) + offsetMs)
   const year = String(shifted.getUTCFullYear()).padStart(4, '0')
@@ -64,33 +64,33 @@ const writers: Readonly<Record<CityPattern, (p: CityParts) => string>> = {
 }
 
 /** Writes an instant on the city's clock. */
-export function formatCity(at: Instant, pattern: CityPattern = 'YYYY-MM-DD HH:mm:ss'): string {
+export const formatCity = (at: Instant, pattern: CityPattern = 'YYYY-MM-DD HH:mm:ss'): string => {
   return writers[pattern](partsOf(at))
 }
 
 /** The city's calendar date of an instant, 'YYYY-MM-DD'. */
-export function cityDate(at: Instant): string {
+export const cityDate = (at: Instant): string => {
   return partsOf(at).date
 }
 
 /** The natural day an interval belongs to: the date of its START, so hour labels 01:00 to 24:00 make one day. */
-export function naturalDayOf(intervalStartAt: Instant): string {
+export const naturalDayOf = (intervalStartAt: Instant): string => {
   return cityDate(intervalStartAt)
 }
 
 /** Midnight of the city day that contains the instant. */
-export function startOfCityDay(at: Instant): Date {
+export const startOfCityDay = (at: Instant): Date => {
   const ms = toMs(at)
   return new Date(Math.floor((ms + offsetMs) / dayMs) * dayMs - offsetMs)
 }
 
 /** Start of the clock hour that contains the instant. */
-export function startOfHour(at: Instant): Date {
+export const startOfHour = (at: Instant): Date => {
   return new Date(Math.floor(toMs(at) / hourMs) * hourMs)
 }
 
 /** The hour of the city's day, 0 to 23. */
-export function cityHour(at: Instant): number {
+export const cityHour = (at: Instant): number => {
   return Math.floor((((toMs(at) + offsetMs) % dayMs) + dayMs) / hourMs) % 24
 }
 
@@ -100,7 +100,7 @@ const cityText = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2})(?::(\d{2})(?::(\d{2}))?
  * Reads 'YYYY-MM-DD', 'YYYY-MM-DD HH', '… HH:mm' or '… HH:mm:ss' on the city's clock.
  * @returns null when the text has another shape or names no real time (month 13, 30 February, hour 24)
  */
-export function parseCity(text: string): Date | null {
+export const parseCity = (text: string): Date | null => {
   const match = cityText.exec(text)
   if (match === null) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
@@ -115,19 +115,19 @@ export function parseCity(text: string): Date | null {
 }
 
 /** Publication label of an hour: its END. The hour from 23:00 is labelled 00:00 of the next day. */
-export function hourLabel(startAt: Instant): string {
+export const hourLabel = (startAt: Instant): string => {
   return `${formatCity(toMs(startAt) + hourMs, 'YYYY-MM-DD HH')}:00:00`
 }
 
 /** Start of the hour that a publication label 'YYYY-MM-DD HH:00:00' names; null when it is no full hour. */
-export function parseHourLabel(label: string): Date | null {
+export const parseHourLabel = (label: string): Date | null => {
   const end = parseCity(label)
   if (end === null || end.getTime() % hourMs !== 0) return null
   return new Date(end.getTime() - hourMs)
 }
 
 /** Calendar arithmetic on date texts; the text must be a valid 'YYYY-MM-DD'. */
-export function addDays(dateText: string, days: number): string {
+export const addDays = (dateText: string, days: number): string => {
   const midnight = parseCity(dateText)
   if (midnight === null) throw new RangeError(`not a date: ${dateText}`)
   return cityDate(midnight.getTime() + days * dayMs)

@@ -27,7 +27,7 @@ export type GroupTotal<S extends Species = Species> = {
 }
 
 /** TVOC: the sum of the species that are present, µg/m³; null when none is. */
-export function totalVoc(sample: readonly Measured[]): Maybe<number> {
+export const totalVoc = (sample: readonly Measured[]): Maybe<number> => {
   const present = sample.flatMap(({ species, micrograms }) =>
     micrograms !== null && isVolatileOrganic(species) ? [micrograms] : [],
   )
@@ -35,7 +35,7 @@ export function totalVoc(sample: readonly Measured[]): Maybe<number> {
 }
 
 /** Groups with at least one species present, by falling concentration; what is no VOC is left out. */
-export function groupTotals<S extends Species>(sample: readonly Measured<S>[]): GroupTotal<S>[] {
+export const groupTotals = <S extends Species>(sample: readonly Measured<S>[]): GroupTotal<S>[] => {
   const groups = new Map<VocGroupCode, GroupTotal<S>>()
   for (const { species, micrograms } of sample) {
     if (micrograms === null || !isVolatileOrganic(species)) continue

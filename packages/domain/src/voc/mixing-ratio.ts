@@ -5,11 +5,11 @@ const molarVolumeL = 24.4654
 export const moleculesPerPpb = 2.46149e10
 
 /** µg/m³ of a mixing ratio in ppb. @param molarMass g/mol */
-export function microgramsOfPpb(ppb: number, molarMass: number): number {
+export const microgramsOfPpb = (ppb: number, molarMass: number): number => {
   return (ppb * molarMass) / molarVolumeL
 }
 
 /** Mixing ratio in ppb of µg/m³. @param molarMass g/mol, above 0 */
-export function ppbOfMicrograms(micrograms: number, molarMass: number): number {
+export const ppbOfMicrograms = (micrograms: number, molarMass: number): number => {
   return (micrograms * molarVolumeL) / molarMass
 }

@@ -7,12 +7,12 @@ import type { Species } from './species.ts'
  * radicals away; 0 for species no table lists.
  * @param micrograms µg/m³; null when missing
  */
-export function ozoneFormationPotential(species: Pick<Species, 'mir'>, micrograms: Maybe<number>): Maybe<number> {
+export const ozoneFormationPotential = (species: Pick<Species, 'mir'>, micrograms: Maybe<number>): Maybe<number> => {
   return micrograms === null ? null : micrograms * (species.mir ?? 0)
 }
 
 /** Loss rate of OH by the species, 1/s: kOH times molecules per cm³ at 298 K. @param micrograms µg/m³ */
-export function ohLossRate(species: Pick<Species, 'koh' | 'molarMass'>, micrograms: Maybe<number>): Maybe<number> {
+export const ohLossRate = (species: Pick<Species, 'koh' | 'molarMass'>, micrograms: Maybe<number>): Maybe<number> => {
   if (micrograms === null) return null
   return (species.koh ?? 0) * ppbOfMicrograms(micrograms, species.molarMass) * moleculesPerPpb
 }

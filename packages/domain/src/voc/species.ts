@@ -19,6 +19,6 @@ export type Species = {
 const notVolatileOrganic: ReadonlySet<string> = new Set(['74-82-8', '7783-06-4', '463-58-1'])
 
 /** Whether a species belongs to TVOC and to the groups' shares. */
-export function isVolatileOrganic(species: Pick<Species, 'cas'>): boolean {
+export const isVolatileOrganic = (species: Pick<Species, 'cas'>): boolean => {
   return species.cas === null || !notVolatileOrganic.has(species.cas)
 }

@@ -11,7 +11,7 @@ export const vocGroupNames = {
 
 export type VocGroupCode = keyof typeof vocGroupNames
 
-export function isVocGroupCode(text: string): text is VocGroupCode {
+export const isVocGroupCode = (text: string): text is VocGroupCode => {
   return Object.hasOwn(vocGroupNames, text)
 }
 

@@ -34,29 +34,33 @@ export const sectorCodes: Readonly<Record<SectorCount, readonly string[]>> = {
 export const calmBelowMs = 0.3
 
 /** Any angle to 0 ≤ degrees < 360. */
-export function normalizeDegrees(degrees: number): number {
+export const normalizeDegrees = (degrees: number): number => {
   const rest = degrees % 360
   // Adding 0 turns −0 into 0.
   return rest < 0 ? rest + 360 : rest + 0
 }
 
 /** Sector of a direction, 0 is north; each sector is centred on its direction and owns its clockwise edge. */
-export function sectorIndex(degrees: number, count: SectorCount): number {
+export const sectorIndex = (degrees: number, count: SectorCount): number => {
   return Math.floor((normalizeDegrees(degrees) * count) / 360 + 0.5) % count
 }
 
-export function sectorName(degrees: number, count: SectorCount): string {
+export const sectorName = (degrees: number, count: SectorCount): string => {
   return sectorNames[count][sectorIndex(degrees, count)] ?? ''
 }
 
 /** 北风, 东北风 …, or 静风 below 0.3 m/s; null without direction. */
-export function windName(degrees: Maybe<number>, speedMs: Maybe<number> = null, count: SectorCount = 8): Maybe<string> {
+export const windName = (
+  degrees: Maybe<number>,
+  speedMs: Maybe<number> = null,
+  count: SectorCount = 8,
+): Maybe<string> => {
   if (speedMs !== null && speedMs < calmBelowMs) return '静风'
   return degrees === null ? null : `${sectorName(degrees, count)}风`
 }
 
 /** Rotation in degrees of an arrow drawn pointing up, so that it points where the wind blows TO. */
-export function arrowRotation(degrees: number): number {
+export const arrowRotation = (degrees: number): number => {
   return normalizeDegrees(degrees + 180)
 }
 
@@ -66,7 +70,7 @@ export type Wind = { directionDeg: number; speedMs: number }
  * Vector mean of winds: direction and length of the mean vector.
  * @returns null without winds; directionDeg null when the vectors cancel out
  */
-export function vectorMean(winds: readonly Wind[]): Maybe<{ directionDeg: Maybe<number>; speedMs: number }> {
+export const vectorMean = (winds: readonly Wind[]): Maybe<{ directionDeg: Maybe<number>; speedMs: number }> => {
   if (winds.length === 0) return null
   let east = 0
   let north = 0
@@ -82,6 +86,6 @@ export function vectorMean(winds: readonly Wind[]): Maybe<{ directionDeg: Maybe<
 }
 
 /** Mean direction where speeds are unknown: every direction counts alike. */
-export function meanDirection(directionsDeg: readonly number[]): Maybe<number> {
+export const meanDirection = (directionsDeg: readonly number[]): Maybe<number> => {
   return vectorMean(directionsDeg.map((directionDeg) => ({ directionDeg, speedMs: 1 })))?.directionDeg ?? null
 }

@@ -20,7 +20,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gbk = new TextDecoder('gbk', { fatal: true })
 
 /** True when the bytes may be a clear CP: empty, or a field name of printable ASCII before the first `=`. */
-function beginsLikeField(bytes: Buffer, from: number, to: number): boolean {
+const beginsLikeField = (bytes: Buffer, from: number, to: number): boolean => {
   if (to <= from) return true
   for (let index = from; index < to; index++) {
     const byte = bytes[index] ?? 0
@@ -31,7 +31,7 @@ function beginsLikeField(bytes: Buffer, from: number, to: number): boolean {
 }
 
 /** True when every byte is text: no control characters except tab, CR and LF; anything above ASCII is UTF-8. */
-function isText(bytes: Buffer): boolean {
+const isText = (bytes: Buffer): boolean => {
   let ascii = true
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0
@@ -47,7 +47,7 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-function hasControl(bytes: Buffer, from: number, to: number): boolean {
+const hasControl = (bytes: Buffer, from: number, to: number): boolean => {
   for (let index = from; index < to; index++) {
     const byte = bytes[index] ?? 0
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return true
@@ -60,7 +60,7 @@ function hasControl(bytes: Buffer, from: number, to: number): boolean {
  * at least one cipher block is taken for ciphertext (raw or printed form) and decrypted when a key is given; the result
  * counts only if it is text throughout. With a key, text-like bytes whose CRC fails are tried as ciphertext too.
  */
-export function findClear(frame: Frame | BrokenFrame, key: Buffer | undefined): ClearSegment {
+export const findClear = (frame: Frame | BrokenFrame, key: Buffer | undefined): ClearSegment => {
   const wire = frame.segment
   const wireCrc = frame.kind === 'frame' ? frame.wireCrc : crcHj212(wire)
   const clear: ClearSegment = { segment: wire, crc: wireCrc, decrypted: false, unreadable: false }
@@ -84,7 +84,7 @@ export function findClear(frame: Frame | BrokenFrame, key: Buffer | undefined): 
 }
 
 /** Text of a segment: ASCII, else strict UTF-8, else GBK, else byte by byte. */
-export function readText(segment: Buffer): { text: string; gbk: boolean } {
+export const readText = (segment: Buffer): { text: string; gbk: boolean } => {
   if (isAscii(segment)) return { text: segment.toString('latin1'), gbk: false }
   try {
     return { text: utf8.decode(segment), gbk: false }

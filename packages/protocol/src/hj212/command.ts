@@ -58,6 +58,6 @@ const ROWS: readonly Row[] = [
 const BY_CN = new Map(ROWS.map(([cn, name, direction, kind]) => [cn, { cn, name, direction, kind } satisfies Command]))
 
 /** The command behind a CN; null for codes no version of the standard lists. */
-export function command(cn: string): Command | null {
+export const command = (cn: string): Command | null => {
   return BY_CN.get(cn) ?? null
 }

@@ -6,7 +6,7 @@ const TIME = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(?:\d{3})?$/
  * Reads YYYYMMDDhhmmss on the city's clock, which devices use without naming a zone (14 digits; of 17 the milliseconds
  * are dropped). null when it is no real time.
  */
-export function parseDataTime(text: string): Date | null {
+export const parseDataTime = (text: string): Date | null => {
   const match = TIME.exec(text.trim())
   if (!match) return null
   const [, year, month, day, hour, minute, second] = match
@@ -14,17 +14,17 @@ export function parseDataTime(text: string): Date | null {
 }
 
 /** Local time as DataTime, BeginTime, SystemTime: 14 digits. */
-export function formatDataTime(at: Date): string {
+export const formatDataTime = (at: Date): string => {
   return formatCity(at, 'YYYYMMDDHHmmss')
 }
 
 /** Local time as QN: 17 digits with milliseconds. */
-export function formatQn(at: Date): string {
+export const formatQn = (at: Date): string => {
   return formatDataTime(at) + String(at.getUTCMilliseconds()).padStart(3, '0')
 }
 
 /** Start of the interval of `durationS` seconds, counted from local midnight, that holds the instant. */
-export function intervalStart(at: Date, durationS: number): Date {
+export const intervalStart = (at: Date, durationS: number): Date => {
   const durationMs = Math.min(durationS * 1000, dayMs)
   const midnight = startOfCityDay(at).getTime()
   return new Date(midnight + Math.floor((at.getTime() - midnight) / durationMs) * durationMs)

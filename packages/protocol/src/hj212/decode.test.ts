@@ -8,14 +8,14 @@ import { mutate, seededRandom } from './testing/mutate.ts'
 import { sharedJsonLines } from './testing/shared-samples.ts'
 
 /** Decodes everything in the bytes that is a frame or was meant to be one. */
-function decodeAll(bytes: Buffer, profile: DecodeProfile = DEFAULT_PROFILE): Decoded[] {
+const decodeAll = (bytes: Buffer, profile: DecodeProfile = DEFAULT_PROFILE): Decoded[] => {
   const framer = new Framer()
   return [...framer.push(bytes), ...framer.end()].flatMap((item) =>
     item.kind === 'garbage' ? [] : [decode(item, profile)],
   )
 }
 
-function decodeOne(bytes: Buffer | string, profile?: DecodeProfile): Decoded {
+const decodeOne = (bytes: Buffer | string, profile?: DecodeProfile): Decoded => {
   const [decoded, ...rest] = decodeAll(Buffer.from(bytes), profile)
   if (!decoded || rest.length > 0) throw new Error(`expected one frame, got ${rest.length + (decoded ? 1 : 0)}`)
   return decoded

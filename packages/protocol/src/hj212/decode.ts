@@ -52,7 +52,7 @@ const REGULAR_MN = /^[0-9A-F]{24}$/
  * For ciphertext the CRC alone proves nothing (the HJ 212 CRC has 256 values, so one wrong key in 256 would pass):
  * the decrypted CP must be readable text as well.
  */
-export function decode(frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFILE): Decoded {
+export const decode = (frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFILE): Decoded => {
   if (frame.kind === 'garbage') return decodeGarbage()
   const deviations: string[] = []
   const marks: Mark[] = []
@@ -120,7 +120,7 @@ export function decode(frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFI
 }
 
 /** Bytes outside any frame have nothing to read; they only go to quarantine. */
-function decodeGarbage(): Decoded {
+const decodeGarbage = (): Decoded => {
   return {
     verdict: 'quarantine',
     reason: 'no-frame-head',
@@ -135,7 +135,7 @@ function decodeGarbage(): Decoded {
   }
 }
 
-function noteFraming(frame: Frame | BrokenFrame, deviations: string[]): void {
+const noteFraming = (frame: Frame | BrokenFrame, deviations: string[]): void => {
   if (frame.terminator !== 'CRLF') deviations.push(`terminator:${frame.terminator}`)
   if (frame.kind === 'bad' && frame.reason === 'segment-unclosed') deviations.push('closing && missing')
   if (frame.kind === 'bad' && frame.reason === 'truncated') deviations.push('truncated')
@@ -145,12 +145,12 @@ function noteFraming(frame: Frame | BrokenFrame, deviations: string[]): void {
 }
 
 /** MN, CN and CP grammar of ingest rule order: the least a frame needs to be attributed. */
-function isHeaderComplete(header: Header): boolean {
+const isHeaderComplete = (header: Header): boolean => {
   const mn = header.MN ?? ''
   return mn.length >= 1 && mn.length <= 32 && /^\d{4}$/.test(header.CN ?? '')
 }
 
-function judgeCrc(frame: Frame | BrokenFrame, segment: Buffer, crc: number, profile: DecodeProfile): CrcVerdict {
+const judgeCrc = (frame: Frame | BrokenFrame, segment: Buffer, crc: number, profile: DecodeProfile): CrcVerdict => {
   const given = parseCrcText(frame.crcText)
   if (frame.crcText === '') return 'none'
   if (given === null) return 'bad'
@@ -159,12 +159,12 @@ function judgeCrc(frame: Frame | BrokenFrame, segment: Buffer, crc: number, prof
   return profile.swapCrc && given === swapCrcBytes(crc) ? 'ok-swapped' : 'bad'
 }
 
-function refuse(
+const refuse = (
   frame: Frame | BrokenFrame,
   profile: DecodeProfile,
   crc: CrcVerdict,
   content: { unreadable: boolean; open: boolean; header: boolean; grammar: boolean },
-): QuarantineReason | null {
+): QuarantineReason | null => {
   if (frame.kind === 'bad') return frame.reason
   if (frame.segment.length > profile.maxSegment) return 'segment-too-long'
   if (content.unreadable) return 'sm4'

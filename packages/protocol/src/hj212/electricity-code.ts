@@ -22,11 +22,11 @@ export type ElectricityParameter = keyof typeof parameters
 const facilityDigits = { production: '2', govern: '3' } as const
 
 /** Code of a parameter of facility `number` (1 to 99). @throws RangeError for another number */
-export function electricityCode(
+export const electricityCode = (
   facility: keyof typeof facilityDigits,
   parameter: ElectricityParameter,
   number: number,
-): string {
+): string => {
   if (!Number.isInteger(number) || number < 1 || number > 99) throw new RangeError(`设施编号应在1到99之间：${number}`)
   return `d${facilityDigits[facility]}${parameters[parameter]}${String(number).padStart(2, '0')}`
 }

@@ -17,7 +17,7 @@ import { seededRandom } from './testing/mutate.ts'
 
 const key = Buffer.from('0123456789abcdef')
 
-function decodeStream(bytes: Buffer, size = bytes.length): Decoded[] {
+const decodeStream = (bytes: Buffer, size = bytes.length): Decoded[] => {
   const framer = new Framer()
   const found: Decoded[] = []
   for (let at = 0; at < bytes.length; at += size) {
@@ -27,7 +27,7 @@ function decodeStream(bytes: Buffer, size = bytes.length): Decoded[] {
   return found
 }
 
-function decodeOne(bytes: Buffer): Decoded {
+const decodeOne = (bytes: Buffer): Decoded => {
   const [decoded] = decodeStream(bytes)
   if (!decoded) throw new Error('no frame')
   return decoded

@@ -30,13 +30,13 @@ export type FrameDraft = {
 /** CP bytes a standard frame may hold. */
 export const MAX_CP = 950
 
-function factorText(code: string, fields: FactorFields): string {
+const factorText = (code: string, fields: FactorFields): string => {
   return Object.entries(fields)
     .map(([name, value]) => `${code}-${name}=${value}`)
     .join(',')
 }
 
-function headerText(draft: FrameDraft): string {
+const headerText = (draft: FrameDraft): string => {
   const { part } = draft
   const pairs = [
     draft.qn === undefined ? '' : `QN=${draft.qn};`,
@@ -48,7 +48,7 @@ function headerText(draft: FrameDraft): string {
   return pairs.join('')
 }
 
-function cpText(draft: FrameDraft): string {
+const cpText = (draft: FrameDraft): string => {
   const fields = Object.entries(draft.cp ?? {}).map(([name, value]) => `${name}=${value}`)
   const factors = [...(draft.factors ?? [])].map(([code, sub]) => factorText(code, sub))
   return [...fields, ...factors].join(';')
@@ -58,7 +58,7 @@ function cpText(draft: FrameDraft): string {
  * Builds one whole frame, `##` to CR LF. Chinese text is UTF-8; the declared length counts bytes.
  * Throws RangeError when the segment would exceed the 9999 bytes four digits can declare, or when a text holds `&&`.
  */
-export function encodeFrame(draft: FrameDraft): Buffer {
+export const encodeFrame = (draft: FrameDraft): Buffer => {
   const head = Buffer.from(`${headerText(draft)}CP=&&`)
   const text = cpText(draft)
   if (text.includes('&&')) throw new RangeError('数据段内容不能包含 &&')
@@ -81,7 +81,7 @@ export function encodeFrame(draft: FrameDraft): Buffer {
  * Builds a data message as one frame, or split when its CP would exceed `maxCp` bytes. Each part repeats the CP fields
  * (DataTime), carries other factors and has its own QN from `qnOf(part number from 1)`.
  */
-export function encodeSplit(draft: FrameDraft, qnOf: (part: number) => string, maxCp = MAX_CP): Buffer[] {
+export const encodeSplit = (draft: FrameDraft, qnOf: (part: number) => string, maxCp = MAX_CP): Buffer[] => {
   const base = Buffer.byteLength(cpText({ ...draft, factors: [] }))
   const groups: (readonly [string, FactorFields])[][] = [[]]
   let size = base

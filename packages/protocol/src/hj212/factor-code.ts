@@ -205,12 +205,12 @@ const BY_2005 = new Map(
 )
 
 /** The table row of a 2017 code; null for private codes (they are stored all the same). */
-export function factorCode(code: string): FactorCode | null {
+export const factorCode = (code: string): FactorCode | null => {
   return BY_CODE.get(code) ?? null
 }
 
 /** True for codes written the way of HJ/T 212-2005 (01, 011, S01, B02). */
-export function is2005Code(code: string): boolean {
+export const is2005Code = (code: string): boolean => {
   if (code.length !== 2 && code.length !== 3) return false
   const first = code.charCodeAt(0)
   const digit = first >= 0x30 && first <= 0x39
@@ -223,6 +223,6 @@ export function is2005Code(code: string): boolean {
 }
 
 /** The 2017 code of a 2005 code; any other code comes back unchanged. */
-export function canonicalCode(code: string): string {
+export const canonicalCode = (code: string): string => {
   return (code.length <= 3 ? BY_2005.get(code) : undefined) ?? code
 }

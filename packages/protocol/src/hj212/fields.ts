@@ -21,7 +21,7 @@ const EQUALS = 0x3d
 const HYPHEN = 0x2d
 
 /** Known sub-field names as shared strings: comparing is cheaper than cutting a new string for each value. */
-function subFieldName(text: string, from: number, to: number): string {
+const subFieldName = (text: string, from: number, to: number): string => {
   const length = to - from
   const first = text.charCodeAt(from)
   if (length === 3) {
@@ -37,7 +37,7 @@ function subFieldName(text: string, from: number, to: number): string {
 }
 
 /** `__proto__` as a name would reach an object's prototype; no device field is called so. */
-function isUnsafe(name: string): boolean {
+const isUnsafe = (name: string): boolean => {
   return name === '__proto__'
 }
 
@@ -46,7 +46,7 @@ function isUnsafe(name: string): boolean {
  * the last `-` of the name; blanks round names and values are trimmed; of doubled names the last value wins. Text in
  * `//…//` (log lines of CN 3020) may hold separators.
  */
-export function parseCp(text: string): CpFields {
+export const parseCp = (text: string): CpFields => {
   const result: CpFields = {
     cp: {},
     factors: new Map(),

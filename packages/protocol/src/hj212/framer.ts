@@ -202,7 +202,7 @@ export class Framer {
 }
 
 /** Decides where the segment of the frame at `at` ends; null when no tail is in sight (yet). */
-function findCut(bytes: Buffer, at: number, declared: number, ended: boolean): Cut | null {
+const findCut = (bytes: Buffer, at: number, declared: number, ended: boolean): Cut | null => {
   const start = at + HEAD_LENGTH
   const declaredEnd = start + declared
   let plausible: Cut | null = null
@@ -231,14 +231,14 @@ function findCut(bytes: Buffer, at: number, declared: number, ended: boolean): C
   return plausible ?? displaced
 }
 
-function prove(bytes: Buffer, start: number, end: number, digits: number): Cut {
+const prove = (bytes: Buffer, start: number, end: number, digits: number): Cut => {
   const wireCrc = crcHj212(bytes, start, end)
   const given = hexNumber(bytes, end, digits)
   const proven = given === wireCrc || (given >= 0 && given === crcModbus(bytes, start, end))
   return { end, digits, proven, wireCrc }
 }
 
-function cutFrame(bytes: Buffer, at: number, declared: number, cut: Cut): { next: number; item: Frame } {
+const cutFrame = (bytes: Buffer, at: number, declared: number, cut: Cut): { next: number; item: Frame } => {
   const start = at + HEAD_LENGTH
   const next = cut.end + cut.digits
   return {

@@ -17,13 +17,13 @@ export type Version = '2005' | '2017' | '2025'
 export type FrameFlag = { version: Version; split: boolean; ack: boolean }
 
 const NAMES: ReadonlySet<string> = new Set(['QN', 'ST', 'CN', 'PW', 'MN', 'Flag', 'PNUM', 'PNO', 'RF'])
+const isHeaderName = (name: string): name is HeaderName => {
+  return NAMES.has(name)
+}
+
 const BY_UPPER_CASE: ReadonlyMap<string, HeaderName> = new Map(
   [...NAMES].filter(isHeaderName).map((name) => [name.toUpperCase(), name]),
 )
-
-function isHeaderName(name: string): name is HeaderName {
-  return NAMES.has(name)
-}
 
 export type ParsedHeader = {
   header: Header
@@ -36,7 +36,7 @@ export type ParsedHeader = {
 }
 
 /** Parses the text before `CP=&&`: `name=value` parted by `;` (or, wrongly, `,`), blanks trimmed, last value wins. */
-export function parseHeader(text: string): ParsedHeader {
+export const parseHeader = (text: string): ParsedHeader => {
   const header: Header = {}
   const parsed: ParsedHeader = { header, miscased: [], blanks: false, commas: false, duplicates: false }
   const length = text.length
@@ -75,7 +75,7 @@ export function parseHeader(text: string): ParsedHeader {
 }
 
 /** Reads a Flag text (decimal 0…255); null when absent or unreadable: such a frame counts as 2005. */
-export function parseFlag(text: string | undefined): FrameFlag | null {
+export const parseFlag = (text: string | undefined): FrameFlag | null => {
   if (text === undefined || !/^\d{1,3}$/.test(text)) return null
   const flag = Number(text)
   if (flag > 255) return null
@@ -88,7 +88,7 @@ export function parseFlag(text: string | undefined): FrameFlag | null {
 }
 
 /** The Flag text of a frame. */
-export function flagText(flag: FrameFlag): string {
+export const flagText = (flag: FrameFlag): string => {
   const version = flag.version === '2005' ? 0 : flag.version === '2017' ? 1 : 2
   return String((version << 2) | (flag.split ? 2 : 0) | (flag.ack ? 1 : 0))
 }

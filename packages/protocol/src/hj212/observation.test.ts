@@ -9,22 +9,22 @@ import { LITERAL_FRAMES } from './testing/literal-frames.ts'
 const profile = DEFAULT_OBSERVATION_PROFILE
 const at = (text: string) => new Date(`${text}+08:00`)
 
-function decodeBytes(bytes: Buffer | string): Decoded {
+const decodeBytes = (bytes: Buffer | string): Decoded => {
   const [item] = new Framer().push(Buffer.from(bytes))
   if (!item) throw new Error('no frame')
   return decode(item)
 }
 
-function frameOf(
+const frameOf = (
   cn: string,
   dataTime: string | null,
   factors: FrameDraft['factors'] = [['a21026', { Rtd: '1', Avg: '2' }]],
-) {
+) => {
   const cp: Record<string, string> = dataTime === null ? {} : { DataTime: dataTime }
   return decodeBytes(encodeFrame({ st: '31', cn, pw: '1', mn: 'M', flag: null, cp, factors }))
 }
 
-function observationOf(decoded: Decoded, now: Date, own: ObservationProfile = profile): Observation {
+const observationOf = (decoded: Decoded, now: Date, own: ObservationProfile = profile): Observation => {
   const result = toObservation(decoded, own, now)
   if (result.outcome !== 'observation') throw new Error(JSON.stringify(result))
   return result.observation

@@ -89,7 +89,7 @@ const NO_EXTRA: Readonly<Record<string, string>> = Object.freeze({})
  * Interval of each measured command; 2111 (2025) is the furnace temperature's five-minute mean. A cycle of 2013 (2025)
  * is put into the hour in which it began.
  */
-function intervalOf(cn: string, profile: ObservationProfile): { kind: ObservationKind; durationS: number } | null {
+const intervalOf = (cn: string, profile: ObservationProfile): { kind: ObservationKind; durationS: number } | null => {
   switch (cn) {
     case '2011':
       return { kind: 'realtime', durationS: profile.realtimeIntervalS }
@@ -108,7 +108,7 @@ function intervalOf(cn: string, profile: ObservationProfile): { kind: Observatio
   }
 }
 
-function refused(reason: ObservationRefusal, message: string): ObservationResult {
+const refused = (reason: ObservationRefusal, message: string): ObservationResult => {
   return { outcome: 'refused', reason, message }
 }
 
@@ -116,7 +116,7 @@ function refused(reason: ObservationRefusal, message: string): ObservationResult
  * Turns an accepted frame into values of one interval. DataTime stamps the START of the interval (HJ 212-2017) and is
  * truncated to it; the server's clock `now` is only compared with, never used as data time.
  */
-export function toObservation(decoded: Decoded, profile: ObservationProfile, now: Date): ObservationResult {
+export const toObservation = (decoded: Decoded, profile: ObservationProfile, now: Date): ObservationResult => {
   const cn = decoded.header.CN ?? ''
   if (decoded.verdict !== 'accept') return refused('quarantined', '报文已隔离，不能作为监测数据入库')
   const interval = intervalOf(cn, profile)
@@ -160,12 +160,12 @@ export function toObservation(decoded: Decoded, profile: ObservationProfile, now
   }
 }
 
-function observe(
+const observe = (
   sent: string,
   fields: FactorFields,
   kind: ObservationKind,
   profile: ObservationProfile,
-): ObservedValue {
+): ObservedValue => {
   const sentCode = sent.slice(0, MAX_CODE_LENGTH)
   const code = profile.aliases?.get(sentCode) ?? canonicalCode(sentCode)
   const realtime = kind === 'realtime'
@@ -195,11 +195,11 @@ function observe(
   return observed
 }
 
-function number(text: string | undefined): number | null {
+const number = (text: string | undefined): number | null => {
   return text === undefined ? null : parseValue(text).value
 }
 
-function extraOf(fields: FactorFields): Readonly<Record<string, string>> {
+const extraOf = (fields: FactorFields): Readonly<Record<string, string>> => {
   let extra: Record<string, string> | null = null
   for (const name in fields) {
     if (COLUMNS.has(name)) continue

@@ -12,12 +12,12 @@ export const SENTINELS = {
 } as const
 
 /** null when the number stands for a missing value, else the number. `sum` spares totals the device fillers. */
-export function fromSentinel(value: number, kind: 'measured' | 'sum' = 'measured'): number | null {
+export const fromSentinel = (value: number, kind: 'measured' | 'sum' = 'measured'): number | null => {
   if (SENTINELS.always.includes(value)) return null
   return kind === 'measured' && SENTINELS.measured.includes(value) ? null : value
 }
 
 /** The number to write for a value that may be missing. */
-export function toSentinel(value: number | null): number {
+export const toSentinel = (value: number | null): number => {
   return value ?? SENTINELS.missing
 }

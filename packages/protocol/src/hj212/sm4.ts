@@ -6,14 +6,14 @@ const BLOCK = 16
  * SM4-ECB of HJ 212-2025: every full 16-byte block is encrypted without padding, a rest under 16 bytes stays
  * clear, so the length never changes.
  */
-export function sm4Encrypt(plain: Buffer, key: Buffer): Buffer {
+export const sm4Encrypt = (plain: Buffer, key: Buffer): Buffer => {
   const full = plain.length - (plain.length % BLOCK)
   const cipher = createCipheriv('sm4-ecb', key, null).setAutoPadding(false)
   return Buffer.concat([cipher.update(plain.subarray(0, full)), cipher.final(), plain.subarray(full)])
 }
 
 /** Reverse of `sm4Encrypt`; a wrong key gives noise, never an error. Throws only when the key is not 16 bytes. */
-export function sm4Decrypt(encrypted: Buffer, key: Buffer): Buffer {
+export const sm4Decrypt = (encrypted: Buffer, key: Buffer): Buffer => {
   const full = encrypted.length - (encrypted.length % BLOCK)
   const decipher = createDecipheriv('sm4-ecb', key, null).setAutoPadding(false)
   return Buffer.concat([decipher.update(encrypted.subarray(0, full)), decipher.final(), encrypted.subarray(full)])
@@ -25,7 +25,7 @@ const PRINTED = /^\{((?:\s*0[xX][0-9A-Fa-f]{1,2}\s*,?)+)\}/
  * Ciphertext bytes of a region in either wire form: raw bytes, or the printed form `{0xE4,0x3E,…}` followed by the
  * clear rest. The standard's length arithmetic says raw; some loggers copied the print.
  */
-export function cipherBytes(region: Buffer): Buffer {
+export const cipherBytes = (region: Buffer): Buffer => {
   if (region[0] !== 0x7b) return region
   const text = region.toString('latin1')
   const printed = PRINTED.exec(text)
@@ -38,7 +38,7 @@ export function cipherBytes(region: Buffer): Buffer {
 }
 
 /** The printed form of a ciphertext: full blocks as `{0x..,…}`, the clear rest behind. */
-export function printCipher(encrypted: Buffer): Buffer {
+export const printCipher = (encrypted: Buffer): Buffer => {
   const full = encrypted.length - (encrypted.length % BLOCK)
   if (full === 0) return encrypted
   const list = [...encrypted.subarray(0, full)].map((byte) => `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`)

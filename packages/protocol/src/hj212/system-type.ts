@@ -29,12 +29,12 @@ const SYSTEM_TYPES: ReadonlyMap<string, string> = new Map([
 export type SystemClass = 'environment' | 'source' | 'process' | 'exchange' | 'private' | 'unknown'
 
 /** Chinese name of a system code; null when it is not in the table. */
-export function systemTypeName(st: string): string | null {
+export const systemTypeName = (st: string): string | null => {
   return SYSTEM_TYPES.get(st) ?? null
 }
 
 /** Class of a system code by its number range (10–29, 30–49, 50–69, 91–99, A0–Z9). */
-export function systemClass(st: string): SystemClass {
+export const systemClass = (st: string): SystemClass => {
   if (/^[A-Z]\d$/i.test(st)) return 'private'
   if (!/^\d{2}$/.test(st)) return 'unknown'
   const number = Number(st)

@@ -25,12 +25,12 @@ const POWERS_OF_TEN = Array.from({ length: 23 }, (_, n) => 10 ** n)
 const PLACEHOLDER = /^(?:-+|—+|_+|\*+|\/+|nan|null|undefined|none|na|n\/a|inf|[+-]?infinity)$/i
 const EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+$/
 
-function refused(reason: ValueReason): ParsedValue {
+const refused = (reason: ValueReason): ParsedValue => {
   return { value: null, reason }
 }
 
 /** Rare path: says what an unreadable text was. */
-function explain(text: string): ParsedValue {
+const explain = (text: string): ParsedValue => {
   const trimmed = text.trim()
   if (trimmed === '') return refused('empty')
   if (trimmed.length > MAX_LENGTH) return refused('too-long')
@@ -46,7 +46,7 @@ function explain(text: string): ParsedValue {
  *
  * `-0` bare is a filler and gives null; `-0.00` is a small negative reading rounded by the device and gives 0.
  */
-export function parseValue(text: string, kind: 'measured' | 'sum' = 'measured'): ParsedValue {
+export const parseValue = (text: string, kind: 'measured' | 'sum' = 'measured'): ParsedValue => {
   const length = text.length
   if (length === 0) return refused('empty')
   if (length > MAX_LENGTH) return refused('too-long')

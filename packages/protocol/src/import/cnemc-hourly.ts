@@ -28,6 +28,6 @@ const FORMAT: HourlyFormat = {
 }
 
 /** A reader of one file of the kind `cnemc-hourly`. */
-export function cnemcHourlyReader(): HourlyRowReader {
+export const cnemcHourlyReader = (): HourlyRowReader => {
   return new HourlyRowReader(FORMAT)
 }

@@ -1,5 +1,5 @@
 /** Cells of one CSV line: comma-separated, `"` quotes a cell and is doubled inside one. Cells never span lines. */
-export function csvCells(line: string): string[] {
+export const csvCells = (line: string): string[] => {
   if (!line.includes('"')) return line.split(',').map((cell) => cell.trim())
   const cells: string[] = []
   let cell = ''

@@ -46,6 +46,6 @@ const FORMAT: HourlyFormat = {
 }
 
 /** A reader of one file of the kind `prsa`. */
-export function prsaReader(): HourlyRowReader {
+export const prsaReader = (): HourlyRowReader => {
   return new HourlyRowReader(FORMAT)
 }

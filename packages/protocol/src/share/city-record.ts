@@ -16,12 +16,12 @@ export type ShareCityRecord = {
 }
 
 /** Label of the interval that starts at the instant. */
-export function cityRecordTime(startAt: Date | number, interval: ShareCityRecord['interval']): string {
+export const cityRecordTime = (startAt: Date | number, interval: ShareCityRecord['interval']): string => {
   return interval === 'HOUR' ? hourLabel(startAt) : cityDate(startAt)
 }
 
 /** Start of a record's interval; null when its label is no full hour or no date. */
-export function cityRecordStart({ time, interval }: Pick<ShareCityRecord, 'time' | 'interval'>): Date | null {
+export const cityRecordStart = ({ time, interval }: Pick<ShareCityRecord, 'time' | 'interval'>): Date | null => {
   if (interval === 'HOUR') return parseHourLabel(time)
   return /^\d{4}-\d{2}-\d{2}$/.test(time) ? parseCity(time) : null
 }

@@ -43,7 +43,7 @@ export type CnemcResult = { rows: CnemcRow[]; errors: CnemcError[] }
 const MISSING = '—'
 
 /** Names in the JSON: SO2, SO2_24h, …, PM2_5, PM2_5_24h, O3_8h_24h. */
-function fieldName(value: CnemcValue): string {
+const fieldName = (value: CnemcValue): string => {
   return value
     .replace('pm25', 'PM2_5')
     .replace('pm10', 'PM10')
@@ -52,21 +52,21 @@ function fieldName(value: CnemcValue): string {
 
 const FIELD_NAMES: readonly (readonly [CnemcValue, string])[] = CNEMC_VALUES.map((value) => [value, fieldName(value)])
 
-function isObject(value: unknown): value is Record<string, unknown> {
+const isObject = (value: unknown): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function text(value: unknown): string {
+const text = (value: unknown): string => {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }
 
-function label(value: unknown): string | null {
+const label = (value: unknown): string | null => {
   const trimmed = text(value)
   return trimmed === '' || /^[—\-_]+$/.test(trimmed) || trimmed === 'NA' ? null : trimmed
 }
 
 /** TimePoint: 'YYYY-MM-DD HH:mm:ss', the same with T, or the older '/Date(ms+0800)/'. */
-function timePoint(value: unknown): Date | null {
+const timePoint = (value: unknown): Date | null => {
   const written = text(value)
   const wcf = /^\/Date\((\d{10,14})(?:[+-]\d{4})?\)\/$/.exec(written)
   const end = wcf ? new Date(Number(wcf[1])) : parseCity(written.replace(/\.\d+$/, '').replace(/(?:\+08:00|Z)$/, ''))
@@ -77,7 +77,7 @@ function timePoint(value: unknown): Date | null {
  * Reads the public hourly form of the national network: a JSON array whose values are all texts. A row with an error is
  * left out whole; the errors name row and field.
  */
-export function parseCnemc(body: string): CnemcResult {
+export const parseCnemc = (body: string): CnemcResult => {
   let json: unknown
   try {
     json = JSON.parse(body)
@@ -103,7 +103,7 @@ export function parseCnemc(body: string): CnemcResult {
   return result
 }
 
-function parseRow(entry: unknown, fail: (column: string | null, message: string) => void): CnemcRow | null {
+const parseRow = (entry: unknown, fail: (column: string | null, message: string) => void): CnemcRow | null => {
   if (!isObject(entry)) {
     fail(null, '不是 JSON 对象')
     return null
@@ -139,7 +139,7 @@ function parseRow(entry: unknown, fail: (column: string | null, message: string)
 }
 
 /** Writes rows in the public form: every value a text, missing an em dash, TimePoint the end of the hour. */
-export function encodeCnemc(rows: readonly CnemcRow[]): string {
+export const encodeCnemc = (rows: readonly CnemcRow[]): string => {
   const written = (value: number | string | null) => (value === null ? MISSING : String(value))
   return JSON.stringify(
     rows.map((row) => ({

@@ -44,13 +44,13 @@ export const FRESHNESS_MS = 5 * minuteMs
 const SHARE_POLLUTANTS: readonly SharePollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']
 const DURATION_MS: Record<ShareInterval, number> = { HOUR: 60 * minuteMs, FIVE_MIN: 5 * minuteMs }
 
-function signatureOf(secret: string, timestamp: string, nonce: string, body: string | Buffer): Buffer {
+const signatureOf = (secret: string, timestamp: string, nonce: string, body: string | Buffer): Buffer => {
   const bodyHash = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${bodyHash}`).digest()
 }
 
 /** Signs a body: HMAC-SHA256 over `timestamp \n nonce \n sha256(body)`, the hash in lower-case hexadecimal. */
-export function sign(secret: string, sentAt: Date, nonce: string, body: string | Buffer): ShareSignature {
+export const sign = (secret: string, sentAt: Date, nonce: string, body: string | Buffer): ShareSignature => {
   const timestamp = String(sentAt.getTime())
   return { timestamp, nonce, signature: signatureOf(secret, timestamp, nonce, body).toString('hex') }
 }
@@ -59,7 +59,7 @@ export function sign(secret: string, sentAt: Date, nonce: string, body: string |
  * Checks a signature in constant time and the timestamp to ±5 min of `now`. That a nonce or sequence number is used
  * only once is the receiver's to remember.
  */
-export function verify(secret: string, given: ShareSignature, body: string | Buffer, now: Date): ShareVerdict {
+export const verify = (secret: string, given: ShareSignature, body: string | Buffer, now: Date): ShareVerdict => {
   if (!/^\d{10,16}$/.test(given.timestamp) || !/^[\x21-\x7e]{8,128}$/.test(given.nonce)) {
     return { valid: false, reason: 'format', message: '签名时间戳或随机串格式不正确' }
   }
@@ -75,12 +75,12 @@ export function verify(secret: string, given: ShareSignature, body: string | Buf
 }
 
 /** Label of the interval that starts at the instant. */
-export function recordTime(startAt: Date, interval: ShareInterval): string {
+export const recordTime = (startAt: Date, interval: ShareInterval): string => {
   return formatCity(startAt.getTime() + DURATION_MS[interval])
 }
 
 /** Start of a record's interval; null when its label is no full hour or five minutes. */
-export function recordStart(record: Pick<ShareRecord, 'time' | 'interval'>): Date | null {
+export const recordStart = (record: Pick<ShareRecord, 'time' | 'interval'>): Date | null => {
   const end = parseCity(record.time)
   const durationMs = DURATION_MS[record.interval]
   return end === null || end.getTime() % durationMs !== 0 ? null : new Date(end.getTime() - durationMs)
@@ -89,7 +89,7 @@ export function recordStart(record: Pick<ShareRecord, 'time' | 'interval'>): Dat
 export type ParsedPush = { push: SharePush } | { error: string }
 
 /** Reads a push body; the error says in Chinese which record is wrong. */
-export function parsePush(body: string): ParsedPush {
+export const parsePush = (body: string): ParsedPush => {
   let json: unknown
   try {
     json = JSON.parse(body)
@@ -111,12 +111,12 @@ export function parsePush(body: string): ParsedPush {
   return { push: { sequence, sentAt, records: parsed } }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+const isObject = (value: unknown): value is Record<string, unknown> => {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The record, or what is wrong with it. */
-function parseRecord(entry: unknown): ShareRecord | string {
+const parseRecord = (entry: unknown): ShareRecord | string => {
   if (!isObject(entry)) return '不是 JSON 对象'
   const { stationCode, time, interval, values, flags } = entry
   if (typeof stationCode !== 'string' || stationCode.trim() === '') return '缺少站点编码 stationCode'

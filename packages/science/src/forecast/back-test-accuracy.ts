@@ -119,7 +119,7 @@ export class BackTestScores {
 
 const ruleValue = (row: BackTestRow, rule: ForecastRule): number => (rule === 'rasf' ? row.mean : row[rule])
 
-function leadAccuracy({ row, observed, below, above, ...rules }: Column): LeadAccuracy {
+const leadAccuracy = ({ row, observed, below, above, ...rules }: Column): LeadAccuracy => {
   const byRule = Object.fromEntries(
     forecastRules.map((rule) => {
       const { rmse, nmb, nmge, r } = modStats(Float64Array.from(rules[rule]), Float64Array.from(observed))

@@ -35,7 +35,7 @@ const issueHours: Readonly<Record<LeadUnit, readonly number[]>> = { hour: [8, 20
  * value at the start are there.
  * @throws InputProblem when the model was trained on hours from the first start on: it would be tested on what it learnt
  */
-export function* backTest(
+export const backTest = function* (
   model: ForecastModel,
   sites: readonly SiteHours[],
   { fromHour, untilHour }: BackTestSpan,

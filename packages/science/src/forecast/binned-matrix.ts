@@ -24,7 +24,7 @@ const mostLookedAt = 12_000
  * @param rows rows whose values place the edges; all rows of the matrix are binned
  * @throws InputProblem when columns differ in length or hold an infinite value
  */
-export function binMatrix(matrix: FeatureMatrix, rows: Uint32Array): BinnedMatrix {
+export const binMatrix = (matrix: FeatureMatrix, rows: Uint32Array): BinnedMatrix => {
   const edges = matrix.columns.map((column, feature) => {
     const name = matrix.names[feature] ?? ''
     if (column.length !== matrix.rows)
@@ -37,7 +37,7 @@ export function binMatrix(matrix: FeatureMatrix, rows: Uint32Array): BinnedMatri
   return { rows: matrix.rows, bins, edges }
 }
 
-function edgesOf(column: Float64Array, rows: Uint32Array): Float64Array {
+const edgesOf = (column: Float64Array, rows: Uint32Array): Float64Array => {
   const step = Math.max(1, Math.floor(rows.length / mostLookedAt))
   const values = new Float64Array(Math.ceil(rows.length / step))
   let count = 0
@@ -57,7 +57,7 @@ function edgesOf(column: Float64Array, rows: Uint32Array): Float64Array {
   return Float64Array.from(edges)
 }
 
-function binColumn(column: Float64Array, edges: Float64Array): Uint8Array {
+const binColumn = (column: Float64Array, edges: Float64Array): Uint8Array => {
   const bins = new Uint8Array(column.length)
   for (let row = 0; row < column.length; row++) {
     const value = column[row] as number

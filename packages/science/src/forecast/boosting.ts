@@ -36,14 +36,14 @@ export type Boosted = Ensemble & {
  * @param validationRows later rows that decide when to stop; empty runs all rounds
  * @throws InputProblem without training rows or with a missing target
  */
-export function boost(
+export const boost = (
   matrix: BinnedMatrix,
   target: Float64Array,
   trainRows: Uint32Array,
   validationRows: Uint32Array,
   loss: Loss,
   settings: BoostingSettings,
-): Boosted {
+): Boosted => {
   if (trainRows.length === 0) throw new InputProblem('没有可用于训练的行')
   for (const rows of [trainRows, validationRows])
     for (const row of rows)
@@ -88,7 +88,7 @@ export function boost(
   return { start, trees, trainLoss, validationLoss, fitted: validationRows.length > 0 ? kept : fitted }
 }
 
-function constantOf(target: Float64Array, rows: Uint32Array, loss: Loss): number {
+const constantOf = (target: Float64Array, rows: Uint32Array, loss: Loss): number => {
   if (loss.kind === 'squared') {
     let sum = 0
     for (const row of rows) sum += target[row] as number
@@ -98,13 +98,13 @@ function constantOf(target: Float64Array, rows: Uint32Array, loss: Loss): number
 }
 
 /** Negative gradient of the loss. */
-function fillGradient(
+const fillGradient = (
   gradient: Float64Array,
   fitted: Float64Array,
   target: Float64Array,
   rows: Uint32Array,
   loss: Loss,
-): void {
+): void => {
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
     const residual = (target[row] as number) - (fitted[row] as number)
@@ -112,7 +112,7 @@ function fillGradient(
   }
 }
 
-function meanLoss(fitted: Float64Array, target: Float64Array, rows: Uint32Array, loss: Loss): number {
+const meanLoss = (fitted: Float64Array, target: Float64Array, rows: Uint32Array, loss: Loss): number => {
   let sum = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
@@ -124,7 +124,7 @@ function meanLoss(fitted: Float64Array, target: Float64Array, rows: Uint32Array,
 }
 
 /** Each row with the given probability, in order; never none. */
-function drawn(rows: Uint32Array, share: number, random: () => number): Uint32Array {
+const drawn = (rows: Uint32Array, share: number, random: () => number): Uint32Array => {
   if (share >= 1) return rows.slice()
   const chosen = new Uint32Array(rows.length)
   let count = 0
@@ -132,7 +132,7 @@ function drawn(rows: Uint32Array, share: number, random: () => number): Uint32Ar
   return count === 0 ? rows.slice() : chosen.subarray(0, count)
 }
 
-function drawnFeatures({ bins }: BinnedMatrix, share: number, random: () => number): Uint32Array {
+const drawnFeatures = ({ bins }: BinnedMatrix, share: number, random: () => number): Uint32Array => {
   const all = Uint32Array.from(bins, (_, feature) => feature)
   const wanted = Math.max(1, Math.round(share * all.length))
   for (let at = 0; at < wanted && wanted < all.length; at++) {
@@ -144,14 +144,14 @@ function drawnFeatures({ bins }: BinnedMatrix, share: number, random: () => numb
   return all.subarray(0, wanted).sort()
 }
 
-function leafValues(
+const leafValues = (
   { begin, end, sum }: GrownTree,
   order: Uint32Array,
   fitted: Float64Array,
   target: Float64Array,
   loss: Loss,
   { learningRate, lambda }: BoostingSettings,
-): number[] {
+): number[] => {
   return begin
     .map((from, leaf) => {
       const rows = order.subarray(from, end[leaf])
@@ -163,17 +163,17 @@ function leafValues(
 }
 
 /** Seven digits: model files stay small and what is stored is what was fitted. */
-function shortened(value: number): number {
+const shortened = (value: number): number => {
   return Number(value.toPrecision(7))
 }
 
-function rounded({ feature, bin, missingLeft, left, right }: GrownTree, { edges }: BinnedMatrix, leaf: number[]) {
+const rounded = ({ feature, bin, missingLeft, left, right }: GrownTree, { edges }: BinnedMatrix, leaf: number[]) => {
   // A bin beyond the last edge holds the highest values: only the missing ones go right of it.
   const threshold = feature.map((f, node) => edges[f]?.[(bin[node] ?? 0) - 1] ?? Number.MAX_VALUE)
   return { feature, threshold, missingLeft, left, right, leaf }
 }
 
-function addTree(fitted: Float64Array, grown: GrownTree, { bins }: BinnedMatrix, leaf: readonly number[]): void {
+const addTree = (fitted: Float64Array, grown: GrownTree, { bins }: BinnedMatrix, leaf: readonly number[]): void => {
   const feature = Uint32Array.from(grown.feature)
   const lastLeft = Uint8Array.from(grown.bin)
   const missingLeft = Uint8Array.from(grown.missingLeft)

@@ -6,7 +6,7 @@ export const cityName = '全市'
 type Column = { firstHour: number; values: Float64Array }
 
 /** Mean of the columns at each hour; NaN where fewer than half of them have a value. */
-function meanOfColumns(columns: readonly Column[], firstHour: number, hours: number): Float64Array {
+const meanOfColumns = (columns: readonly Column[], firstHour: number, hours: number): Float64Array => {
   const sum = new Float64Array(hours)
   const count = new Float64Array(hours)
   for (const { firstHour: first, values } of columns) {
@@ -25,7 +25,7 @@ function meanOfColumns(columns: readonly Column[], firstHour: number, hours: num
 }
 
 /** The city as one more site: hourly means of all sites. */
-export function cityHours(sites: readonly SiteHours[]): SiteHours {
+export const cityHours = (sites: readonly SiteHours[]): SiteHours => {
   const firstHour = Math.min(...sites.map((site) => site.firstHour))
   const hours = Math.max(...sites.map((site) => site.firstHour + site.hours)) - firstHour
   const mean = (columnOf: (site: SiteHours) => Float64Array | undefined) =>

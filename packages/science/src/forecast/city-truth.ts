@@ -3,11 +3,11 @@ import type { Pollutant, SiteHours } from './site-hours.ts'
 import { dayValues } from './target-series.ts'
 
 /** The city's day values, mean of its sites' (HJ 663), at the last hour of each day on the hours of `on`; NaN elsewhere. */
-export function cityTruth(
+export const cityTruth = (
   sites: readonly SiteHours[],
   pollutant: Pollutant,
   on: { firstHour: number; hours: number },
-): Float64Array {
+): Float64Array => {
   const days = sites.map(({ firstHour, pollutants }) => ({
     firstHour,
     values: dayValues(pollutants[pollutant] ?? new Float64Array(0), firstHour, pollutant),

@@ -9,7 +9,7 @@ const yearDays = 365.2425
 /** Pulls the harmonics of an hour with little data to nought; in rows of data. */
 const ridge = 5
 
-function fillTerms(row: Float64Array, day: number): void {
+const fillTerms = (row: Float64Array, day: number): void => {
   row[0] = 1
   for (let k = 1; k <= harmonics; k++) {
     const angle = (2 * Math.PI * k * day) / yearDays
@@ -23,7 +23,7 @@ function fillTerms(row: Float64Array, day: number): void {
  * three harmonics of the year.
  * @param values hourly values from hour `firstHour` (hours since 1970-01-01 00:00 local time), NaN missing
  */
-export function fitClimatology(values: Float64Array, firstHour: number): Climatology {
+export const fitClimatology = (values: Float64Array, firstHour: number): Climatology => {
   const row = new Float64Array(terms)
   const byHour = Array.from({ length: 24 }, (_, hour) => {
     const matrix = new Float64Array(terms * terms)
@@ -48,7 +48,7 @@ export function fitClimatology(values: Float64Array, firstHour: number): Climato
 }
 
 /** Usual values of `count` hours from `firstHour` (hours since 1970-01-01 00:00 local time); never negative. */
-export function climatologyOf({ byHour }: Climatology, firstHour: number, count: number): Float64Array {
+export const climatologyOf = ({ byHour }: Climatology, firstHour: number, count: number): Float64Array => {
   const row = new Float64Array(terms)
   return Float64Array.from({ length: count }, (_, at) => {
     const hour = firstHour + at

@@ -37,7 +37,7 @@ const aqiScores: readonly (readonly [within: number, score: number])[] = [
 ]
 
 /** Accuracy of the forecasts of one lead day of one model. */
-export function dayAccuracy(pairs: readonly DayPair[]): DayAccuracy {
+export const dayAccuracy = (pairs: readonly DayPair[]): DayAccuracy => {
   const known = pairs.flatMap(({ forecast, observed }) => {
     if (forecast.aqi === null || observed.aqi === null || forecast.level === null || observed.level === null) return []
     return [
@@ -83,7 +83,7 @@ export function dayAccuracy(pairs: readonly DayPair[]): DayAccuracy {
 const shortRangeWeights: readonly number[] = [0.5, 0.3, 0.2]
 
 /** Short-range mean of the scores of lead days 1, 2 and 3; null while one of them is missing. */
-export function shortRangeScore(scores: readonly Maybe<number>[]): Maybe<number> {
+export const shortRangeScore = (scores: readonly Maybe<number>[]): Maybe<number> => {
   let sum = 0
   for (const [i, weight] of shortRangeWeights.entries()) {
     const score = scores[i] ?? null

@@ -35,14 +35,14 @@ const hoursPerWeek = 168
  * @param forecast departure from climatology that was forecast for every row
  * @param rows rows the forecast had not seen
  */
-export function fitBand(
+export const fitBand = (
   matrix: FeatureMatrix,
   target: Float64Array,
   forecast: Float64Array,
   startHour: Float64Array,
   rows: Uint32Array,
   seed: number,
-): BandModel {
+): BandModel => {
   const columns = [...matrix.columns, forecast].map((column) => Float64Array.from(rows, (row) => column[row] as number))
   const errors = Float64Array.from(rows, (row) => (target[row] as number) - (forecast[row] as number))
   const all = Uint32Array.from(rows, (_, at) => at)
@@ -73,7 +73,7 @@ export function fitBand(
 }
 
 /** One ensemble whose value is the mean of the values of all. */
-function meanOfEnsembles(ensembles: readonly Ensemble[]): Ensemble {
+const meanOfEnsembles = (ensembles: readonly Ensemble[]): Ensemble => {
   const share = 1 / ensembles.length
   return {
     start: ensembles.reduce((sum, { start }) => sum + share * start, 0),

@@ -35,7 +35,7 @@ const leastTrainingRows = 500
  * what came before; then the trees are grown anew on all rows with that many rounds.
  * @throws InputProblem when too few starts have a value
  */
-export function fitGroup(group: LeadGroup, rows: TrainingRows, tailFromHour: number, seed: number): GroupModel {
+export const fitGroup = (group: LeadGroup, rows: TrainingRows, tailFromHour: number, seed: number): GroupModel => {
   const { matrix, target, startHour, aimHour } = rows
   const all = Uint32Array.from({ length: matrix.rows }, (_, row) => row)
   const before = all.filter((row) => (aimHour[row] as number) < tailFromHour)
@@ -69,7 +69,7 @@ export function fitGroup(group: LeadGroup, rows: TrainingRows, tailFromHour: num
 }
 
 /** Least-squares factor of the fitted departures, kept between 0 (climatology) and 1. */
-function believedShare(fitted: Float64Array, target: Float64Array, rows: Uint32Array): number {
+const believedShare = (fitted: Float64Array, target: Float64Array, rows: Uint32Array): number => {
   let [cross, square] = [0, 0]
   for (const row of rows) {
     cross += (fitted[row] as number) * (target[row] as number)

@@ -32,13 +32,13 @@ export const modelVersion = 1
 export type Hash = (text: string) => string
 
 /** The model as the text of a file: the same model gives the same bytes. */
-export function modelText(model: ForecastModel, hash: Hash): string {
+export const modelText = (model: ForecastModel, hash: Hash): string => {
   const body = JSON.stringify(model)
   return `{"checksum":${JSON.stringify(hash(body))},"model":${body}}\n`
 }
 
 /** @throws InputProblem when the text is no model, of an unknown version, or not what was written */
-export function modelFromText(text: string, hash: Hash): ForecastModel {
+export const modelFromText = (text: string, hash: Hash): ForecastModel => {
   const file = parsed(text)
   const model = recordOf(file?.['model'])
   if (!file || model?.['kind'] !== modelKind) throw new InputProblem('不是预报模型文件')
@@ -53,7 +53,7 @@ export function modelFromText(text: string, hash: Hash): ForecastModel {
  * The site with the columns the model reads and no others.
  * @throws SiteProblem naming the column that is not there
  */
-export function withInputs(site: SiteHours, inputs: ModelInputs): SiteHours {
+export const withInputs = (site: SiteHours, inputs: ModelInputs): SiteHours => {
   return {
     ...site,
     pollutants: picked(site.site, site.pollutants, inputs.pollutants),
@@ -62,11 +62,11 @@ export function withInputs(site: SiteHours, inputs: ModelInputs): SiteHours {
   }
 }
 
-function picked<Name extends string>(
+const picked = <Name extends string>(
   site: string,
   columns: Readonly<Partial<Record<Name, Float64Array>>>,
   names: readonly Name[],
-): Record<Name, Float64Array> {
+): Record<Name, Float64Array> => {
   const entries = names.map((name): [Name, Float64Array] => {
     const column = columns[name]
     if (!column) throw new SiteProblem(site, `站点 ${site} 缺少模型需要的列`, { column: name })
@@ -75,7 +75,7 @@ function picked<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Float64Array>
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+const parsed = (text: string): Record<string, unknown> | null => {
   try {
     return recordOf(JSON.parse(text))
   } catch {
@@ -83,6 +83,6 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-function recordOf(value: unknown): Record<string, unknown> | null {
+const recordOf = (value: unknown): Record<string, unknown> | null => {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 }

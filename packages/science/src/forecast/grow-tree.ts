@@ -32,7 +32,7 @@ export type GrownTree = {
 /** Memory that the trees of one ensemble share. */
 export type GrowingRoom = { gathered: Float64Array; spare: Uint32Array; pool: LeafHistogram[] }
 
-export function growingRoom(rows: number): GrowingRoom {
+export const growingRoom = (rows: number): GrowingRoom => {
   return { gathered: new Float64Array(rows), spare: new Uint32Array(rows), pool: [] }
 }
 
@@ -43,14 +43,14 @@ type Leaf = { begin: number; end: number; sum: number; histogram: LeafHistogram 
  * @param order the rows to fit; reordered so that each leaf's rows stand together
  * @param used features the tree may use
  */
-export function growTree(
+export const growTree = (
   matrix: BinnedMatrix,
   gradient: Float64Array,
   order: Uint32Array,
   used: Uint32Array,
   { mostLeaves, leastRows, lambda }: TreeShape,
   { gathered, spare, pool }: GrowingRoom,
-): GrownTree {
+): GrownTree => {
   const tree: GrownTree = { feature: [], bin: [], missingLeft: [], left: [], right: [], begin: [], end: [], sum: [] }
   const features = matrix.bins.length
   const fill = (begin: number, end: number) => {
@@ -110,13 +110,13 @@ export function growTree(
 }
 
 /** Puts the rows that go left first, both sides in the order they had. */
-function partition(
+const partition = (
   column: Uint8Array,
   { begin, end, split }: Leaf,
   gradient: Float64Array,
   order: Uint32Array,
   spare: Uint32Array,
-): { middle: number; leftSum: number } {
+): { middle: number; leftSum: number } => {
   const lastLeft = split?.bin ?? 0
   const isMissingLeft = split?.missingLeft ?? false
   let [middle, right, leftSum] = [begin, 0, 0]

@@ -11,6 +11,6 @@ export const hourGroups = groups('hour', [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 60,
 export const dayGroups = groups('day', [1, 2, 3])
 
 /** Hours from the start to the hour forecast; for days to the last hour of the day. */
-export function leadHours({ unit }: Pick<LeadGroup, 'unit'>, lead: number, startHour: number): number {
+export const leadHours = ({ unit }: Pick<LeadGroup, 'unit'>, lead: number, startHour: number): number => {
   return unit === 'hour' ? lead : 24 * lead + 23 - (startHour % 24)
 }

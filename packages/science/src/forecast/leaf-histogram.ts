@@ -6,7 +6,7 @@ const binSlots = 64
 /** Sums and counts of the gradient of a leaf's rows, by feature and bin. */
 export type LeafHistogram = { sums: Float64Array; counts: Uint32Array }
 
-export function emptyHistogram(features: number): LeafHistogram {
+export const emptyHistogram = (features: number): LeafHistogram => {
   return { sums: new Float64Array(features * binSlots), counts: new Uint32Array(features * binSlots) }
 }
 
@@ -15,7 +15,7 @@ export function emptyHistogram(features: number): LeafHistogram {
  * @param used features to look at
  * @param gathered room for as many gradients as there are rows
  */
-export function fillHistogram(
+export const fillHistogram = (
   { sums, counts }: LeafHistogram,
   { bins }: BinnedMatrix,
   used: Uint32Array,
@@ -24,7 +24,7 @@ export function fillHistogram(
   begin: number,
   end: number,
   gathered: Float64Array,
-): void {
+): void => {
   // Gathered once, the gradients are read in order by every feature.
   for (let at = begin; at < end; at++) gathered[at - begin] = gradient[order[at] as number] as number
   for (let u = 0; u < used.length; u++) {
@@ -42,7 +42,7 @@ export function fillHistogram(
 }
 
 /** Turns the histogram of a parent into that of the other child in the features used, in place. */
-export function subtractHistogram(parent: LeafHistogram, child: LeafHistogram, used: Uint32Array): void {
+export const subtractHistogram = (parent: LeafHistogram, child: LeafHistogram, used: Uint32Array): void => {
   const [sums, counts] = [parent.sums, parent.counts]
   for (let u = 0; u < used.length; u++) {
     const base = (used[u] as number) * binSlots
@@ -65,13 +65,13 @@ export type Split = {
  * The split that lowers the sum of squares most, G²/(n + λ) of both sides less that of the leaf; null when none leaves
  * `leastRows` on either side.
  */
-export function bestSplit(
+export const bestSplit = (
   { sums, counts }: LeafHistogram,
   used: Uint32Array,
   total: { sum: number; rows: number },
   leastRows: number,
   lambda: number,
-): Split | null {
+): Split | null => {
   const whole = (total.sum * total.sum) / (total.rows + lambda)
   let best: Split | null = null
   let bestGain = 1e-9

@@ -22,7 +22,7 @@ export type Forecast = {
  * Prepares a site for forecasts.
  * @throws SiteProblem when the model does not know the site or the data lack a feature it needs
  */
-export function subjectFor(model: TargetModel, site: SiteHours, city: SiteHours): Subject {
+export const subjectFor = (model: TargetModel, site: SiteHours, city: SiteHours): Subject => {
   const climatology = model.climatology[site.site]
   if (!climatology)
     throw new SiteProblem(
@@ -38,7 +38,7 @@ export function subjectFor(model: TargetModel, site: SiteHours, city: SiteHours)
 }
 
 /** Forecast of one lead from a start (position in the site's hours). */
-export function predict(group: GroupModel, subject: Subject, start: number, lead: number): Forecast {
+export const predict = (group: GroupModel, subject: Subject, start: number, lead: number): Forecast => {
   const aimLead = leadHours(group, lead, subject.firstHour + start)
   const row = new Float64Array(subject.featureNames.length + 1)
   subject.fill(row, start, aimLead)
@@ -55,6 +55,6 @@ export function predict(group: GroupModel, subject: Subject, start: number, lead
   return { lead, mean: Math.max(0, point), p10, p50, p90 }
 }
 
-function ensembleValue({ start, trees }: Ensemble, row: Float64Array): number {
+const ensembleValue = ({ start, trees }: Ensemble, row: Float64Array): number => {
   return start + sumOfTrees(trees, row)
 }

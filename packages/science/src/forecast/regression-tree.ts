@@ -13,7 +13,7 @@ export type RegressionTree = {
 }
 
 /** Sum of the trees for one row of features; NaN is missing. */
-export function sumOfTrees(trees: readonly RegressionTree[], row: Float64Array): number {
+export const sumOfTrees = (trees: readonly RegressionTree[], row: Float64Array): number => {
   let sum = 0
   for (const { feature, threshold, missingLeft, left, right, leaf } of trees) {
     let node = feature.length === 0 ? -1 : 0

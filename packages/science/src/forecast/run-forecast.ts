@@ -37,7 +37,7 @@ export const dailyNameOf: Readonly<Record<Pollutant, DailyPollutant>> = {
 export type PreparedTarget = { model: TargetModel; subjects: Subject[] }
 
 /** @throws InputProblem when a site is unknown to the model or lacks a column */
-export function prepareTargets(model: ForecastModel, given: readonly SiteHours[]): PreparedTarget[] {
+export const prepareTargets = (model: ForecastModel, given: readonly SiteHours[]): PreparedTarget[] => {
   const sites = given.map((site) => withInputs(site, model.inputs))
   const city = cityHours(sites)
   return model.targets.map((target) => ({
@@ -47,17 +47,17 @@ export function prepareTargets(model: ForecastModel, given: readonly SiteHours[]
 }
 
 /** All leads of a target from one start (position in the subject's hours). */
-function predictAll({ groups }: TargetModel, subject: Subject, start: number): Forecast[] {
+const predictAll = ({ groups }: TargetModel, subject: Subject, start: number): Forecast[] => {
   return groups.flatMap((group) =>
     Array.from({ length: group.last - group.first + 1 }, (_, i) => predict(group, subject, start, group.first + i)),
   )
 }
 
 /** AQI, level and primary pollutants of a day's values under the standard of its date. */
-export function aqiOfDay(
+export const aqiOfDay = (
   values: Readonly<Partial<Record<DailyPollutant, number>>>,
   date: string,
-): AqiResult<DailyPollutant> {
+): AqiResult<DailyPollutant> => {
   const of = (name: DailyPollutant): Maybe<number> => values[name] ?? null
   return dailyAqi(
     { pm25: of('pm25'), pm10: of('pm10'), so2: of('so2'), no2: of('no2'), o38h: of('o38h'), co: of('co') },
@@ -72,11 +72,11 @@ const latestAgeHours = 24
  * @param atHour the last hour known, from 1970-01-01 00:00; later values are not read, forecast weather is
  * @throws SiteProblem when the start lies outside the data, or a target has no value in the 24 hours before it
  */
-export function runForecast(
+export const runForecast = (
   model: ForecastModel,
   sites: readonly SiteHours[],
   atHour: number,
-): { hours: HourForecasts[]; days: DayForecast[] } {
+): { hours: HourForecasts[]; days: DayForecast[] } => {
   const hours: HourForecasts[] = []
   const days = new Map<string, DayForecast>()
   for (const { model: target, subjects } of prepareTargets(model, sites)) {
@@ -101,7 +101,7 @@ export function runForecast(
   return { hours, days: [...days.values()] }
 }
 
-function requireRecent({ site, own, hours }: Subject, start: number, target: Pollutant): void {
+const requireRecent = ({ site, own, hours }: Subject, start: number, target: Pollutant): void => {
   if (start < 0 || start >= hours) throw new SiteProblem(site, `起报时刻不在站点 ${site} 的数据范围内`)
   const recent = own.subarray(Math.max(0, start - latestAgeHours + 1), start + 1)
   if (recent.every(Number.isNaN))

@@ -40,7 +40,7 @@ const longestGapHours = 60 * 24
  * @throws InputProblem on no rows, an hour that is no whole number or occurs twice, a concentration below nought, a
  * value that is infinite, or more than 60 days without a row
  */
-export function siteHours({ site, hour, ...columns }: SiteTable): SiteHours {
+export const siteHours = ({ site, hour, ...columns }: SiteTable): SiteHours => {
   const rows = Uint32Array.from({ length: hour.length }, (_, row) => row)
   for (const row of rows)
     if (!Number.isInteger(hour[row])) throw new InputProblem('时间不是整点', { row, column: 'hour' })

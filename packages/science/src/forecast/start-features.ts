@@ -9,12 +9,12 @@ export type NamedSeries = readonly [name: string, values: Float64Array]
  * @param usual its climatology, `own.length` hours at least
  * @param city the same series of the city, on the site's hours
  */
-export function startFeatures(
+export const startFeatures = (
   site: SiteHours,
   own: Float64Array,
   usual: Float64Array,
   city: Float64Array,
-): NamedSeries[] {
+): NamedSeries[] => {
   const anomaly = own.map((value, at) => value - (usual[at] as number))
   const cityAnomaly = city.map((value, at) => value - (usual[at] as number))
   const series: NamedSeries[] = [

@@ -27,13 +27,13 @@ export type Subject = {
 }
 
 /** @param city the city's hours, for the target's mean over all sites */
-export function subjectOf(
+export const subjectOf = (
   site: SiteHours,
   city: SiteHours,
   target: Pollutant,
   unit: LeadUnit,
   climatologyFor: (own: Float64Array) => Climatology,
-): Subject {
+): Subject => {
   const { own, truth } = targetSeries(site, target, unit)
   const usual = climatologyOf(climatologyFor(own), site.firstHour, site.hours + longestLeadHours)
   const shift = site.firstHour - city.firstHour
@@ -78,7 +78,7 @@ export function subjectOf(
 }
 
 /** Series read at the hour forecast: climatology, and forecast weather with its means up to that hour. */
-function aimFeatures(site: SiteHours, usual: Float64Array): NamedSeries[] {
+const aimFeatures = (site: SiteHours, usual: Float64Array): NamedSeries[] => {
   const series: NamedSeries[] = [['usual', usual]]
   for (const name of Object.keys(site.forecastWeather).sort()) {
     const values = new Float64Array(usual.length).fill(Number.NaN)

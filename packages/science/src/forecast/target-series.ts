@@ -17,7 +17,7 @@ export type TargetSeries = {
 const noLimit = Number.POSITIVE_INFINITY
 
 /** Value of each natural day (hours 0 to 23) at its last hour, by the rules of GB 3095 and HJ 663; NaN elsewhere. */
-export function dayValues(values: Float64Array, firstHour: number, pollutant: Pollutant): Float64Array {
+export const dayValues = (values: Float64Array, firstHour: number, pollutant: Pollutant): Float64Array => {
   const truth = new Float64Array(values.length).fill(Number.NaN)
   for (let last = (((23 - firstHour) % 24) + 24) % 24; last < values.length; last += 24) {
     if (last < 23) continue
@@ -30,7 +30,7 @@ export function dayValues(values: Float64Array, firstHour: number, pollutant: Po
   return truth
 }
 
-export function targetSeries(site: SiteHours, pollutant: Pollutant, unit: LeadUnit): TargetSeries {
+export const targetSeries = (site: SiteHours, pollutant: Pollutant, unit: LeadUnit): TargetSeries => {
   const values = site.pollutants[pollutant] ?? new Float64Array(site.hours).fill(Number.NaN)
   if (unit === 'hour') return { own: values, truth: values }
   const own =

@@ -2,7 +2,7 @@
 type Window = { width: number }
 
 /** Trailing mean of `width` hours. */
-export function trailingMean(values: Float64Array, { width }: Window): Float64Array {
+export const trailingMean = (values: Float64Array, { width }: Window): Float64Array => {
   const least = width / 2
   let [sum, count] = [0, 0]
   return values.map((value, at) => {
@@ -20,7 +20,7 @@ export function trailingMean(values: Float64Array, { width }: Window): Float64Ar
 }
 
 /** Trailing maximum (or with `sign` −1 minimum) of `width` hours. */
-export function trailingMost(values: Float64Array, { width }: Window, sign: 1 | -1 = 1): Float64Array {
+export const trailingMost = (values: Float64Array, { width }: Window, sign: 1 | -1 = 1): Float64Array => {
   const least = width / 2
   return values.map((_, at) => {
     let [most, count] = [Number.NEGATIVE_INFINITY, 0]
@@ -35,11 +35,11 @@ export function trailingMost(values: Float64Array, { width }: Window, sign: 1 | 
 }
 
 /** Difference to the value `hours` before. */
-export function changeSince(values: Float64Array, hours: number): Float64Array {
+export const changeSince = (values: Float64Array, hours: number): Float64Array => {
   return values.map((value, at) => (at < hours ? Number.NaN : value - (values[at - hours] as number)))
 }
 
 /** The value `hours` before. */
-export function valueBefore(values: Float64Array, hours: number): Float64Array {
+export const valueBefore = (values: Float64Array, hours: number): Float64Array => {
   return values.map((_, at) => (at < hours ? Number.NaN : (values[at - hours] as number)))
 }

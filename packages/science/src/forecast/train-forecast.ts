@@ -29,7 +29,7 @@ const longestGapDays = 90
  * model on every machine.
  * @throws InputProblem on no site or target, a site twice or named as the city, a column that some sites lack, or a history too short or too thin
  */
-export function trainForecast(given: readonly SiteHours[], options: TrainingOptions): ForecastModel {
+export const trainForecast = (given: readonly SiteHours[], options: TrainingOptions): ForecastModel => {
   const sites = [...given].sort((a, b) => (a.site < b.site ? -1 : 1))
   const [first] = sites
   if (!first) throw new InputProblem('没有站点数据')
@@ -76,7 +76,7 @@ export function trainForecast(given: readonly SiteHours[], options: TrainingOpti
  * @throws SiteProblem with the place (row: position in the site's hours) when the site's values before `untilHour` are
  * too few to train on
  */
-export function requireHistory(site: SiteHours, target: Pollutant, untilHour: number): void {
+export const requireHistory = (site: SiteHours, target: Pollutant, untilHour: number): void => {
   const values = site.pollutants[target]
   if (!values) throw new SiteProblem(site.site, `站点 ${site.site} 缺少预报目标`, { column: target })
   const known = values.subarray(0, Math.max(0, untilHour - site.firstHour))

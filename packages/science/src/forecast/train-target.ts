@@ -26,13 +26,13 @@ export type TrainingSpan = { fromHour: number; untilHour: number; seed: number }
  * @param sites in order of their names; values from `untilHour` on are not read
  * @throws SiteProblem when a site has no value of the target
  */
-export function trainTarget(
+export const trainTarget = (
   sites: readonly SiteHours[],
   city: SiteHours,
   target: Pollutant,
   unit: LeadUnit,
   { fromHour, untilHour, seed }: TrainingSpan,
-): TargetModel {
+): TargetModel => {
   const climatology: Record<string, Climatology> = {}
   const subjects: Subject[] = sites.map((site) =>
     subjectOf(site, city, target, unit, (own) => {

@@ -22,7 +22,7 @@ const historyHours = 168
  * One row per site and start, its lead going round the group's leads; rows whose value is missing or lies beyond
  * `untilHour` are left out.
  */
-export function trainingRows(subjects: readonly Subject[], group: LeadGroup, untilHour: number): TrainingRows {
+export const trainingRows = (subjects: readonly Subject[], group: LeadGroup, untilHour: number): TrainingRows => {
   const from = Math.min(...subjects.map(({ firstHour }) => firstHour)) + historyHours
   const places: { subject: Subject; start: number; aimLead: number }[] = []
   const leads = group.last - group.first + 1

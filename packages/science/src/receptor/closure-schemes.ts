@@ -54,7 +54,7 @@ export const improveScheme: ClosureScheme = {
 export const organicFactors = { low: 1.4, usual: 1.6 } as const
 
 /** Mass by components as Chinese cities report it. @param organicFactor OM / OC */
-export function chineseScheme(organicFactor: number = organicFactors.usual): ClosureScheme {
+export const chineseScheme = (organicFactor: number = organicFactors.usual): ClosureScheme => {
   return {
     code: 'china',
     nameZh: '组分加和',

@@ -25,11 +25,11 @@ export type ComponentRose = {
  * Composition of the air by the direction it comes from: mean of every component in each sector of the wind.
  * @throws InputProblem when there is no row, columns differ in length, or a wind is out of range
  */
-export function componentRose(
+export const componentRose = (
   wind: WindColumns,
   components: Readonly<Record<string, Column>>,
   sectors: RoseSectorCount = 16,
-): ComponentRose {
+): ComponentRose => {
   const speeds = numbersOf(wind.speedMs, 'speedMs')
   const directions = numbersOf(wind.directionDeg, 'directionDeg')
   if (speeds.length === 0) throw new InputProblem('没有数据行')

@@ -52,15 +52,7 @@ S|||62|
 
 const columns: readonly CrustTable[] = ['taylorMcLennan1995', 'mcLennan2001', 'rudnickGao2003', 'chinaSoil1990']
 
-/** mg/kg by element; an element absent is not in that table. */
-export const crustValues: Readonly<Record<CrustTable, ReadonlyMap<string, number>>> = {
-  rudnickGao2003: valuesOf('rudnickGao2003'),
-  mcLennan2001: valuesOf('mcLennan2001'),
-  taylorMcLennan1995: valuesOf('taylorMcLennan1995'),
-  chinaSoil1990: valuesOf('chinaSoil1990'),
-}
-
-function valuesOf(table: CrustTable): Map<string, number> {
+const valuesOf = (table: CrustTable): Map<string, number> => {
   const at = 1 + columns.indexOf(table)
   return new Map(
     crustText
@@ -69,4 +61,12 @@ function valuesOf(table: CrustTable): Map<string, number> {
       .map((line) => line.split('|'))
       .flatMap((cells): [string, number][] => (cells[at] ? [[cells[0] ?? '', Number(cells[at])]] : [])),
   )
+}
+
+/** mg/kg by element; an element absent is not in that table. */
+export const crustValues: Readonly<Record<CrustTable, ReadonlyMap<string, number>>> = {
+  rudnickGao2003: valuesOf('rudnickGao2003'),
+  mcLennan2001: valuesOf('mcLennan2001'),
+  taylorMcLennan1995: valuesOf('taylorMcLennan1995'),
+  chinaSoil1990: valuesOf('chinaSoil1990'),
 }

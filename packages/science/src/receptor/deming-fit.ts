@@ -3,7 +3,7 @@
  * orthogonal regression).
  * @returns null when x does not vary or there are fewer than two points
  */
-export function demingFit(x: readonly number[], y: readonly number[]): { slope: number; intercept: number } | null {
+export const demingFit = (x: readonly number[], y: readonly number[]): { slope: number; intercept: number } | null => {
   const count = x.length
   if (count < 2) return null
   const meanX = x.reduce((sum, value) => sum + value, 0) / count

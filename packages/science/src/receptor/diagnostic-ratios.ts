@@ -135,10 +135,10 @@ export type RatioReading = {
  * The ratios that the components allow, with what they are consistent with.
  * @param amounts by name: VOC in ppb, particle components in µg/m³; null is missing
  */
-export function readRatios(
+export const readRatios = (
   amounts: Readonly<Record<string, Maybe<number> | undefined>>,
   ratios: readonly DiagnosticRatio[] = diagnosticRatios,
-): RatioReading[] {
+): RatioReading[] => {
   const sumOf = (term: RatioTerm): Maybe<number> => {
     for (const names of term) {
       const there = names.flatMap((name) => amounts[name] ?? [])

@@ -20,10 +20,10 @@ export type EnrichmentOptions = { reference?: ReferenceElement; crust?: CrustTab
  * @returns null when the reference element is missing or 0 in the air
  * @throws InputProblem for a negative concentration, or when the crust table lacks the reference element
  */
-export function enrichmentFactors(
+export const enrichmentFactors = (
   concentrations: Readonly<Record<string, Maybe<number>>>,
   { reference = 'Al', crust = 'rudnickGao2003' }: EnrichmentOptions = {},
-): Maybe<{ factors: Enrichment[]; notInTable: string[] }> {
+): Maybe<{ factors: Enrichment[]; notInTable: string[] }> => {
   const ofCrust = crustValues[crust]
   const crustReference = ofCrust.get(reference)
   if (crustReference === undefined)
@@ -45,7 +45,7 @@ export function enrichmentFactors(
   return { factors: factors.sort((a, b) => b.factor - a.factor), notInTable }
 }
 
-function readingOf(factor: number): EnrichmentClass {
+const readingOf = (factor: number): EnrichmentClass => {
   if (factor < enrichmentBounds.crustal) return 'crustal'
   return factor <= enrichmentBounds.mixed ? 'mixed' : 'manMade'
 }

@@ -46,7 +46,7 @@ export type IonBalance = {
  * @returns null when NH₄⁺, NO₃⁻ or SO₄²⁻ is missing
  * @throws InputProblem for a negative concentration
  */
-export function ionBalance(row: ParticleRow): Maybe<IonBalance> {
+export const ionBalance = (row: ParticleRow): Maybe<IonBalance> => {
   const equivalents: Record<string, number> = {}
   const absent: string[] = []
   let [cations, anions] = [0, 0]
@@ -81,7 +81,7 @@ export function ionBalance(row: ParticleRow): Maybe<IonBalance> {
 }
 
 /** Line of anions over cations of many rows; a slope above 1 speaks of acid particles, below 1 of missing anions. */
-export function balanceLine(balances: readonly Maybe<IonBalance>[]): LinearFit {
+export const balanceLine = (balances: readonly Maybe<IonBalance>[]): LinearFit => {
   return linearFit(
     balances.map((one) => one?.cations ?? null),
     balances.map((one) => one?.anions ?? null),

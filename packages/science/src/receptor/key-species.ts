@@ -15,7 +15,7 @@ export type KeySpecies = {
  * Species by falling value of an index, with their share in the total. Equal ones by name, so that the list does not
  * depend on the order of the columns. Shares are 0 when the total is not positive.
  */
-export function keySpecies(amounts: readonly SpeciesAmounts[], index: VocIndex): KeySpecies[] {
+export const keySpecies = (amounts: readonly SpeciesAmounts[], index: VocIndex): KeySpecies[] => {
   const total = amounts.reduce((sum, one) => sum + one[index], 0)
   const ordered = amounts.toSorted((a, b) => b[index] - a[index] || (a.species.nameEn < b.species.nameEn ? -1 : 1))
   let before = 0
@@ -27,7 +27,7 @@ export function keySpecies(amounts: readonly SpeciesAmounts[], index: VocIndex):
 }
 
 /** The fewest species that reach a share of the total together, %. */
-export function leadingSpecies(ranked: readonly KeySpecies[], sharePct: number): KeySpecies[] {
+export const leadingSpecies = (ranked: readonly KeySpecies[], sharePct: number): KeySpecies[] => {
   const last = ranked.findIndex(({ cumulativePct }) => cumulativePct >= sharePct - 1e-9)
   return ranked.slice(0, last < 0 ? ranked.length : last + 1)
 }

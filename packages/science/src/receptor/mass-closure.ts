@@ -35,7 +35,7 @@ export type MassClosure = {
  * @returns null when no component of the scheme is there
  * @throws InputProblem for a negative concentration
  */
-export function massClosure(row: ParticleRow, scheme: ClosureScheme): Maybe<MassClosure> {
+export const massClosure = (row: ParticleRow, scheme: ClosureScheme): Maybe<MassClosure> => {
   const setAside: string[] = []
   const pm25 = componentOf(row, 'PM2.5')
   const parts = scheme.parts.map(({ code, nameZh, terms }): ClosedPart => {
@@ -68,6 +68,6 @@ export function massClosure(row: ParticleRow, scheme: ClosureScheme): Maybe<Mass
   }
 }
 
-function percentOf(value: Maybe<number>, whole: Maybe<number>): Maybe<number> {
+const percentOf = (value: Maybe<number>, whole: Maybe<number>): Maybe<number> => {
   return value === null || whole === null || !(whole > 0) ? null : (100 * value) / whole
 }

@@ -14,7 +14,7 @@ const atomicWeights: Readonly<Record<string, number>> = {
  * Molar mass of a formula without brackets, g/mol, for instance 'C2Cl2F4'.
  * @returns NaN when the formula holds anything else or an element that is not listed
  */
-export function molarMassOf(formula: string): number {
+export const molarMassOf = (formula: string): number => {
   if (!/^(?:[A-Z][a-z]?\d*)+$/.test(formula)) return Number.NaN
   let sum = 0
   for (const [, element = '', count = ''] of formula.matchAll(/([A-Z][a-z]?)(\d*)/g))

@@ -39,7 +39,7 @@ const fewest = 3
  * @param oc µg C/m³, as `ec`
  * @throws InputProblem for negative values, columns of different length, too few rows, or no variation of EC
  */
-export function ocEc(oc: Column, ec: Column, { method = 'mrs', lowestPct = 10 }: OcEcOptions = {}): OcEc {
+export const ocEc = (oc: Column, ec: Column, { method = 'mrs', lowestPct = 10 }: OcEcOptions = {}): OcEc => {
   if (!(lowestPct >= 5 && lowestPct <= 20)) throw new InputProblem('最低比例应在 5～20% 之间', { column: 'lowestPct' })
   const [organic, elemental] = [numbersOf(oc, 'oc'), numbersOf(ec, 'ec')]
   requireSameLength(organic.length, elemental, 'ec')
@@ -67,7 +67,7 @@ export function ocEc(oc: Column, ec: Column, { method = 'mrs', lowestPct = 10 }:
 
 type Pair = { oc: number; ec: number }
 
-function primaryLine(pairs: readonly Pair[], method: PrimaryCarbonMethod, lowestPct: number) {
+const primaryLine = (pairs: readonly Pair[], method: PrimaryCarbonMethod, lowestPct: number) => {
   if (method === 'mrs') return { ratio: leastCorrelatedRatio(pairs), intercept: 0, usedRows: pairs.length }
   const ordered = pairs.toSorted((a, b) => a.oc / a.ec - b.oc / b.ec)
   const [lowest] = ordered
@@ -82,7 +82,7 @@ function primaryLine(pairs: readonly Pair[], method: PrimaryCarbonMethod, lowest
 }
 
 /** Correlation of OC − r·EC with EC on a grid of r, from second moments: r² = (Sxy − r·Sxx)² / (Sxx · S(OC − r·EC)). */
-function leastCorrelatedRatio(pairs: readonly Pair[]): number {
+const leastCorrelatedRatio = (pairs: readonly Pair[]): number => {
   const mean = (key: keyof Pair) => pairs.reduce((sum, pair) => sum + pair[key], 0) / pairs.length
   const [meanOc, meanEc] = [mean('oc'), mean('ec')]
   let [xx, xy, yy] = [0, 0, 0]
@@ -103,7 +103,7 @@ function leastCorrelatedRatio(pairs: readonly Pair[]): number {
   return best.ratio
 }
 
-function refuseNegative(values: Float64Array, column: string): void {
+const refuseNegative = (values: Float64Array, column: string): void => {
   const row = values.findIndex((value) => value < 0)
   if (row >= 0) throw new InputProblem(`浓度 ${values[row]} 为负数`, { row, column })
 }

@@ -66,7 +66,7 @@ const byName = new Map(Object.entries(names).flatMap(([name, others]) => others.
  * 'NO2' is the gas and 'NO2-' the ion; 'Cl', 'K', 'Ca', 'Na', 'Mg', 'F' without a charge are elements. Symbols of
  * elements are taken as they are written: 'Co' is cobalt, 'CO' is not.
  */
-export function particleName(text: string): string | undefined {
+export const particleName = (text: string): string | undefined => {
   const own = text.trim()
   if (elements.has(own)) return own
   return byName.get(own.toLowerCase().replaceAll(/[\s⁻₂₃₄²⁺]/g, (sign) => plainSign[sign] ?? ''))

@@ -7,7 +7,7 @@ import type { Maybe } from '@qingkong/domain/missing'
 export type ParticleRow = Readonly<Record<string, Maybe<number> | undefined>>
 
 /** The value of a component; null when it was not measured or is missing. */
-export function componentOf(row: ParticleRow, name: string): Maybe<number> {
+export const componentOf = (row: ParticleRow, name: string): Maybe<number> => {
   const value = row[name]
   return value === undefined || value === null || Number.isNaN(value) ? null : value
 }

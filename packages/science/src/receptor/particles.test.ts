@@ -136,7 +136,7 @@ describe('primary and secondary organic carbon', () => {
   })
 })
 
-function balanceOf(a: readonly number[], b: readonly number[]): number {
+const balanceOf = (a: readonly number[], b: readonly number[]): number => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanA, meanB] = [mean(a), mean(b)]
   let [ab, aa, bb] = [0, 0, 0]

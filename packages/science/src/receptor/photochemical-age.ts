@@ -30,11 +30,11 @@ export type AirAge = {
  * @returns per row; null where a value is missing or not positive
  * @throws InputProblem when k of the fast one is not the greater, or ratio or OH are not positive
  */
-export function photochemicalAge(
+export const photochemicalAge = (
   fast: Column,
   slow: Column,
   { kohFast, kohSlow, emissionRatio, ohPerCm3 = assumedOhPerCm3 }: AgeOptions,
-): Maybe<AirAge>[] {
+): Maybe<AirAge>[] => {
   if (!(kohFast > kohSlow)) throw new InputProblem('较活泼物种的 OH 速率常数应大于另一物种', { column: 'kohFast' })
   if (!(emissionRatio > 0)) throw new InputProblem('初始比值应大于 0', { column: 'emissionRatio' })
   if (!(ohPerCm3 > 0)) throw new InputProblem('OH 浓度应大于 0', { column: 'ohPerCm3' })
@@ -53,6 +53,6 @@ export function photochemicalAge(
  * Mixing ratio at emission, VOC₀ = VOC·exp(kOH·exposure). Air fresher than the emission counts as not aged.
  * Holds for loss by OH alone; species that form on the way (carbonyls) have no such initial value.
  */
-export function initialVoc(measured: number, koh: number, exposure: number): number {
+export const initialVoc = (measured: number, koh: number, exposure: number): number => {
   return measured * Math.exp(koh * Math.max(0, exposure))
 }

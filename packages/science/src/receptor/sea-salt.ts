@@ -21,7 +21,7 @@ export type SeaSaltPart = {
 }
 
 /** Sea-salt and other part of the ions, all sodium taken as sea salt; null when Na⁺ is missing. */
-export function seaSalt(row: ParticleRow): Maybe<SeaSaltPart[]> {
+export const seaSalt = (row: ParticleRow): Maybe<SeaSaltPart[]> => {
   const sodium = componentOf(row, 'Na+')
   if (sodium === null) return null
   return Object.entries(seaSaltRatios).flatMap(([name, ratio]) => {

@@ -2,7 +2,7 @@ import { InputProblem } from '../stats/input-problem.ts'
 import type { VocCoefficient, VocSpecies, VocTable } from './voc-table.ts'
 
 /** Letters and digits only, so that '1,2,4-Trimethylbenzene', '124-trimethylbenzene' and 'M_P Xylene' are found. */
-function plain(name: string): string {
+const plain = (name: string): string => {
   return name
     .toLowerCase()
     .normalize('NFKC')
@@ -76,7 +76,7 @@ export type VocNameFinder = (name: string) => VocSpecies | undefined
 const made = new WeakMap<VocTable, Map<XyleneMix, VocNameFinder>>()
 
 /** A name that stands for a species: English, Chinese, CAS number, or another one in use. */
-export function vocNameFinder(table: VocTable, mix: XyleneMix): VocNameFinder {
+export const vocNameFinder = (table: VocTable, mix: XyleneMix): VocNameFinder => {
   const ofTable = made.get(table) ?? new Map<XyleneMix, VocNameFinder>()
   made.set(table, ofTable)
   const finder = ofTable.get(mix) ?? newFinder(table, mix)
@@ -84,7 +84,7 @@ export function vocNameFinder(table: VocTable, mix: XyleneMix): VocNameFinder {
   return finder
 }
 
-function newFinder(table: VocTable, mix: XyleneMix): VocNameFinder {
+const newFinder = (table: VocTable, mix: XyleneMix): VocNameFinder => {
   const byName = new Map<string, VocSpecies>()
   for (const species of table.species.values()) {
     const names = [species.nameEn, species.nameZh, species.nameZh.replace(/[（(].*/, '')]
@@ -103,7 +103,7 @@ function newFinder(table: VocTable, mix: XyleneMix): VocNameFinder {
   }
 }
 
-function mergedXylene(table: VocTable, mix: XyleneMix): VocSpecies {
+const mergedXylene = (table: VocTable, mix: XyleneMix): VocSpecies => {
   const [meta, para] = [table.species.get('m-Xylene'), table.species.get('p-Xylene')]
   if (!meta || !para) throw new InputProblem('系数表中没有间、对二甲苯')
   const share = xyleneMixes[mix]

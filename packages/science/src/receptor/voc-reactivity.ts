@@ -57,10 +57,10 @@ export type ReactivityOptions = {
  * ·/100), FAC (Grosjean and Seinfeld 1989, VOC₀ · FAC/100) and yield, for each species, by group and in total.
  * @throws InputProblem when the exposure is negative
  */
-export function vocReactivity(
+export const vocReactivity = (
   sample: VocSample,
   { mirScale = 'carter', exposure = 0 }: ReactivityOptions = {},
-): VocReactivity {
+): VocReactivity => {
   if (!(exposure >= 0)) throw new InputProblem('OH 暴露量应不小于 0', { column: 'exposure' })
   const species = sample.present.map(({ species, ppb, micrograms, belowLimit }): SpeciesAmounts => {
     const mir = mirScale === 'china' ? (species.mirChina ?? species.mir) : species.mir
@@ -92,7 +92,7 @@ export function vocReactivity(
   }
 }
 
-function sumOf(amounts: readonly VocAmounts[]): VocAmounts {
+const sumOf = (amounts: readonly VocAmounts[]): VocAmounts => {
   const sum: VocAmounts = { ppb: 0, micrograms: 0, ofp: 0, lohPerS: 0, soap: 0, soaByFac: 0, soaByYield: 0 }
   for (const one of amounts) for (const index of vocIndices) sum[index] += one[index]
   return sum

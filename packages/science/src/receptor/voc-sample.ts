@@ -56,7 +56,7 @@ const fillers: ReadonlySet<number> = new Set([-99, -999, -9999])
  * @throws InputProblem for a negative value that is no filler, a species given twice (m,p-xylene beside m- or p-xylene
  * too), and a temperature or pressure that is none; `row` is the position of the reading
  */
-export function vocSample(readings: readonly Reading[], options: SampleOptions): VocSample {
+export const vocSample = (readings: readonly Reading[], options: SampleOptions): VocSample => {
   const {
     unit,
     temperatureK = referenceK,

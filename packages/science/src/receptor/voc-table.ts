@@ -43,19 +43,19 @@ export type VocSpecies = Omit<Species, 'factorCode' | 'cas'> & {
 /** Species by their English name, with the version every result states. */
 export type VocTable = { version: string; species: ReadonlyMap<string, VocSpecies> }
 
-function number(cell: string): Maybe<number> {
+const number = (cell: string): Maybe<number> => {
   return cell === '' ? null : Number(cell)
 }
 
-function isKohSource(mark: string): mark is KohSource {
+const isKohSource = (mark: string): mark is KohSource => {
   return Object.hasOwn(kohSources, mark)
 }
 
-function isRemark(mark: string): mark is VocRemark {
+const isRemark = (mark: string): mark is VocRemark => {
   return Object.hasOwn(vocRemarks, mark)
 }
 
-function speciesOf(line: string): VocSpecies {
+const speciesOf = (line: string): VocSpecies => {
   const [nameEn = '', nameZh = '', cas = '', formula = '', molarMass = '', group = '', list = '', ...rest] =
     line.split('|')
   const [mir = '', mirChina = '', koh = '', source = '', atkinson = '', mcm = '', aopwin = '', ...soa] = rest
@@ -95,7 +95,7 @@ export const vocTable: VocTable = {
 }
 
 /** Where a coefficient of a species comes from, in Chinese. */
-export function sourceOf(species: VocSpecies, coefficient: VocCoefficient | 'molarMass'): string {
+export const sourceOf = (species: VocSpecies, coefficient: VocCoefficient | 'molarMass'): string => {
   if (species.edited.some((one) => one === coefficient)) return '用户修改'
   return coefficient === 'koh' ? kohSources[species.kohSource] : vocColumnSources[coefficient]
 }
@@ -105,11 +105,11 @@ export function sourceOf(species: VocSpecies, coefficient: VocCoefficient | 'mol
  * @param changes new values by English name
  * @throws InputProblem for a species the table does not hold, or a version that is the old one
  */
-export function editedTable(
+export const editedTable = (
   table: VocTable,
   version: string,
   changes: Readonly<Record<string, Partial<Record<VocCoefficient, number>>>>,
-): VocTable {
+): VocTable => {
   if (version === table.version) throw new InputProblem(`修改后的系数表需要新的版本号，${version} 已被使用`)
   const species = new Map(table.species)
   for (const [name, values] of Object.entries(changes)) {

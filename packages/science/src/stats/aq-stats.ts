@@ -40,7 +40,7 @@ export type YearStatistics = {
  * do not reach back into the year before. No rounding: limits are compared with the computed values.
  * @throws InputProblem on an empty table, a time that occurs twice or one that is no full hour
  */
-export function aqStats(axis: TimeAxis, values: Column, options: AqStatsOptions = {}): YearStatistics[] {
+export const aqStats = (axis: TimeAxis, values: Column, options: AqStatsOptions = {}): YearStatistics[] => {
   const { thresholdPct = 0, percentiles = [95, 99] } = options
   if (percentiles.some((percentile) => !(percentile >= 0 && percentile <= 100)))
     throw new InputProblem('百分位数应在 0～100 之间', { column: 'percentiles' })
@@ -65,16 +65,16 @@ export function aqStats(axis: TimeAxis, values: Column, options: AqStatsOptions 
     })
 }
 
-function hoursOf(year: number): number {
+const hoursOf = (year: number): number => {
   return (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / hourMs
 }
 
-function yearStatistics(
+const yearStatistics = (
   year: number,
   axis: TimeAxis,
   values: Float64Array,
   options: AqStatsOptions & { thresholdPct: number; percentiles: readonly number[] },
-): YearStatistics {
+): YearStatistics => {
   const { thresholdPct, percentiles, hoursAbove, daysAbove, rolling8DaysAbove = [] } = options
   const sorted = presentOf(values).sort()
   const capturePct = (100 * sorted.length) / values.length
@@ -106,7 +106,7 @@ function yearStatistics(
 }
 
 /** Largest running mean of each day; days after the last measured hour see only the tail of its window and are none. */
-function dailyMaxima(axis: TimeAxis, rolling: Float64Array, measured: Float64Array): number[] {
+const dailyMaxima = (axis: TimeAxis, rolling: Float64Array, measured: Float64Array): number[] => {
   const { day } = localTimes(axis)
   const last = day[measured.findLastIndex((value) => !Number.isNaN(value))] ?? Number.NEGATIVE_INFINITY
   const maxima = new Map<number, number>()
@@ -117,13 +117,13 @@ function dailyMaxima(axis: TimeAxis, rolling: Float64Array, measured: Float64Arr
   return [...maxima.values()]
 }
 
-function largest(values: Iterable<number>): number {
+const largest = (values: Iterable<number>): number => {
   let most = Number.NaN
   for (const value of values) if (!(value <= most)) most = value
   return most
 }
 
-function countAbove(values: Iterable<number>, limit: number): number {
+const countAbove = (values: Iterable<number>, limit: number): number => {
   let count = 0
   for (const value of values) if (value > limit) count += 1
   return count

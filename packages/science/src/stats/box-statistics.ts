@@ -16,7 +16,7 @@ export type BoxStatistics = {
 }
 
 /** Box plot after Tukey (1977); quartiles by the percentile of HJ 663. All null without values. */
-export function boxStatistics(values: Column): BoxStatistics {
+export const boxStatistics = (values: Column): BoxStatistics => {
   const sorted = presentOf(numbersOf(values, 'value')).sort()
   const n = sorted.length
   const [q1, median, q3] = [0.25, 0.5, 0.75].map((p) => quantileOfSorted(sorted, p))

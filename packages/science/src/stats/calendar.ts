@@ -37,7 +37,7 @@ const cellsPerPage = 42
  * carry no value.
  * @throws InputProblem on an empty table or a time that occurs twice
  */
-export function calendar(axis: TimeAxis, values: Column, options: CalendarOptions = {}): CalendarMonth[] {
+export const calendar = (axis: TimeAxis, values: Column, options: CalendarOptions = {}): CalendarMonth[] => {
   const { statistic = 'mean', thresholdPct = 0, year, stepMs, wind } = options
   const period = { period: 'day' as const, thresholdPct, ...(stepMs === undefined ? {} : { stepMs }) }
   const numbers = numbersOf(values, 'value')
@@ -69,7 +69,7 @@ export function calendar(axis: TimeAxis, values: Column, options: CalendarOption
 }
 
 /** Days whose mean stands get their largest value instead. */
-function replaceByMaxima(days: Map<number, Maybe<number>>, axis: TimeAxis, values: Float64Array): void {
+const replaceByMaxima = (days: Map<number, Maybe<number>>, axis: TimeAxis, values: Float64Array): void => {
   const { day } = localTimes(axis)
   const maxima = new Map<number, number>()
   values.forEach((value, row) => {
@@ -79,7 +79,7 @@ function replaceByMaxima(days: Map<number, Maybe<number>>, axis: TimeAxis, value
   for (const [key, mean] of days) days.set(key, mean === null ? null : (maxima.get(key) ?? null))
 }
 
-function dailyWinds(axis: TimeAxis, wind: WindColumns, period: { period: 'day'; thresholdPct: number }) {
+const dailyWinds = (axis: TimeAxis, wind: WindColumns, period: { period: 'day'; thresholdPct: number }) => {
   requireSameLength(axis.atMs.length, wind.speedMs, 'speedMs')
   requireSameLength(axis.atMs.length, wind.directionDeg, 'directionDeg')
   const directions = averageDirection(axis, wind.directionDeg, period)

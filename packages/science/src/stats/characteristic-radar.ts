@@ -65,11 +65,11 @@ const signatures: readonly (readonly [type: RadarType, above: readonly RadarPoll
  * @returns null when the sample itself is incomplete
  * @throws InputProblem with fewer than three complete references
  */
-export function characteristicRadar(
+export const characteristicRadar = (
   sample: RadarSample,
   references: readonly RadarSample[],
   { coarse = false }: RadarOptions = {},
-): Maybe<CharacteristicRadar> {
+): Maybe<CharacteristicRadar> => {
   const own = sharesOf(sample, coarse)
   if (own === null) return null
   const known = references.flatMap((reference) => sharesOf(reference, coarse) ?? [])
@@ -95,14 +95,14 @@ export function characteristicRadar(
   return { references: known.length, axes, above, type: typeOf(above) }
 }
 
-function typeOf(above: readonly RadarPollutant[]): RadarType {
+const typeOf = (above: readonly RadarPollutant[]): RadarType => {
   if (above.length === 0) return '偏标准型'
   const found = signatures.find(([, needed]) => needed.every((pollutant) => above.includes(pollutant)))
   return found?.[0] ?? '其他型'
 }
 
 /** Shares of the sum; null when one is missing or negative, or all are nought. */
-function sharesOf(sample: RadarSample, coarse: boolean): Maybe<Record<RadarPollutant, number>> {
+const sharesOf = (sample: RadarSample, coarse: boolean): Maybe<Record<RadarPollutant, number>> => {
   const { so2, no2, co, pm25, pm10: total } = sample
   if (so2 === null || no2 === null || co === null || pm25 === null || total === null) return null
   const pm10 = coarse ? Math.max(0, total - pm25) : total

@@ -2,7 +2,7 @@
  * Lower triangle of a symmetric positive definite matrix, row by row.
  * @returns null when the matrix is not positive definite
  */
-export function cholesky(matrix: Float64Array, size: number): Float64Array | null {
+export const cholesky = (matrix: Float64Array, size: number): Float64Array | null => {
   const lower = new Float64Array(size * size)
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
@@ -17,7 +17,7 @@ export function cholesky(matrix: Float64Array, size: number): Float64Array | nul
 }
 
 /** Solves L·Lᵀ·x = right. */
-export function solveCholesky(lower: Float64Array, size: number, right: Float64Array): Float64Array {
+export const solveCholesky = (lower: Float64Array, size: number, right: Float64Array): Float64Array => {
   const solved = Float64Array.from(right)
   for (let i = 0; i < size; i++) {
     let sum = solved[i] ?? 0

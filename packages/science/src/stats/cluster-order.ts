@@ -5,7 +5,7 @@ type Group = { leaves: number[]; formed: number }
  * Order of the rows that puts alike ones beside each other: agglomerative clustering with complete linkage on Euclidean
  * distances. When two groups join, the one formed earlier (a single row before any group) comes first.
  */
-export function completeLinkageOrder(rows: readonly (readonly number[])[]): number[] {
+export const completeLinkageOrder = (rows: readonly (readonly number[])[]): number[] => {
   const distance = (a: number, b: number) =>
     Math.hypot(...(rows[a] ?? []).map((value, i) => value - (rows[b]?.[i] ?? 0)))
   const pairs = rows.map((_, a) => rows.map((_, b) => distance(a, b)))

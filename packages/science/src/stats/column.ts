@@ -8,7 +8,7 @@ export type Column = Float64Array | readonly Maybe<number>[]
  * The column as numbers with NaN for missing; a Float64Array is taken as it is.
  * @throws InputProblem on an infinite value
  */
-export function numbersOf(column: Column, name: string): Float64Array {
+export const numbersOf = (column: Column, name: string): Float64Array => {
   const numbers = column instanceof Float64Array ? column : Float64Array.from(column, (value) => value ?? Number.NaN)
   for (let row = 0; row < numbers.length; row++) {
     const value = numbers[row] ?? Number.NaN
@@ -19,21 +19,21 @@ export function numbersOf(column: Column, name: string): Float64Array {
 }
 
 /** @throws InputProblem when columns of one table differ in length */
-export function requireSameLength(rows: number, column: { readonly length: number }, name: string): void {
+export const requireSameLength = (rows: number, column: { readonly length: number }, name: string): void => {
   if (column.length !== rows) throw new InputProblem(`长度为 ${column.length}，应为 ${rows} 行`, { column: name })
 }
 
 /** NaN, which columns carry inside, as the one way to say missing outside. */
-export function maybe(value: number): Maybe<number> {
+export const maybe = (value: number): Maybe<number> => {
   return Number.isNaN(value) ? null : value
 }
 
 /** The values that are there. */
-export function presentOf(values: Float64Array): Float64Array {
+export const presentOf = (values: Float64Array): Float64Array => {
   return values.filter((value) => !Number.isNaN(value))
 }
 
 /** Adds to one cell of a table of sums. */
-export function add(sums: Float64Array, index: number, amount: number): void {
+export const add = (sums: Float64Array, index: number, amount: number): void => {
   sums[index] = (sums[index] ?? 0) + amount
 }

@@ -15,7 +15,7 @@ export type Correlation = {
 }
 
 /** Pearson's r on complete pairs; columns of equal length, NaN for missing. */
-export function pearson(x: Float64Array, y: Float64Array): Correlation {
+export const pearson = (x: Float64Array, y: Float64Array): Correlation => {
   let [n, sumX, sumY] = [0, 0, 0]
   for (let row = 0; row < x.length; row++) {
     const [a, b] = [x[row] ?? Number.NaN, y[row] ?? Number.NaN]
@@ -40,12 +40,12 @@ export function pearson(x: Float64Array, y: Float64Array): Correlation {
 }
 
 /** Spearman's rank correlation on complete pairs, ties with their mean rank. */
-export function spearman(x: Float64Array, y: Float64Array): Correlation {
+export const spearman = (x: Float64Array, y: Float64Array): Correlation => {
   return rankCorrelation(x, y, ascendingRows(x), ascendingRows(y))
 }
 
 /** As {@link spearman}, with each column's rows in ascending order given. */
-function rankCorrelation(x: Float64Array, y: Float64Array, rowsOfX: Uint32Array, rowsOfY: Uint32Array): Correlation {
+const rankCorrelation = (x: Float64Array, y: Float64Array, rowsOfX: Uint32Array, rowsOfY: Uint32Array): Correlation => {
   return pearson(ranksWhereKnown(x, y, rowsOfX), ranksWhereKnown(y, x, rowsOfY))
 }
 
@@ -63,10 +63,10 @@ export type CorrelationMatrix = {
  * linkage on the Euclidean distance between rows of the matrix (openair corPlot).
  * @throws InputProblem with fewer than two columns or columns of different length
  */
-export function corr(
+export const corr = (
   columns: Readonly<Record<string, Column>>,
   method: 'pearson' | 'spearman' = 'pearson',
-): CorrelationMatrix {
+): CorrelationMatrix => {
   const names = Object.keys(columns)
   if (names.length < 2) throw new InputProblem('至少需要两列才能计算相关')
   const numbers = Object.entries(columns).map(([name, column]) => numbersOf(column, name))

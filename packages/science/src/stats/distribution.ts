@@ -5,7 +5,7 @@ const lanczos = [
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ] as const
 
-function logGamma(x: number): number {
+const logGamma = (x: number): number => {
   const shifted = x - 1
   const sum = lanczos.reduce((total, factor, i) => total + factor / (shifted + i + 1), 0.99999999999980993)
   const t = shifted + lanczos.length - 0.5
@@ -13,7 +13,7 @@ function logGamma(x: number): number {
 }
 
 /** Continued fraction of the incomplete beta function (Lentz's method). */
-function betaFraction(x: number, a: number, b: number): number {
+const betaFraction = (x: number, a: number, b: number): number => {
   const tiny = 1e-300
   const away = (value: number) => (Math.abs(value) < tiny ? tiny : value)
   let c = 1
@@ -33,7 +33,7 @@ function betaFraction(x: number, a: number, b: number): number {
   return product
 }
 
-function incompleteBeta(x: number, a: number, b: number): number {
+const incompleteBeta = (x: number, a: number, b: number): number => {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x))
@@ -41,7 +41,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
 }
 
 /** Two-sided probability of a Student t at least this far from nought. */
-export function tTwoSidedP(t: number, degreesOfFreedom: number): number {
+export const tTwoSidedP = (t: number, degreesOfFreedom: number): number => {
   if (!Number.isFinite(t)) return 0
   return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
 }
@@ -49,7 +49,7 @@ export function tTwoSidedP(t: number, degreesOfFreedom: number): number {
 const known = new Map<string, number>()
 
 /** The t that a central interval of the given level (0.95) reaches to. */
-export function tQuantile(level: number, degreesOfFreedom: number): number {
+export const tQuantile = (level: number, degreesOfFreedom: number): number => {
   const key = `${level}|${degreesOfFreedom}`
   const kept = known.get(key)
   if (kept !== undefined) return kept
@@ -68,7 +68,7 @@ export function tQuantile(level: number, degreesOfFreedom: number): number {
 }
 
 /** Two-sided probability of a standard normal value at least this far from nought: erfc(|z|/√2). */
-export function normalTwoSidedP(z: number): number {
+export const normalTwoSidedP = (z: number): number => {
   const x = Math.abs(z) / Math.SQRT2
   if (x > 26) return 0
   const front = Math.exp(-x * x) / Math.sqrt(Math.PI)

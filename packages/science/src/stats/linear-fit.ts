@@ -22,7 +22,7 @@ export type LinearFit = {
  * or where x does not vary.
  * @throws InputProblem when the columns differ in length
  */
-export function linearFit(x: Column, y: Column): LinearFit {
+export const linearFit = (x: Column, y: Column): LinearFit => {
   const xs = numbersOf(x, 'x')
   const ys = numbersOf(y, 'y')
   requireSameLength(xs.length, ys, 'y')

@@ -16,7 +16,7 @@ export type LoessWindow = {
 }
 
 /** @returns null where all weights vanish */
-export function loessPoint({ values, width, degree, from, to, robustness }: LoessWindow, at: number): number | null {
+export const loessPoint = ({ values, width, degree, from, to, robustness }: LoessWindow, at: number): number | null => {
   const count = values.length
   let reach = Math.max(at - from, to - at)
   if (width > count) reach += Math.floor((width - count) / 2)
@@ -51,7 +51,10 @@ export type LoessSmoothing = {
 }
 
 /** Local regression at every point. */
-export function loessSeries(values: Float64Array, { width, degree, jump, robustness }: LoessSmoothing): Float64Array {
+export const loessSeries = (
+  values: Float64Array,
+  { width, degree, jump, robustness }: LoessSmoothing,
+): Float64Array => {
   const count = values.length
   const smooth = new Float64Array(count)
   if (count < 2) return Float64Array.from(values)

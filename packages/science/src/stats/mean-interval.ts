@@ -6,7 +6,7 @@ import { quantileOfSorted } from './quantile.ts'
 export type MeanInterval = { count: number; mean: Maybe<number>; lower: Maybe<number>; upper: Maybe<number> }
 
 /** Mean with Student's interval; no interval for fewer than two values. */
-export function meanWithTInterval(values: Float64Array, level: number): MeanInterval {
+export const meanWithTInterval = (values: Float64Array, level: number): MeanInterval => {
   const count = values.length
   if (count === 0) return { count, mean: null, lower: null, upper: null }
   const mean = values.reduce((sum, value) => sum + value, 0) / count
@@ -20,12 +20,12 @@ export function meanWithTInterval(values: Float64Array, level: number): MeanInte
  * Mean with the percentile interval of means of resamples. `random`, uniform in [0, 1), starts a generator of this
  * mean's own: xorshift32 (Marsaglia 2003) written out, because drawing is nearly all of the work.
  */
-export function meanWithBootstrapInterval(
+export const meanWithBootstrapInterval = (
   values: Float64Array,
   level: number,
   draws: number,
   random: () => number,
-): MeanInterval {
+): MeanInterval => {
   const { count, mean } = meanWithTInterval(values, level)
   if (count < 2) return { count, mean, lower: null, upper: null }
   const means = new Float64Array(draws)

@@ -28,7 +28,7 @@ export type ModelStatistics = {
  * How well a model meets observations, on complete pairs (openair modStats).
  * @throws InputProblem when the columns differ in length or no pair is complete
  */
-export function modStats(model: Column, observed: Column): ModelStatistics {
+export const modStats = (model: Column, observed: Column): ModelStatistics => {
   const models = numbersOf(model, 'model')
   const observations = numbersOf(observed, 'observed')
   requireSameLength(models.length, observations, 'observed')
@@ -69,11 +69,11 @@ export function modStats(model: Column, observed: Column): ModelStatistics {
   }
 }
 
-function ratioOf(part: number, whole: number): Maybe<number> {
+const ratioOf = (part: number, whole: number): Maybe<number> => {
   return whole === 0 ? null : part / whole
 }
 
-function agreement(error: number, scale: number): Maybe<number> {
+const agreement = (error: number, scale: number): Maybe<number> => {
   if (scale === 0) return null
   return error <= scale ? 1 - error / scale : scale / error - 1
 }

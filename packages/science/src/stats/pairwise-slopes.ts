@@ -7,7 +7,7 @@ export type PairwiseSlopes = { slopes: Float64Array; first: Uint16Array; second:
  * Slopes of every two points with different abscissas.
  * @param x ascending; at most 65,535 points
  */
-export function pairwiseSlopes(x: Float64Array, y: Float64Array): PairwiseSlopes {
+export const pairwiseSlopes = (x: Float64Array, y: Float64Array): PairwiseSlopes => {
   const count = x.length
   const most = (count * (count - 1)) / 2
   const slopes = new Float64Array(most)
@@ -36,7 +36,7 @@ export function pairwiseSlopes(x: Float64Array, y: Float64Array): PairwiseSlopes
  * Median slope of a resample: point i drawn `times[i]` times stands in `times[i]·times[j]` pairs, so the slopes need no
  * new sorting. The abscissas must all differ. NaN when all points drawn are one.
  */
-export function medianSlope({ slopes, first, second }: PairwiseSlopes, times: Uint32Array): number {
+export const medianSlope = ({ slopes, first, second }: PairwiseSlopes, times: Uint32Array): number => {
   let [drawn, alike] = [0, 0]
   for (const count of times) {
     drawn += count

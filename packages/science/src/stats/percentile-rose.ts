@@ -25,11 +25,11 @@ export type PercentileRose = {
  * without direction or without a value count nowhere; a row with a direction but no speed counts.
  * @throws InputProblem on an empty table, a direction outside 0–360 or a percentile outside 0–100
  */
-export function percentileRose(
+export const percentileRose = (
   wind: WindColumns,
   values: Column,
   { sectors = 36, percentiles = [25, 50, 75, 90, 95], calmBelowMs = 0 }: PercentileRoseOptions = {},
-): PercentileRose {
+): PercentileRose => {
   if (percentiles.some((percentile) => !(percentile >= 0 && percentile <= 100)))
     throw new InputProblem('百分位数应在 0～100 之间', { column: 'percentiles' })
   const speeds = numbersOf(wind.speedMs, 'speedMs')

@@ -30,11 +30,11 @@ export type PolarFrequency = { sectorWidthDeg: number; ringWidthMs: number; tota
  * hold rows. Without values only counts are given.
  * @throws InputProblem on an empty table, a direction outside 0–360, a negative speed or a ring width of nought
  */
-export function polarFreq(
+export const polarFreq = (
   wind: WindColumns,
   values: Maybe<Column> = null,
   { sectors = 36, ringWidthMs = 1, calmBelowMs = 0 }: PolarFrequencyOptions = {},
-): PolarFrequency {
+): PolarFrequency => {
   if (!(ringWidthMs > 0)) throw new InputProblem('风速间隔应大于 0', { column: 'ringWidthMs' })
   const speeds = numbersOf(wind.speedMs, 'speedMs')
   const directions = numbersOf(wind.directionDeg, 'directionDeg')

@@ -30,7 +30,7 @@ const farShare = 0.05
 const segments = 10
 
 /** Bin means of one polar plot and the surface through them; see {@link polarPlot}. */
-export function polarSurface(wind: WindColumns, values: Column, options: PolarPlotOptions = {}) {
+export const polarSurface = (wind: WindColumns, values: Column, options: PolarPlotOptions = {}) => {
   const bins = binsOf(wind, values, options)
   // Square roots tame the few high means; the surface is squared again.
   const points = bins.points.map((point) => ({ ...point, z: Math.sqrt(Math.max(0, point.z)) }))
@@ -46,7 +46,7 @@ export function polarSurface(wind: WindColumns, values: Column, options: PolarPl
  * ours is our own smoother and agrees with it closely, not digit by digit.
  * @throws InputProblem on an empty table, a direction outside 0–360, a negative speed, or no complete row
  */
-export function polarPlot(wind: WindColumns, values: Column, options: PolarPlotOptions = {}): PolarPlot {
+export const polarPlot = (wind: WindColumns, values: Column, options: PolarPlotOptions = {}): PolarPlot => {
   const { reachMs, points, degreesOfFreedom, at } = polarSurface(wind, values, options)
   const { cells: side = 101 } = options
   if (!Number.isInteger(side) || side < 11) throw new InputProblem('格点数应为不小于 11 的整数', { column: 'cells' })
@@ -63,11 +63,11 @@ export function polarPlot(wind: WindColumns, values: Column, options: PolarPlotO
   return { reachMs, cells, bins: points.length, degreesOfFreedom }
 }
 
-function squared(surface: Surface): (eastMs: number, northMs: number) => number {
+const squared = (surface: Surface): ((eastMs: number, northMs: number) => number) => {
   return (eastMs, northMs) => Math.max(0, surface.at(eastMs, northMs)) ** 2
 }
 
-function binsOf(wind: WindColumns, values: Column, { rings = 30, leastPerBin = 1 }: PolarPlotOptions) {
+const binsOf = (wind: WindColumns, values: Column, { rings = 30, leastPerBin = 1 }: PolarPlotOptions) => {
   if (!Number.isInteger(rings) || rings < 5) throw new InputProblem('风速分级应为不小于 5 的整数', { column: 'rings' })
   const speeds = numbersOf(wind.speedMs, 'speedMs')
   const directions = numbersOf(wind.directionDeg, 'directionDeg')

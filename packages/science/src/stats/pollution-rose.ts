@@ -8,13 +8,13 @@ import { countRose, type Rose, type RoseOptions, type WindColumns } from './rose
  * Without class bounds, round ones are chosen that five sixths of the values stay below.
  * @throws InputProblem as {@link windRose}
  */
-export function pollutionRose(wind: WindColumns, values: Column, options: RoseOptions = {}): Rose {
+export const pollutionRose = (wind: WindColumns, values: Column, options: RoseOptions = {}): Rose => {
   const numbers = numbersOf(values, 'value')
   return countRose(wind, numbers, { classBounds: roundClassBounds(numbers), ...options })
 }
 
 /** About six classes with bounds in steps of 1, 2 or 5 × 10ⁿ, from nought to the 5/6 quantile. */
-export function roundClassBounds(values: Float64Array): number[] {
+export const roundClassBounds = (values: Float64Array): number[] => {
   const top = quantileOfSorted(presentOf(values).sort(), 5 / 6)
   if (!(top > 0)) return []
   const raw = top / 6

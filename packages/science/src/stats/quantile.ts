@@ -4,7 +4,7 @@
  * @param p 0 to 1
  * @returns NaN without values
  */
-export function quantileOfSorted(sorted: ArrayLike<number>, p: number): number {
+export const quantileOfSorted = (sorted: ArrayLike<number>, p: number): number => {
   const count = sorted.length
   if (count === 0) return Number.NaN
   const place = (count - 1) * p

@@ -19,7 +19,7 @@ export type MannKendall = {
 }
 
 /** Mann-Kendall test for a monotonic trend of values in order of time; missing ones are left out. */
-export function mannKendall(values: Column): MannKendall {
+export const mannKendall = (values: Column): MannKendall => {
   const known = presentOf(numbersOf(values, 'value'))
   const n = known.length
   let s = 0
@@ -69,7 +69,7 @@ const criticalValues: readonly (readonly [count: number, value: number])[] = [
 ]
 
 /** Trend of yearly (or other) values in order of time by Spearman's rank correlation (HJ 663); missing ones left out. */
-export function spearmanTrend(values: Column): SpearmanTrend {
+export const spearmanTrend = (values: Column): SpearmanTrend => {
   const known = presentOf(numbersOf(values, 'value'))
   const n = known.length
   const { r } = pearson(
@@ -81,11 +81,11 @@ export function spearmanTrend(values: Column): SpearmanTrend {
   return { n, r, critical, p, trend: directionOf(r ?? 0, r !== null && critical !== null && reaches(r, critical)) }
 }
 
-function reaches(r: number, critical: number): boolean {
+const reaches = (r: number, critical: number): boolean => {
   return Math.abs(r) >= critical - 1e-12
 }
 
-function directionOf(sign: number, significant: boolean): TrendDirection {
+const directionOf = (sign: number, significant: boolean): TrendDirection => {
   if (!significant || sign === 0) return 'none'
   return sign > 0 ? 'up' : 'down'
 }

@@ -1,5 +1,5 @@
 /** Rows with a value, by ascending value; equal values in the order of their rows. */
-export function ascendingRows(values: Float64Array): Uint32Array {
+export const ascendingRows = (values: Float64Array): Uint32Array => {
   const known = Float64Array.from(values).sort()
   // NaN sorts last.
   const missing = known.findIndex((value) => Number.isNaN(value))
@@ -17,7 +17,7 @@ export function ascendingRows(values: Float64Array): Uint32Array {
   return rows
 }
 
-function firstNotBelow(sorted: Float64Array, value: number): number {
+const firstNotBelow = (sorted: Float64Array, value: number): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -31,7 +31,7 @@ function firstNotBelow(sorted: Float64Array, value: number): number {
  * Ranks 1 to n among the rows where both columns have a value; equal values share the mean of their ranks. Other rows
  * are NaN.
  */
-export function ranksWhereKnown(values: Float64Array, other: Float64Array, ascending: Uint32Array): Float64Array {
+export const ranksWhereKnown = (values: Float64Array, other: Float64Array, ascending: Uint32Array): Float64Array => {
   const ranks = new Float64Array(values.length).fill(Number.NaN)
   const used = ascending.filter((row) => !Number.isNaN(other[row] ?? Number.NaN))
   for (let first = 0; first < used.length; ) {
@@ -45,6 +45,6 @@ export function ranksWhereKnown(values: Float64Array, other: Float64Array, ascen
 }
 
 /** Ranks of a complete column. */
-export function averageRanks(values: Float64Array): Float64Array {
+export const averageRanks = (values: Float64Array): Float64Array => {
   return ranksWhereKnown(values, values, ascendingRows(values))
 }

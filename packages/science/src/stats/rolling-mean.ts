@@ -23,7 +23,7 @@ export type RollingMeanOptions = {
  * @returns one value per row, NaN where the window holds too little
  * @throws InputProblem on an empty table, a time that occurs twice or one off the regular step
  */
-export function rollingMean(axis: TimeAxis, values: Column, options: RollingMeanOptions): Float64Array {
+export const rollingMean = (axis: TimeAxis, values: Column, options: RollingMeanOptions): Float64Array => {
   const { width, align = 'right', thresholdPct = 75, stepMs = hourMs } = options
   if (!Number.isInteger(width) || width < 1) throw new InputProblem('窗口应为正整数', { column: 'width' })
   const numbers = numbersOf(values, 'value')
@@ -48,7 +48,7 @@ export function rollingMean(axis: TimeAxis, values: Column, options: RollingMean
 /** More empty slots than this per row is a wrong step rather than a gap. */
 const mostSlotsPerRow = 1000
 
-function slotsOf(atMs: ArrayLike<number>, values: Float64Array, stepMs: number) {
+const slotsOf = (atMs: ArrayLike<number>, values: Float64Array, stepMs: number) => {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let row = 0; row < atMs.length; row++) {
     const at = atMs[row] ?? 0

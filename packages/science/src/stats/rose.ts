@@ -59,11 +59,11 @@ export type Rose = {
 }
 
 /** Counts a rose of any classed quantity; `classed` null means the speed itself. */
-export function countRose(
+export const countRose = (
   wind: WindColumns,
   classed: Maybe<Float64Array>,
   { sectors = 16, classBounds = [], calmBelowMs = 0, biasCorrection = false }: RoseOptions,
-): Rose {
+): Rose => {
   requireAscending(classBounds)
   const speeds = numbersOf(wind.speedMs, 'speedMs')
   const directions = numbersOf(wind.directionDeg, 'directionDeg')
@@ -147,22 +147,22 @@ export function countRose(
   }
 }
 
-function degreesOf(east: number, north: number): number {
+const degreesOf = (east: number, north: number): number => {
   const degrees = (Math.atan2(east, north) * 180) / Math.PI
   return degrees < 0 ? degrees + 360 : degrees
 }
 
-function classOf(value: number, bounds: readonly number[]): number {
+const classOf = (value: number, bounds: readonly number[]): number => {
   let at = 0
   while (at < bounds.length && value > (bounds[at] ?? 0)) at += 1
   return at
 }
 
-function sumOf(values: readonly number[]): number {
+const sumOf = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-function requireAscending(bounds: readonly number[]): void {
+const requireAscending = (bounds: readonly number[]): void => {
   bounds.forEach((bound, i) => {
     if (!Number.isFinite(bound) || (i > 0 && bound <= (bounds[i - 1] ?? 0)))
       throw new InputProblem('分级界限应为从小到大的数', { column: 'classBounds' })

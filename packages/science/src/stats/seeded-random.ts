@@ -1,5 +1,5 @@
 /** Uniform numbers in [0, 1), the same for the same seed on every machine (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   // Kept a signed whole number of 32 bits, which the engine holds in a register.
   let state = seed | 0
   return () => {

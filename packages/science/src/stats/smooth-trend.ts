@@ -17,11 +17,11 @@ export type SmoothPoint = { x: number; y: number; smooth: number; lower: number;
  * @param x ascending, e.g. day numbers of monthly means
  * @throws InputProblem with fewer than six points or an x that does not ascend
  */
-export function smoothTrend(
+export const smoothTrend = (
   x: Column,
   y: Column,
   { span = 0.3, level = 0.95 }: SmoothTrendOptions = {},
-): SmoothPoint[] {
+): SmoothPoint[] => {
   if (!(span > 0 && span <= 1)) throw new InputProblem('平滑跨度应在 0 与 1 之间', { column: 'span' })
   const allX = numbersOf(x, 'x')
   const allY = numbersOf(y, 'y')
@@ -49,7 +49,7 @@ export function smoothTrend(
 }
 
 /** How much each point weighs in the local line's value at `at`. */
-function localLineWeights(xs: Float64Array, at: number, near: number): Float64Array {
+const localLineWeights = (xs: Float64Array, at: number, near: number): Float64Array => {
   const distances = xs.map((x) => Math.abs(x - at))
   // A hair beyond the farthest point used, so that it still weighs a little.
   const reach = (Float64Array.from(distances).sort()[near - 1] ?? 0) * 1.0001

@@ -2,12 +2,12 @@
 export type SplineBasis = { low: number; high: number; segments: number }
 
 /** Functions of a basis. */
-export function splineCount({ segments }: SplineBasis): number {
+export const splineCount = ({ segments }: SplineBasis): number => {
   return segments + 3
 }
 
 /** The four functions that are not nought at x: number of the first, and their values. */
-export function splinesAt({ low, high, segments }: SplineBasis, x: number): { first: number; values: number[] } {
+export const splinesAt = ({ low, high, segments }: SplineBasis, x: number): { first: number; values: number[] } => {
   const place = Math.min(Math.max((x - low) / (high - low), 0), 1) * segments
   const first = Math.min(Math.floor(place), segments - 1)
   const t = place - first

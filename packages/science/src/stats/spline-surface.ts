@@ -17,7 +17,7 @@ export type Surface = {
  * Marx 1996; 2003), its strength chosen by generalized cross-validation.
  * @returns null without points
  */
-export function splineSurface(points: readonly SurfacePoint[], basis: SplineBasis): Surface | null {
+export const splineSurface = (points: readonly SurfacePoint[], basis: SplineBasis): Surface | null => {
   if (points.length === 0) return null
   const side = splineCount(basis)
   const size = side * side
@@ -52,7 +52,7 @@ export function splineSurface(points: readonly SurfacePoint[], basis: SplineBasi
   return best?.surface ?? null
 }
 
-function cellsAt(basis: SplineBasis, side: number, x: number, y: number): (readonly [number, number])[] {
+const cellsAt = (basis: SplineBasis, side: number, x: number, y: number): (readonly [number, number])[] => {
   const across = splinesAt(basis, x)
   const up = splinesAt(basis, y)
   return across.values.flatMap((wx, i) =>
@@ -61,7 +61,7 @@ function cellsAt(basis: SplineBasis, side: number, x: number, y: number): (reado
 }
 
 /** Squared second differences of neighbouring coefficients along both directions. */
-function roughnessOf(side: number): Float64Array {
+const roughnessOf = (side: number): Float64Array => {
   const size = side * side
   const roughness = new Float64Array(size * size)
   const second = [1, -2, 1]
@@ -81,7 +81,7 @@ function roughnessOf(side: number): Float64Array {
 }
 
 /** Trace of (L·Lᵀ)⁻¹·A of a symmetric A: the degrees of freedom the penalty leaves. */
-function traceOfSolved(lower: Float64Array, size: number, symmetric: Float64Array): number {
+const traceOfSolved = (lower: Float64Array, size: number, symmetric: Float64Array): number => {
   let trace = 0
   for (let i = 0; i < size; i++)
     trace += solveCholesky(lower, size, symmetric.subarray(i * size, (i + 1) * size))[i] ?? 0

@@ -19,7 +19,7 @@ const nextOdd = (value: number) => 2 * Math.floor(Math.ceil(value) / 2) + 1
  * 1.5·period/(1 − 1.5/seasonal width), low-pass the period, each made odd; jumps a tenth of the width.
  * @param values no missing values, at least two seasons
  */
-export function stl(values: Float64Array, { period, seasonalWidth, robustPasses }: StlOptions): Stl {
+export const stl = (values: Float64Array, { period, seasonalWidth, robustPasses }: StlOptions): Stl => {
   const count = values.length
   const trendWidth = nextOdd((1.5 * period) / (1 - 1.5 / seasonalWidth))
   const lowPassWidth = nextOdd(period)
@@ -45,13 +45,13 @@ export function stl(values: Float64Array, { period, seasonalWidth, robustPasses 
 }
 
 /** Smooths each calendar position (all Januaries …) and adds one season before and one after. */
-function smoothCycles(
+const smoothCycles = (
   values: Float64Array,
   period: number,
   width: number,
   jump: number,
   robustness: Float64Array | null,
-): Float64Array {
+): Float64Array => {
   const cycles = new Float64Array(values.length + 2 * period)
   for (let position = 0; position < period; position++) {
     const every = (column: Float64Array) => column.filter((_, i) => i % period === position)
@@ -71,7 +71,7 @@ function smoothCycles(
   return cycles
 }
 
-function movingAverage(values: Float64Array, width: number): Float64Array {
+const movingAverage = (values: Float64Array, width: number): Float64Array => {
   const averaged = new Float64Array(values.length - width + 1)
   let sum = 0
   values.forEach((value, i) => {
@@ -83,7 +83,7 @@ function movingAverage(values: Float64Array, width: number): Float64Array {
 }
 
 /** Robustness weights: bisquare of the remainder over six times its median size. */
-function bisquare(remainder: Float64Array): Float64Array {
+const bisquare = (remainder: Float64Array): Float64Array => {
   const sizes = remainder.map(Math.abs)
   const sorted = Float64Array.from(sizes).sort()
   const middle = Math.floor(sorted.length / 2)

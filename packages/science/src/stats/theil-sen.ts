@@ -55,7 +55,7 @@ const mostPoints = 800
  * @throws InputProblem on an empty table, a time that occurs twice, fewer than six means, or fewer than two years of
  * months where the season is to be taken out
  */
-export function theilSen(axis: TimeAxis, values: Column, options: TheilSenOptions = {}): TheilSen {
+export const theilSen = (axis: TimeAxis, values: Column, options: TheilSenOptions = {}): TheilSen => {
   const { period = 'month', deseasonalise = false, level = 0.95, draws = 1000, seed = 1, blockLength } = options
   if (!(draws >= 200)) throw new InputProblem('重抽样次数不应少于 200', { column: 'draws' })
   if (deseasonalise && period !== 'month') throw new InputProblem('只有月均值可以去除季节变化', { column: 'period' })
@@ -94,17 +94,17 @@ export function theilSen(axis: TimeAxis, values: Column, options: TheilSenOption
   }
 }
 
-function medianOf(values: Float64Array): number {
+const medianOf = (values: Float64Array): number => {
   return quantileOfSorted(Float64Array.from(values).sort(), 0.5)
 }
 
 /** Seasonal part of monthly means; months without a mean are taken as lying between their neighbours for this only. */
-function seasonOf(means: readonly Maybe<number>[]): Float64Array {
+const seasonOf = (means: readonly Maybe<number>[]): Float64Array => {
   if (means.length < 24) throw new InputProblem('去除季节变化至少需要两年的月均值', { column: 'value' })
   return stl(betweenNeighbours(means), { period: 12, seasonalWidth: 11, robustPasses: 15 }).seasonal
 }
 
-function betweenNeighbours(means: readonly Maybe<number>[]): Float64Array {
+const betweenNeighbours = (means: readonly Maybe<number>[]): Float64Array => {
   const known = means.flatMap((mean, i) => (mean === null ? [] : [i]))
   return Float64Array.from(means, (mean, i) => {
     if (mean !== null) return mean
@@ -115,11 +115,11 @@ function betweenNeighbours(means: readonly Maybe<number>[]): Float64Array {
   })
 }
 
-function blockBootstrap(
+const blockBootstrap = (
   pairs: PairwiseSlopes,
   count: number,
   { level, draws, seed, block }: { level: number; draws: number; seed: number; block: number },
-): { lower: number; upper: number; p: number } {
+): { lower: number; upper: number; p: number } => {
   const random = seededRandom(seed)
   const starts = count - block + 1
   const slopes = new Float64Array(draws)

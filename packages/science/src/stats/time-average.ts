@@ -27,7 +27,7 @@ export type PeriodMean = {
 /** Periods of the rows: one number per row, and what a number stands for. */
 type Periods = { keyOf: (row: number) => number; firstDay: (key: number) => number }
 
-function periodsOf(times: LocalTimes, period: AveragePeriod): Periods {
+const periodsOf = (times: LocalTimes, period: AveragePeriod): Periods => {
   if (period === 'day') return { keyOf: (row) => times.day[row] ?? 0, firstDay: (key) => key }
   if (period === 'month') return { keyOf: (row) => times.month[row] ?? 0, firstDay: firstDayOfMonth }
   return {
@@ -37,7 +37,7 @@ function periodsOf(times: LocalTimes, period: AveragePeriod): Periods {
 }
 
 /** Sums and counts of each period from the first to the last row, periods without any row included. */
-function sumsOf(axis: TimeAxis, values: readonly Float64Array[], { period, stepMs = hourMs }: TimeAverageOptions) {
+const sumsOf = (axis: TimeAxis, values: readonly Float64Array[], { period, stepMs = hourMs }: TimeAverageOptions) => {
   if (!(stepMs > 0)) throw new InputProblem('时间步长应大于 0', { column: 'stepMs' })
   const times = localTimes(axis)
   const { keyOf, firstDay } = periodsOf(times, period)
@@ -71,7 +71,7 @@ function sumsOf(axis: TimeAxis, values: readonly Float64Array[], { period, stepM
  * last row appears, the empty ones with a mean of null.
  * @throws InputProblem on an empty table or a time that occurs twice
  */
-export function timeAverage(axis: TimeAxis, values: Column, options: TimeAverageOptions): PeriodMean[] {
+export const timeAverage = (axis: TimeAxis, values: Column, options: TimeAverageOptions): PeriodMean[] => {
   const numbers = numbersOf(values, 'value')
   requireSameLength(axis.atMs.length, numbers, 'value')
   const least = (options.thresholdPct ?? 0) / 100
@@ -87,12 +87,12 @@ export function timeAverage(axis: TimeAxis, values: Column, options: TimeAverage
  * Mean wind direction of each period: direction of the mean of unit vectors, or of the wind vectors where speeds (m/s)
  * are given (openair's timeAverage takes those). Degrees 0 to 360; null without directions or where they cancel out.
  */
-export function averageDirection(
+export const averageDirection = (
   axis: TimeAxis,
   directionDeg: Column,
   options: TimeAverageOptions,
   speedMs: Maybe<Column> = null,
-): PeriodMean[] {
+): PeriodMean[] => {
   const directions = numbersOf(directionDeg, 'directionDeg')
   const speeds = speedMs === null ? null : numbersOf(speedMs, 'speedMs')
   requireSameLength(axis.atMs.length, directions, 'directionDeg')

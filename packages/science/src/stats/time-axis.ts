@@ -29,7 +29,7 @@ export type LocalTimes = {
  * @throws InputProblem on an empty table, a time that is no number, or a time that occurs twice: duplicates would
  * silently break every running mean
  */
-export function localTimes({ atMs, offsetMinutes }: TimeAxis): LocalTimes {
+export const localTimes = ({ atMs, offsetMinutes }: TimeAxis): LocalTimes => {
   const rows = atMs.length
   if (rows === 0) throw new InputProblem('没有数据行')
   const inOrder = isInOrder(atMs)
@@ -57,27 +57,27 @@ export function localTimes({ atMs, offsetMinutes }: TimeAxis): LocalTimes {
 }
 
 /** 0 is Monday; 1970-01-01 was a Thursday. */
-export function weekdayOfDay(day: number): number {
+export const weekdayOfDay = (day: number): number => {
   return (((day + 3) % 7) + 7) % 7
 }
 
 /** Months since January of year 0 of a day number. */
-export function monthOfDay(day: number): number {
+export const monthOfDay = (day: number): number => {
   const date = new Date(day * dayMs)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
 /** Day number of the first day of a month. */
-export function firstDayOfMonth(month: number): number {
+export const firstDayOfMonth = (month: number): number => {
   return Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs
 }
 
 /** 'YYYY-MM-DD' of a day number. */
-export function dateOfDay(day: number): string {
+export const dateOfDay = (day: number): string => {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
 
-function isInOrder(atMs: ArrayLike<number>): boolean {
+const isInOrder = (atMs: ArrayLike<number>): boolean => {
   let inOrder = true
   for (let row = 0; row < atMs.length; row++) {
     const at = atMs[row] ?? Number.NaN
@@ -87,7 +87,7 @@ function isInOrder(atMs: ArrayLike<number>): boolean {
   return inOrder
 }
 
-function requireDistinct(atMs: ArrayLike<number>): void {
+const requireDistinct = (atMs: ArrayLike<number>): void => {
   const seen = new Map<number, number>()
   for (let row = 0; row < atMs.length; row++) {
     const at = atMs[row] ?? 0

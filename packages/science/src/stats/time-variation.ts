@@ -30,7 +30,7 @@ export type TimeVariation = {
  * carry the START of their hour: give the end where a page counts hours by their label.
  * @throws InputProblem on an empty table or a time that occurs twice
  */
-export function timeVariation(axis: TimeAxis, values: Column, options: TimeVariationOptions = {}): TimeVariation {
+export const timeVariation = (axis: TimeAxis, values: Column, options: TimeVariationOptions = {}): TimeVariation => {
   const { interval = 't', level = 0.95, draws = 1000, seed = 1 } = options
   if (!(level > 0 && level < 1)) throw new InputProblem('置信水平应在 0 与 1 之间', { column: 'level' })
   if (!(draws >= 1000)) throw new InputProblem('重抽样次数不应少于 1000', { column: 'draws' })
@@ -54,7 +54,7 @@ export function timeVariation(axis: TimeAxis, values: Column, options: TimeVaria
 }
 
 /** The values that are there, by key 0 to count − 1. */
-function groupsOf(values: Float64Array, count: number, keyOf: (row: number) => number): Float64Array[] {
+const groupsOf = (values: Float64Array, count: number, keyOf: (row: number) => number): Float64Array[] => {
   const sizes = new Uint32Array(count)
   values.forEach((value, row) => {
     if (!Number.isNaN(value)) sizes[keyOf(row)] = (sizes[keyOf(row)] ?? 0) + 1

@@ -8,6 +8,6 @@ const windClassBounds: readonly number[] = [2, 4, 6]
  * direction and rows without a speed are stated apart. Method: openair windRose without its bias correction.
  * @throws InputProblem on an empty table, a direction outside 0–360 or a negative speed
  */
-export function windRose(wind: WindColumns, options: RoseOptions = {}): Rose {
+export const windRose = (wind: WindColumns, options: RoseOptions = {}): Rose => {
   return countRose(wind, null, { classBounds: windClassBounds, ...options })
 }

@@ -8,7 +8,7 @@ import { type Stability, stabilityOf, sunHeightSine } from './stability.ts'
 export type PlanePoint = { eastM: number; northM: number }
 
 /** Flat plane about an origin; good to 0.2 % within 30 km. */
-export function planeAbout(origin: Position): (place: Position) => PlanePoint {
+export const planeAbout = (origin: Position): ((place: Position) => PlanePoint) => {
   const perDegree = (Math.PI / 180) * 6_371_000
   const eastPerDegree = perDegree * Math.cos((origin.latitude * Math.PI) / 180)
   return ({ longitude, latitude }) => ({
@@ -28,12 +28,12 @@ const backMs = 3 * hourMs
 /** Farther than this a plume formula says nothing any more. */
 const reachM = 15_000
 
-export function airPaths(
+export const airPaths = (
   wind: WindAt,
   site: Position,
   startMs: number,
   toPlane: (place: Position) => PlanePoint,
-): AirPath[] {
+): AirPath[] => {
   return arrivalMinutes.flatMap((minute): AirPath[] => {
     const arrivalMs = startMs + minute * minuteMs
     const { points } = trajectory(wind, site, arrivalMs, { direction: 'back', durationMs: backMs, maxStepM: 1200 })
@@ -62,7 +62,7 @@ export type Passage = {
 }
 
 /** The nearest approach of a path to a place; null when that is the path's very start or end: the air never came by. */
-export function passageBy(path: AirPath, place: PlanePoint): Passage | null {
+export const passageBy = (path: AirPath, place: PlanePoint): Passage | null => {
   let best: Passage | null = null
   let isOutside = true
   for (let index = 1; index < path.points.length; index++) {

@@ -14,7 +14,7 @@ export type MonitoredHours = {
 const leastHours = 4
 
 /** Median of the hours in work before the traced ones; standstill is no usual work. */
-function baselineOf({ hours }: MonitoredHours, beforeMs: number): Maybe<number> {
+const baselineOf = ({ hours }: MonitoredHours, beforeMs: number): Maybe<number> => {
   const past = [...hours].flatMap(([at, value]) => (at < beforeMs && value > 0 ? [value] : []))
   return past.length < leastHours ? null : median(past)
 }
@@ -24,7 +24,7 @@ function baselineOf({ hours }: MonitoredHours, beforeMs: number): Maybe<number> 
  * failed filter must not be averaged away.
  * @param beforeMs hours from here on are judged, those before are the baseline
  */
-export function emissionBaseline(monitors: readonly MonitoredHours[], beforeMs: number): SpeciesEmission {
+export const emissionBaseline = (monitors: readonly MonitoredHours[], beforeMs: number): SpeciesEmission => {
   const ratios = new Map<number, number>()
   let baselineKgH: Maybe<number> = null
   for (const monitor of monitors) {

@@ -44,13 +44,13 @@ const farthestM = 10_000
 const plausibleMultiple = 12
 
 /** Treatment falls while production goes on; or production rests. */
-function loadFeature(work: Maybe<WorkState>): number {
+const loadFeature = (work: Maybe<WorkState>): number => {
   if (work === null || work.production === null) return 0
   if (work.production < 0.2) return -1.5
   return work.treatment !== null && work.treatment < 0.5 * work.production ? 1 : 0
 }
 
-export function featuresOf(source: TraceSource, kernel: Kernel, evidence: PlumeEvidence, seen: WorkSeen): Features {
+export const featuresOf = (source: TraceSource, kernel: Kernel, evidence: PlumeEvidence, seen: WorkSeen): Features => {
   const { ratio } = seen
   return {
     upwind: -0.5 * Math.min(kernel.widthsOff, 4) ** 2,

@@ -35,11 +35,11 @@ const modelError = 0.5
 const freedom = 4
 
 /** Student's t: a street sweeper beside one station must not overturn the verdict of the others. */
-function logDensity(residual: number, scale: number): number {
+const logDensity = (residual: number, scale: number): number => {
   return -Math.log(scale) - ((freedom + 1) / 2) * Math.log(1 + residual ** 2 / (freedom * scale ** 2))
 }
 
-function gain({ excess, noise }: SiteExcess, added: number): number {
+const gain = ({ excess, noise }: SiteExcess, added: number): number => {
   return logDensity(excess - added, Math.hypot(noise, modelError * added)) - logDensity(excess, noise)
 }
 
@@ -52,7 +52,7 @@ const logMeanExp = (logs: readonly number[], weights: readonly number[]): number
  * Bayes factor of "this source let go more than usual" against "chance", integrated over how much more (lognormal)
  * and from which height (by the stack, or past it near the ground: alike likely).
  */
-export function plumeEvidence(sightings: readonly Sighting[], isMeasured: boolean, heights: number): PlumeEvidence {
+export const plumeEvidence = (sightings: readonly Sighting[], isMeasured: boolean, heights: number): PlumeEvidence => {
   const spread = isMeasured ? multipleSpread : assumedSpread
   const points = multiples.flatMap((multiple) =>
     Array.from({ length: heights }, (_, height) => ({
@@ -95,7 +95,7 @@ export function plumeEvidence(sightings: readonly Sighting[], isMeasured: boolea
 }
 
 /** Release heights tried: as built with a quarter of plume rise, and past the stack near the ground. */
-export function releaseHeightsM(stackHeightM: number | null, kind: 'ps' | 'dust'): number[] {
+export const releaseHeightsM = (stackHeightM: number | null, kind: 'ps' | 'dust'): number[] => {
   if (kind === 'dust') return [3]
   return [(stackHeightM ?? 15) * 1.25, 10]
 }

@@ -29,11 +29,11 @@ const outsideWidths = 5
  * hour. The distance travelled counts, not the distance on the map.
  * @returns null when the air of none of the arrivals passed the source
  */
-export function kernelOf(
+export const kernelOf = (
   paths: readonly AirPath[],
   source: PlanePoint,
   releaseHeightsM: readonly number[],
-): Kernel | null {
+): Kernel | null => {
   const sums = releaseHeightsM.map(() => 0)
   let best: Omit<Kernel, 'secondsPerM3'> | null = null
   for (const path of paths) {

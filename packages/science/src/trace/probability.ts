@@ -7,7 +7,7 @@ const logit = (share: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
 
 /** Shares of sources and of "none of these" by the exponential of their scores; they sum to one. */
-export function softmax(scores: readonly number[], noneScore: number): { shares: number[]; none: number } {
+export const softmax = (scores: readonly number[], noneScore: number): { shares: number[]; none: number } => {
   const top = Math.max(noneScore, ...scores)
   const weights = scores.map((score) => Math.exp(score - top))
   const none = Math.exp(noneScore - top)
@@ -22,7 +22,7 @@ const unlistedShare = 0.02
  * Shares as calibrated probabilities (Platt 1999, fitted on episodes whose culprit is known), brought back to a sum of
  * one together with "none of these".
  */
-export function calibrated(raw: { shares: readonly number[]; none: number }, platt: TraceWeights['platt']) {
+export const calibrated = (raw: { shares: readonly number[]; none: number }, platt: TraceWeights['platt']) => {
   const raise = (share: number) => sigmoid(platt.slope * logit(share) + platt.offset)
   const shares = raw.shares.map(raise)
   const none = raise(raw.none)

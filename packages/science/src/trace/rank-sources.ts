@@ -59,7 +59,7 @@ type Scene = {
 /** Ozone is made far from where its precursors left; it tells nothing of a single plume's mixture. */
 const mixtureFactors = tracedFactors.filter((factor) => factor !== 'o3')
 
-function sightingsOf(scene: Scene, source: TraceSource, heights: readonly number[]) {
+const sightingsOf = (scene: Scene, source: TraceSource, heights: readonly number[]) => {
   const { receptor } = scene.input
   const sightings: Sighting[] = []
   let atReceptor: Kernel | null = null
@@ -81,7 +81,7 @@ function sightingsOf(scene: Scene, source: TraceSource, heights: readonly number
   return { sightings, atReceptor }
 }
 
-function workSeen(source: TraceSource, input: TraceInput, species: WorkSeen['species'], travelS: number): WorkSeen {
+const workSeen = (source: TraceSource, input: TraceInput, species: WorkSeen['species'], travelS: number): WorkSeen => {
   // Air that travelled longer than half an hour left in the hour before.
   const startMs = input.receptor.startMs - Math.round(travelS / 3600) * hourMs
   const ratios = source.emissions[species]?.ratios
@@ -98,7 +98,7 @@ function workSeen(source: TraceSource, input: TraceInput, species: WorkSeen['spe
  * Judges every source in reach of a traced site and hour: the arguments, not yet their weights.
  * @returns null when the site has no valid value in the hour, or no wind is known there
  */
-export function judgeSources(input: TraceInput): TraceJudgement | null {
+export const judgeSources = (input: TraceInput): TraceJudgement | null => {
   const { receptor, sites, wind } = input
   const site = sites.find(({ siteCode }) => siteCode === receptor.siteCode)
   if (!site) return null
@@ -146,16 +146,16 @@ export function judgeSources(input: TraceInput): TraceJudgement | null {
 }
 
 /** Score of "none of these": rises with the city, falls the more the site stands out. */
-export function noneScore(
+export const noneScore = (
   { measured, cityRise }: Pick<TraceJudgement, 'measured' | 'cityRise'>,
   weights: TraceWeights,
-) {
+) => {
   const marked = Math.log(Math.max(0.5, measured.excess / measured.noise))
   return weights.none.constant + weights.none.cityRise * Math.max(0, cityRise) + weights.none.excess * marked
 }
 
 /** Ranks the sources that may have raised a site in an hour. Deterministic; every term is in `contributions`. */
-export function rankSources(input: TraceInput, weights: TraceWeights = calibratedWeights): TraceRanking | null {
+export const rankSources = (input: TraceInput, weights: TraceWeights = calibratedWeights): TraceRanking | null => {
   const judgement = judgeSources(input)
   if (!judgement) return null
   const { judged, ...rest } = judgement

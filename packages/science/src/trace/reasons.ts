@@ -28,7 +28,7 @@ const timesText = (times: number) => `${roundHalfEven(times, times < 10 ? 1 : 0)
 const clock = (startMs: number) => `${formatCity(startMs, 'HH:mm')}—${formatCity(startMs + hourMs, 'HH:mm')}`
 
 /** Where the source lies: 位于上风向 only while way and distance together speak for it. */
-function windText({ kernel, distanceM, contributions: { upwind, distance } }: RankedSource): string {
+const windText = ({ kernel, distanceM, contributions: { upwind, distance } }: RankedSource): string => {
   const aside = Math.round((Math.atan2(kernel.acrossM, kernel.alongM) * 180) / Math.PI)
   const minutes = Math.max(1, Math.round(kernel.travelS / 60))
   const facts = `偏离气流轴线 ${aside}°，距离 ${distanceText(distanceM)}，传输约 ${minutes} 分钟`
@@ -39,11 +39,11 @@ function windText({ kernel, distanceM, contributions: { upwind, distance } }: Ra
 /** Log odds below which a needed emission is called unlikely. */
 const doubtful = -0.3
 
-function plumeText(
+const plumeText = (
   { evidence, isMeasured, contributions }: RankedSource,
   measured: SiteExcess,
   factor: TracedFactor,
-): string {
+): string => {
   const { label, unit, decimals } = factors[factor]
   const excess = `${roundHalfEven(measured.excess, decimals)} ${unit}`
   const usual = isMeasured ? '自身常态排放' : '同类源一般排放（无在线监测）'
@@ -53,7 +53,7 @@ function plumeText(
     : `排放须增加${usual}的 ${timesText(evidence.neededMultiple)}才能解释${highs}，可能性低`
 }
 
-function neighbourText({ evidence: { agreeing, missing } }: RankedSource): string {
+const neighbourText = ({ evidence: { agreeing, missing } }: RankedSource): string => {
   if (agreeing + missing === 0) return '其下风向没有其他可印证的站点'
   const seen = agreeing > 0 ? `下风向另有 ${agreeing} 个站点同步升高` : ''
   const not = missing > 0 ? `${missing} 个应受影响的站点未见升高` : ''
@@ -63,7 +63,7 @@ function neighbourText({ evidence: { agreeing, missing } }: RankedSource): strin
 const fingerprintText = ({ contributions }: RankedSource): string =>
   contributions.fingerprint >= 0 ? '同时升高的其他因子与其排放组成相符' : '按其排放组成应同时升高的其他因子未见升高'
 
-function emissionText({ seen }: RankedSource): string {
+const emissionText = ({ seen }: RankedSource): string => {
   const name = speciesNames[seen.species]
   if (seen.stopped === true) return `${clock(seen.startMs)} 各监测排口均为停运状态`
   if (seen.ratio === null) return '该时段无有效在线监测数据，排放情况未知'
@@ -73,7 +73,7 @@ function emissionText({ seen }: RankedSource): string {
     : `在线监测显示${name}排放平稳，为自身基线的 ${times}`
 }
 
-function loadText({ seen: { work } }: RankedSource): string | null {
+const loadText = ({ seen: { work } }: RankedSource): string | null => {
   if (work === null || work.production === null) return null
   const production = `生产负荷为常态的 ${Math.round(work.production * 100)}%`
   return work.treatment === null
@@ -82,7 +82,7 @@ function loadText({ seen: { work } }: RankedSource): string | null {
 }
 
 /** The arguments behind a rank in words and numbers, in reading order; the log odds add up to the score. */
-export function reasonsOf(ranked: RankedSource, measured: SiteExcess, factor: TracedFactor): Reason[] {
+export const reasonsOf = (ranked: RankedSource, measured: SiteExcess, factor: TracedFactor): Reason[] => {
   const { contributions: part } = ranked
   const load = loadText(ranked)
   return [

@@ -27,7 +27,7 @@ const leastNoise: Readonly<Record<TracedFactor, number>> = {
 }
 const relativeNoise = 0.1
 
-export function median(values: readonly number[]): Maybe<number> {
+export const median = (values: readonly number[]): Maybe<number> => {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -42,7 +42,7 @@ const valuesAt = (sites: readonly TraceSite[], factor: TracedFactor, startMs: nu
  * Excess of every site over what the city's median and the site's own usual ratio to it let expect. A raised city
  * raises every expectation, a site that is always higher is not in excess.
  */
-export function excessOf(sites: readonly TraceSite[], factor: TracedFactor, startMs: number): HourExcess {
+export const excessOf = (sites: readonly TraceSite[], factor: TracedFactor, startMs: number): HourExcess => {
   const past = Array.from({ length: historyHours }, (_, n) => startMs - (n + 1) * hourMs)
   const cityPast = new Map(past.map((at) => [at, median(valuesAt(sites, factor, at))]))
   const ratioOf = (site: TraceSite): number => {

@@ -36,7 +36,7 @@ export type FactorEmission = {
 }
 
 /** Usual emission of a source as it shows in a factor; null when the source does not make the factor at all. */
-export function emissionAs(source: TraceSource, factor: TracedFactor): Maybe<FactorEmission> {
+export const emissionAs = (source: TraceSource, factor: TracedFactor): Maybe<FactorEmission> => {
   const shares = source.kind === 'dust' ? (dust[factor] ?? {}) : stack[factor]
   for (const [name, share] of Object.entries(shares) as [Species, number][]) {
     const emission = source.emissions[name]

@@ -7,7 +7,7 @@ export type Stability = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 /**
  * Sine of the sun's height (Cooper 1969 for the declination; the equation of time, ≤ 17 min, is left out).
  */
-export function sunHeightSine({ longitude, latitude }: Position, atMs: number): number {
+export const sunHeightSine = ({ longitude, latitude }: Position, atMs: number): number => {
   const sinceEpochDays = atMs / dayMs
   const year = new Date(atMs).getUTCFullYear()
   const dayOfYear = sinceEpochDays - Date.UTC(year, 0, 1) / dayMs
@@ -22,7 +22,7 @@ export function sunHeightSine({ longitude, latitude }: Position, atMs: number): 
  * Turner's classes from wind at 10 m and the sun's height, for a sky of half cloud because stations do not report
  * cloud (Turner 1964; GB/T 3840-91 appendix B uses the same ranks).
  */
-export function stabilityOf(speedMs: number, sunSine: number): Stability {
+export const stabilityOf = (speedMs: number, sunSine: number): Stability => {
   if (sunSine <= 0.02) return speedMs >= 3 ? 'D' : speedMs >= 2 ? 'E' : 'F'
   if (sunSine > 0.7) return speedMs < 2 ? 'A' : speedMs < 5 ? 'B' : 'C'
   if (sunSine > 0.35) return speedMs < 4 ? 'B' : speedMs < 6 ? 'C' : 'D'
@@ -32,7 +32,7 @@ export function stabilityOf(speedMs: number, sunSine: number): Stability {
 export type Spread = { acrossM: number; verticalM: number }
 
 /** Briggs' urban dispersion widths at a distance in metres (Hanna, Briggs & Hosker 1982, table 4.5). */
-export function spreadAt(stability: Stability, x: number): Spread {
+export const spreadAt = (stability: Stability, x: number): Spread => {
   const slow = Math.sqrt(1 + 0.0004 * x)
   switch (stability) {
     case 'A':

@@ -31,7 +31,7 @@ const mostPaths = 3000
  * @param count number of clusters, default 5
  * @throws InputProblem when paths differ in length, hold invalid coordinates, or are fewer than the clusters or above 3000
  */
-export function trajCluster(paths: readonly AirPath[], method: PathDistance = 'Euclid', count = 5): PathClusters {
+export const trajCluster = (paths: readonly AirPath[], method: PathDistance = 'Euclid', count = 5): PathClusters => {
   if (paths.length > mostPaths)
     throw new InputProblem(`轨迹多于 ${mostPaths} 条，请缩短时段或增大间隔`, { column: 'paths' })
   requireAlike(paths)
@@ -67,7 +67,7 @@ export function trajCluster(paths: readonly AirPath[], method: PathDistance = 'E
   }
 }
 
-function meanPath(paths: readonly AirPath[]): { latitude: number[]; longitude: number[] } {
+const meanPath = (paths: readonly AirPath[]): { latitude: number[]; longitude: number[] } => {
   const mean = (key: keyof AirPath) =>
     (paths[0]?.[key] ?? []).map(
       (_, step) => paths.reduce((sum, path) => sum + (path[key][step] ?? 0), 0) / paths.length,
@@ -75,7 +75,7 @@ function meanPath(paths: readonly AirPath[]): { latitude: number[]; longitude: n
   return { latitude: mean('latitude'), longitude: mean('longitude') }
 }
 
-function spreadKm2(paths: readonly AirPath[]): number {
+const spreadKm2 = (paths: readonly AirPath[]): number => {
   const mean = meanPath(paths)
   let sum = 0
   for (const { latitude, longitude } of paths) {

@@ -161,7 +161,7 @@ describe.skipIf(!referencesAreThere)(
 )
 
 /** Agreement of two partitions corrected for chance (Hubert and Arabie 1985). */
-function adjustedRand(a: readonly string[], b: readonly string[]): number {
+const adjustedRand = (a: readonly string[], b: readonly string[]): number => {
   const pairs = (labels: readonly string[]) => {
     const counts = new Map<string, number>()
     for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)

@@ -8,7 +8,7 @@ export type GridAxis = {
 }
 
 /** @throws InputProblem unless the values ascend */
-export function gridAxis(values: Float64Array, name: string): GridAxis {
+export const gridAxis = (values: Float64Array, name: string): GridAxis => {
   const count = values.length
   for (let i = 1; i < count; i++)
     if (!((values[i] ?? 0) > (values[i - 1] ?? 0)))
@@ -23,7 +23,7 @@ export function gridAxis(values: Float64Array, name: string): GridAxis {
  * Place of a coordinate as position on the axis: 2.25 lies a quarter from the third value to the fourth.
  * @returns NaN beyond the ends; an axis of one value holds that value only
  */
-export function positionOn({ values, step }: GridAxis, at: number): number {
+export const positionOn = ({ values, step }: GridAxis, at: number): number => {
   const last = values.length - 1
   const [low, high] = [values[0] ?? 0, values[last] ?? 0]
   // A billionth of the range: a point meant to lie on the edge is inside.

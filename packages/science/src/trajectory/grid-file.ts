@@ -15,7 +15,7 @@ export type GridVariable = {
 export type GridFile = { variables: GridVariable[] }
 
 /** What the first bytes say: NetCDF-3 (classic or 64-bit offset), NetCDF-4 (HDF5), or neither. */
-export function gridFileKind(bytes: Uint8Array): 'netcdf3' | 'netcdf4' | null {
+export const gridFileKind = (bytes: Uint8Array): 'netcdf3' | 'netcdf4' | null => {
   const starts = (...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
   if (starts(0x43, 0x44, 0x46, 1) || starts(0x43, 0x44, 0x46, 2)) return 'netcdf3'
   return starts(0x89, 0x48, 0x44, 0x46) ? 'netcdf4' : null

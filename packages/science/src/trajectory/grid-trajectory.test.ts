@@ -12,11 +12,11 @@ const day = 24 * hourMs
 const radian = Math.PI / 180
 
 /** A grid filled from a formula; one layer unless levels are given. */
-function gridOf(
+const gridOf = (
   formula: (longitude: number, latitude: number, atMs: number, level: number) => WindVector,
   { west = 105, south = 20, step = 1, columns = 31, rows = 25, hours = [-24, -12, 0, 12, 24] } = {},
   levels?: WindGrid['level'],
-): WindGrid {
+): WindGrid => {
   const longitude = Float64Array.from({ length: columns }, (_, i) => west + i * step)
   const latitude = Float64Array.from({ length: rows }, (_, i) => south + i * step)
   const atMs = Float64Array.from(hours, (hour) => startMs + hour * hourMs)

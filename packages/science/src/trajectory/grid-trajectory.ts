@@ -17,9 +17,13 @@ export type GridTrajectory = Trajectory & {
  * @returns a function of place (with a level where the grid has levels), start and duration
  * @throws InputProblem as {@link gridWind}; the function when the start lies outside the grid or its times
  */
-export function gridTrajectories(
+export const gridTrajectories = (
   grid: WindGrid,
-): (start: AirPlace, startMs: number, way: { direction: 'back' | 'forward'; durationMs: number }) => GridTrajectory {
+): ((
+  start: AirPlace,
+  startMs: number,
+  way: { direction: 'back' | 'forward'; durationMs: number },
+) => GridTrajectory) => {
   const wind = gridWind(grid)
   const steps = { ...cellOf(grid), levelWithin: levelWithin(grid) }
   const levelUnit = grid.level?.unit ?? null

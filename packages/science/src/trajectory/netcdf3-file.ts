@@ -2,7 +2,7 @@ import { type Attribute, NetCDFReader } from 'netcdfjs'
 import type { GridFile } from './grid-file.ts'
 
 /** Opens a NetCDF-3 file. @throws Error of the library when it is none */
-export function openNetcdf3(bytes: Uint8Array): GridFile {
+export const openNetcdf3 = (bytes: Uint8Array): GridFile => {
   const reader = new NetCDFReader(bytes)
   const records = reader.recordDimension
   return {

@@ -5,7 +5,7 @@ import type { AttributeValue, GridFile, GridVariable } from './grid-file.ts'
  * Reads a NetCDF-4 (HDF5) file while `use` runs; its variables must not be read later.
  * @throws Error of the library when it is none
  */
-export async function readNetcdf4<T>(bytes: Uint8Array, use: (file: GridFile) => T): Promise<T> {
+export const readNetcdf4 = async <T>(bytes: Uint8Array, use: (file: GridFile) => T): Promise<T> => {
   const library = await ready
   // Otherwise the library prints its errors instead of throwing them.
   library.activate_throwing_error_handler()
@@ -33,14 +33,14 @@ export async function readNetcdf4<T>(bytes: Uint8Array, use: (file: GridFile) =>
 }
 
 /** The innermost cause of a stack of HDF5 errors. */
-function deepest(stack: string): string {
+const deepest = (stack: string): string => {
   return [...stack.matchAll(/\(\): (.*)$/gm)].at(-1)?.[1] ?? 'HDF5'
 }
 
 /** Distinguishes files that are open at the same time. */
 let opened = 0
 
-function variableOf(name: string, dataset: Dataset): GridVariable {
+const variableOf = (name: string, dataset: Dataset): GridVariable => {
   const shape = dataset.shape ?? []
   return {
     name,
@@ -55,7 +55,7 @@ function variableOf(name: string, dataset: Dataset): GridVariable {
   }
 }
 
-function scalarOf(value: OutputData | null): AttributeValue {
+const scalarOf = (value: OutputData | null): AttributeValue => {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
   if (ArrayBuffer.isView(value) || Array.isArray(value)) {
@@ -65,7 +65,7 @@ function scalarOf(value: OutputData | null): AttributeValue {
   return null
 }
 
-function numbersOf(value: OutputData | null): Float64Array {
+const numbersOf = (value: OutputData | null): Float64Array => {
   if (value instanceof BigInt64Array || value instanceof BigUint64Array) return Float64Array.from(value, Number)
   if (typeof value === 'number' || typeof value === 'bigint') return Float64Array.of(Number(value))
   if (value !== null && typeof value === 'object' && ArrayBuffer.isView(value)) return Float64Array.from(value)

@@ -15,7 +15,7 @@ export type Medoids = {
  * does. Nothing is random: the same distances give the same groups.
  * @throws InputProblem unless 1 ≤ count ≤ members
  */
-export function partitionAroundMedoids({ size, distances }: DistanceMatrix, count: number): Medoids {
+export const partitionAroundMedoids = ({ size, distances }: DistanceMatrix, count: number): Medoids => {
   if (!Number.isInteger(count) || count < 1 || count > size)
     throw new InputProblem(`聚类数应为 1～${size} 的整数`, { column: 'clusters' })
   const away = (a: number, b: number) => distances[a * size + b] ?? 0
@@ -57,7 +57,7 @@ export function partitionAroundMedoids({ size, distances }: DistanceMatrix, coun
   return numbered(medoids, size, away)
 }
 
-function twoNearest(medoids: readonly number[], size: number, away: (a: number, b: number) => number) {
+const twoNearest = (medoids: readonly number[], size: number, away: (a: number, b: number) => number) => {
   const first = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
   const second = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
   const owner = new Uint32Array(size)
@@ -76,7 +76,7 @@ function twoNearest(medoids: readonly number[], size: number, away: (a: number, 
   return { first, second, owner }
 }
 
-function numbered(found: readonly number[], size: number, away: (a: number, b: number) => number): Medoids {
+const numbered = (found: readonly number[], size: number, away: (a: number, b: number) => number): Medoids => {
   const { first, owner } = twoNearest(found, size, away)
   const order = [...new Set(owner)]
   return {

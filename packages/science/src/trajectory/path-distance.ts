@@ -17,7 +17,7 @@ export type DistanceMatrix = { size: number; distances: Float64Array }
  * from.
  * @throws InputProblem when paths differ in length or hold invalid coordinates
  */
-export function pathDistanceMatrix(paths: readonly AirPath[], method: PathDistance): DistanceMatrix {
+export const pathDistanceMatrix = (paths: readonly AirPath[], method: PathDistance): DistanceMatrix => {
   const points = requireAlike(paths)
   const size = paths.length
   const distances = new Float64Array(size * size)
@@ -38,11 +38,11 @@ type Columns = { latitude: Float64Array; longitude: Float64Array }
 
 const nothing = new Float64Array()
 
-function pathOf(latitudes: readonly Float64Array[], longitudes: readonly Float64Array[], i: number): Columns {
+const pathOf = (latitudes: readonly Float64Array[], longitudes: readonly Float64Array[], i: number): Columns => {
   return { latitude: latitudes[i] ?? nothing, longitude: longitudes[i] ?? nothing }
 }
 
-function euclid(a: Columns, b: Columns, points: number): number {
+const euclid = (a: Columns, b: Columns, points: number): number => {
   let sum = 0
   for (let i = 0; i < points; i++) {
     const north = (a.latitude[i] ?? 0) - (b.latitude[i] ?? 0)
@@ -52,7 +52,7 @@ function euclid(a: Columns, b: Columns, points: number): number {
   return Math.sqrt(sum)
 }
 
-function apartKm(a: Columns, b: Columns, points: number): number {
+const apartKm = (a: Columns, b: Columns, points: number): number => {
   let sum = 0
   for (let i = 0; i < points; i++) {
     const [latA, latB] = [a.latitude[i] ?? 0, b.latitude[i] ?? 0]
@@ -63,7 +63,7 @@ function apartKm(a: Columns, b: Columns, points: number): number {
   return sum * kmPerDegree
 }
 
-function angleRadians(a: Columns, b: Columns, points: number): number {
+const angleRadians = (a: Columns, b: Columns, points: number): number => {
   const [startLat, startLon] = [a.latitude[0] ?? 0, a.longitude[0] ?? 0]
   let sum = 0
   for (let i = 1; i < points; i++) {

@@ -27,7 +27,7 @@ export type PscfCell = GridCell & { unweighted: number; pscf: number }
 export type CwtCell = GridCell & { unweighted: number; cwt: number }
 
 /** Cells by longitude, then latitude; the rows in each. Missing coordinates are not allowed. */
-function cellsOf(points: PathPlaces, { longitudeStep = 1, latitudeStep = 1 }: GridOptions) {
+const cellsOf = (points: PathPlaces, { longitudeStep = 1, latitudeStep = 1 }: GridOptions) => {
   if (!(longitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'longitudeStep' })
   if (!(latitudeStep > 0)) throw new InputProblem('网格间隔应大于 0', { column: 'latitudeStep' })
   const longitudes = numbersOf(points.longitude, 'longitude')
@@ -56,13 +56,13 @@ function cellsOf(points: PathPlaces, { longitudeStep = 1, latitudeStep = 1 }: Gr
 }
 
 /** A point on the edge belongs to the even cell, as in openair. */
-function roundEven(value: number): number {
+const roundEven = (value: number): number => {
   const rounded = Math.round(value)
   return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded + 0
 }
 
 /** How often trajectories passed a cell (openair trajLevel "frequency"). */
-export function pathFrequency(points: PathPlaces, options: GridOptions = {}): FrequencyCell[] {
+export const pathFrequency = (points: PathPlaces, options: GridOptions = {}): FrequencyCell[] => {
   const cells = cellsOf(points, options)
   const most = Math.max(...cells.map(({ rows }) => rows.length))
   return cells.map(({ cell }) => ({ ...cell, frequencyPct: (100 * cell.count) / most }))
@@ -74,10 +74,10 @@ export function pathFrequency(points: PathPlaces, options: GridOptions = {}): Fr
  * (openair trajLevel "pscf"). An endpoint without a concentration counts as not above.
  * @throws InputProblem on an empty table, a missing coordinate or no concentration at all
  */
-export function pscf(
+export const pscf = (
   points: PathPoints,
   { percentile = 90, ...grid }: GridOptions & { percentile?: number } = {},
-): PscfCell[] {
+): PscfCell[] => {
   if (!(percentile >= 0 && percentile <= 100))
     throw new InputProblem('百分位数应在 0～100 之间', { column: 'percentile' })
   const values = numbersOf(points.value, 'value')
@@ -102,7 +102,7 @@ export function pscf(
  * them: N ≤ 10: 0.05, ≤ 20: 0.42, ≤ 80: 0.7 (openair trajLevel "cwt"). Cells without any concentration are left out.
  * @throws InputProblem on an empty table or a missing coordinate
  */
-export function cwt(points: PathPoints, options: GridOptions = {}): CwtCell[] {
+export const cwt = (points: PathPoints, options: GridOptions = {}): CwtCell[] => {
   const values = numbersOf(points.value, 'value')
   requireSameLength(points.latitude.length, values, 'value')
   const weight = (count: number) => {

@@ -7,7 +7,7 @@ export type AirPath = { latitude: readonly number[]; longitude: readonly number[
  * @returns how many points each path has
  * @throws InputProblem when there is no path, paths differ in length or a coordinate is none
  */
-export function requireAlike(paths: readonly AirPath[]): number {
+export const requireAlike = (paths: readonly AirPath[]): number => {
   const points = paths[0]?.latitude.length ?? 0
   if (points < 2) throw new InputProblem('没有轨迹，或轨迹少于两个点')
   paths.forEach(({ latitude, longitude }, i) => {

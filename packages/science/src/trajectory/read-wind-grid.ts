@@ -23,7 +23,7 @@ const usualNames = {
  * in m/s, w in Pa/s or m/s, unpacked by scale_factor and add_offset, fill values NaN, axes put in ascending order.
  * @throws InputProblem when the bytes are none of both, a variable or coordinate is missing, or units are not understood
  */
-export async function readWindGrid(bytes: Uint8Array, names: WindNames = {}): Promise<WindGrid> {
+export const readWindGrid = async (bytes: Uint8Array, names: WindNames = {}): Promise<WindGrid> => {
   const kind = gridFileKind(bytes)
   if (kind === null) throw new InputProblem('不是 NetCDF 文件（NetCDF-3 或 NetCDF-4）')
   try {
@@ -36,7 +36,7 @@ export async function readWindGrid(bytes: Uint8Array, names: WindNames = {}): Pr
   }
 }
 
-function windGridOf(file: GridFile, names: WindNames): WindGrid {
+const windGridOf = (file: GridFile, names: WindNames): WindGrid => {
   const east = variable(file, '东西风', names.east, usualNames.east)
   const north = variable(file, '南北风', names.north, usualNames.north)
   const rising = optional(file, names.vertical, usualNames.vertical)
@@ -71,7 +71,7 @@ function windGridOf(file: GridFile, names: WindNames): WindGrid {
 type AxisKind = 'time' | 'level' | 'latitude' | 'longitude' | 'single'
 type Axis = { kind: AxisKind; values: Float64Array; unit: string }
 
-function axisOf(file: GridFile, of: GridVariable, name: string, position: number): Axis {
+const axisOf = (file: GridFile, of: GridVariable, name: string, position: number): Axis => {
   const coordinate = file.variables.find((one) => one.name === name)
   const size = of.shape[position] ?? 0
   if (!coordinate) {
@@ -93,7 +93,7 @@ function axisOf(file: GridFile, of: GridVariable, name: string, position: number
 /** One layer, one member of an ensemble: it needs no coordinate. */
 const single: Axis = { kind: 'single', values: Float64Array.of(0), unit: '' }
 
-function levelsOf(values: Float64Array, units: string, name: string): { values: Float64Array; unit: 'hPa' | 'm' } {
+const levelsOf = (values: Float64Array, units: string, name: string): { values: Float64Array; unit: 'hPa' | 'm' } => {
   if (/^(hpa|mb|mbar|millibars?)$/i.test(units)) return { values, unit: 'hPa' }
   if (/^pa$/i.test(units)) return { values: values.map((value) => value / 100), unit: 'hPa' }
   if (/^(m|metres?|meters?)$/i.test(units)) return { values, unit: 'm' }
@@ -103,7 +103,7 @@ function levelsOf(values: Float64Array, units: string, name: string): { values: 
 const unitMs: Readonly<Record<string, number>> = { second: 1000, minute: minuteMs, hour: hourMs, day: dayMs }
 
 /** 'hours since 1900-01-01 00:00:00'; a zone that is not stated is UTC, as the convention wants. */
-function timesOf(values: Float64Array, units: string, name: string): Float64Array {
+const timesOf = (values: Float64Array, units: string, name: string): Float64Array => {
   const match =
     /^(second|minute|hour|day|sec|min|hr|s|h|d)s? since (\d{1,4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?/i.exec(
       units,
@@ -119,7 +119,7 @@ function timesOf(values: Float64Array, units: string, name: string): Float64Arra
   return values.map((value) => origin.getTime() + value * step)
 }
 
-function optional(file: GridFile, name: string | undefined, usual: readonly string[]): GridVariable | undefined {
+const optional = (file: GridFile, name: string | undefined, usual: readonly string[]): GridVariable | undefined => {
   const wanted = name === undefined ? usual : [name.toLowerCase()]
   for (const one of wanted) {
     const found = file.variables.find((variable) => variable.name.toLowerCase() === one && variable.shape.length >= 2)
@@ -128,14 +128,14 @@ function optional(file: GridFile, name: string | undefined, usual: readonly stri
   return undefined
 }
 
-function variable(file: GridFile, what: string, name: string | undefined, usual: readonly string[]): GridVariable {
+const variable = (file: GridFile, what: string, name: string | undefined, usual: readonly string[]): GridVariable => {
   const found = optional(file, name, usual)
   if (found) return found
   const there = file.variables.map((one) => one.name).join('、')
   throw new InputProblem(`文件中没有${what}变量 ${name ?? usual.slice(0, 4).join('、')}（现有：${there}）`)
 }
 
-function unpacked(variable: GridVariable): Float64Array {
+const unpacked = (variable: GridVariable): Float64Array => {
   const number = (name: string) => {
     const value = variable.attribute(name)
     return typeof value === 'number' ? value : null
@@ -148,12 +148,12 @@ function unpacked(variable: GridVariable): Float64Array {
 }
 
 /** Values in the order time, level, latitude, longitude with every axis ascending. */
-function arranged(
+const arranged = (
   stored: Float64Array,
   shape: readonly number[],
   order: readonly number[],
   axes: readonly Float64Array[],
-): Float32Array {
+): Float32Array => {
   const strides = shape.map((_, i) => shape.slice(i + 1).reduce((product, size) => product * size, 1))
   // For each axis: the steps in the file of its values from the least to the greatest.
   const places = order.map((axis, i) => {
@@ -175,7 +175,7 @@ function arranged(
 }
 
 /** From the unit of w to units of the level per second. */
-function verticalFactor(rising: GridVariable, { unit }: GridLevels): number {
+const verticalFactor = (rising: GridVariable, { unit }: GridLevels): number => {
   const units = String(rising.attribute('units') ?? '')
     .replaceAll(/\s+|\*\*|\^/g, '')
     .toLowerCase()
@@ -185,6 +185,6 @@ function verticalFactor(rising: GridVariable, { unit }: GridLevels): number {
   throw new InputProblem(`垂直风 ${rising.name} 的单位“${units}”与垂直坐标 ${unit} 不一致`, { column: rising.name })
 }
 
-function scaled(values: Float32Array, factor: number): Float32Array {
+const scaled = (values: Float32Array, factor: number): Float32Array => {
   return factor === 1 ? values : values.map((value) => value * factor)
 }

@@ -19,7 +19,7 @@ export type StationHours = WindColumns & { atMs: ArrayLike<number>; longitude: C
  * @throws InputProblem for a place or wind out of range, a time that is no full hour or occurs twice at a station, and
  * when no row has a wind
  */
-export function stationsOf({ atMs, longitude, latitude, speedMs, directionDeg }: StationHours): WindStation[] {
+export const stationsOf = ({ atMs, longitude, latitude, speedMs, directionDeg }: StationHours): WindStation[] => {
   const [longitudes, latitudes] = [numbersOf(longitude, 'longitude'), numbersOf(latitude, 'latitude')]
   const [speeds, directions] = [numbersOf(speedMs, 'speedMs'), numbersOf(directionDeg, 'directionDeg')]
   const rows = atMs.length

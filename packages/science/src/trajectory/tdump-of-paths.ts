@@ -19,7 +19,7 @@ const mastM = 10
  * The endpoint file of paths. Heights of pressure levels are those of the standard atmosphere (ICAO), the pressure itself
  * is the diagnostic.
  */
-export function tdumpOf({ model, direction, vertical, levelUnit, paths }: PathsToWrite): Tdump {
+export const tdumpOf = ({ model, direction, vertical, levelUnit, paths }: PathsToWrite): Tdump => {
   const heightM = (level: number | undefined) => {
     if (level === undefined || levelUnit === null) return mastM
     return levelUnit === 'm' ? level : 44_330.8 * (1 - (level / 1013.25) ** 0.190263)

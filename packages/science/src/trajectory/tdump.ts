@@ -43,7 +43,7 @@ export type Tdump = {
  * @throws InputProblem naming the line (row counts lines from 0) when one is short, holds something that is no number or
  * no time, or the file ends early
  */
-export function parseTdump(text: string): Tdump {
+export const parseTdump = (text: string): Tdump => {
   const lines = text.replace(/\r/g, '').trimEnd().split('\n')
   let row = 0
   const line = (): string => {
@@ -97,7 +97,7 @@ export function parseTdump(text: string): Tdump {
 }
 
 /** Writes an endpoint file as HYSPLIT would: what was read comes back the same. */
-export function formatTdump({ format, meteorology, direction, vertical, starts, points, ...rest }: Tdump): string {
+export const formatTdump = ({ format, meteorology, direction, vertical, starts, points, ...rest }: Tdump): string => {
   const { decimals, width, startWidth } = tdumpStyles[rest.style]
   const whole = (...values: number[]) => values.map((value) => String(value).padStart(6)).join('')
   const fixed = (value: number, digits: number, columns: number) => value.toFixed(digits).padStart(columns)
@@ -126,7 +126,7 @@ export function formatTdump({ format, meteorology, direction, vertical, starts, 
 }
 
 /** Two digits of a year stand for 1940 to 2039. */
-function timeOf(year: number, month: number, day: number, hour: number, minute: number): Maybe<number> {
+const timeOf = (year: number, month: number, day: number, hour: number, minute: number): Maybe<number> => {
   const full = year >= 100 ? year : year >= 40 ? 1900 + year : 2000 + year
   const midnight = Date.UTC(full, month - 1, day)
   const check = new Date(midnight)
@@ -135,7 +135,7 @@ function timeOf(year: number, month: number, day: number, hour: number, minute: 
   return midnight + hour * hourMs + minute * minuteMs
 }
 
-function dateOf(atMs: number): [year: number, month: number, day: number, hour: number, minute: number] {
+const dateOf = (atMs: number): [year: number, month: number, day: number, hour: number, minute: number] => {
   const at = new Date(atMs)
   return [at.getUTCFullYear() % 100, at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }

@@ -49,7 +49,7 @@ const turnShare = 0.03
 const nearM = 20
 const leastStepMs = minuteMs
 
-function moved(place: AirPlace, wind: WindVector, seconds: number): AirPlace {
+const moved = (place: AirPlace, wind: WindVector, seconds: number): AirPlace => {
   const east = (wind.eastMs * seconds * degreesPerMetre) / Math.cos((place.latitude * Math.PI) / 180)
   const longitude = place.longitude + east
   const latitude = place.latitude + wind.northMs * seconds * degreesPerMetre
@@ -58,7 +58,7 @@ function moved(place: AirPlace, wind: WindVector, seconds: number): AirPlace {
 }
 
 /** Place after two Euler steps from `from` one after the other; the second slope is in degrees at its own place. */
-function halfway(from: AirPlace, second: AirPlace, grid: GridSteps | undefined): AirPlace {
+const halfway = (from: AirPlace, second: AirPlace, grid: GridSteps | undefined): AirPlace => {
   const longitude = from.longitude + (second.longitude - from.longitude) / 2
   const latitude = from.latitude + (second.latitude - from.latitude) / 2
   if (from.level === undefined) return { longitude, latitude }
@@ -67,7 +67,7 @@ function halfway(from: AirPlace, second: AirPlace, grid: GridSteps | undefined):
 }
 
 /** The place within the air. */
-function kept(place: AirPlace, grid: GridSteps | undefined): AirPlace {
+const kept = (place: AirPlace, grid: GridSteps | undefined): AirPlace => {
   if (place.level === undefined || !grid?.levelWithin) return place
   return { ...place, level: grid.levelWithin(place.level) }
 }
@@ -77,12 +77,12 @@ function kept(place: AirPlace, grid: GridSteps | undefined): AirPlace {
  * second order): P' = P + V(P,t)·dt; P(t+dt) = P + ½[V(P,t) + V(P',t+dt)]·dt. Two-dimensional unless the start has a
  * level and the wind vertical motion.
  */
-export function trajectory(
+export const trajectory = (
   wind: WindAt,
   start: AirPlace,
   startMs: number,
   { direction, durationMs, stepMs = 5 * minuteMs, maxStepM = 2500, grid }: TrajectoryOptions,
-): Trajectory {
+): Trajectory => {
   const sign = direction === 'back' ? -1 : 1
   const points: TrajectoryPoint[] = [{ ...start, atMs: startMs, wind: wind(start, startMs) }]
   let at: TrajectoryPoint | undefined = points[0]
@@ -107,13 +107,13 @@ export function trajectory(
 }
 
 /** One step of at most `longest` ms; null when the wind ends. On a grid it is halved where the wind turns or ends. */
-function advanced(
+const advanced = (
   wind: WindAt,
   place: AirPlace,
   here: WindVector,
   atMs: number,
   { sign, longest, grid }: { sign: number; longest: number; grid: GridSteps | undefined },
-): { place: AirPlace; stepMs: number } | null {
+): { place: AirPlace; stepMs: number } | null => {
   let stepMs = longest
   for (;;) {
     const seconds = (sign * stepMs) / 1000
@@ -126,12 +126,12 @@ function advanced(
   }
 }
 
-function placeOf({ longitude, latitude, level }: AirPlace): AirPlace {
+const placeOf = ({ longitude, latitude, level }: AirPlace): AirPlace => {
   return level === undefined ? { longitude, latitude } : { longitude, latitude, level }
 }
 
 /** The span in equal steps, whole milliseconds, of which none crosses more than its share of a cell. */
-function gridStep(place: AirPlace, { eastMs, northMs }: WindVector, spanMs: number, grid: GridSteps): number {
+const gridStep = (place: AirPlace, { eastMs, northMs }: WindVector, spanMs: number, grid: GridSteps): number => {
   const shrunk = Math.cos((place.latitude * Math.PI) / 180)
   const cellsPerS =
     degreesPerMetre * Math.max(Math.abs(northMs) / grid.latitudeDeg, Math.abs(eastMs) / grid.longitudeDeg / shrunk)
@@ -139,6 +139,6 @@ function gridStep(place: AirPlace, { eastMs, northMs }: WindVector, spanMs: numb
   return Math.ceil(spanMs / Math.max(1, steps))
 }
 
-function turnsTooFast(from: AirPlace, predicted: AirPlace, corrected: AirPlace): boolean {
+const turnsTooFast = (from: AirPlace, predicted: AirPlace, corrected: AirPlace): boolean => {
   return distanceM(predicted, corrected) > Math.max(nearM, turnShare * distanceM(from, corrected))
 }

@@ -22,7 +22,7 @@ export type WeatherType = {
 const faint = 6
 
 /** Factors of the latitude: 1/cos φ, sin φ/sin(φ − 5°), sin φ/sin(φ + 5°), 1/(2 cos² φ). */
-export function latitudeFactors(latitudeDeg: number): readonly [number, number, number, number] {
+export const latitudeFactors = (latitudeDeg: number): readonly [number, number, number, number] => {
   const radian = Math.PI / 180
   const phi = latitudeDeg * radian
   return [
@@ -40,7 +40,7 @@ export function latitudeFactors(latitudeDeg: number): readonly [number, number, 
  * @param latitudeDeg of the middle, 15 to 75 N
  * @throws InputProblem unless there are 16 pressures of 850 to 1100 hPa and the latitude fits
  */
-export function weatherType(pressures: readonly number[], latitudeDeg: number): WeatherType {
+export const weatherType = (pressures: readonly number[], latitudeDeg: number): WeatherType => {
   if (pressures.length !== 16) throw new InputProblem(`需要 16 个格点的海平面气压，给出 ${pressures.length} 个`)
   pressures.forEach((value, i) => {
     if (!(value >= 850 && value <= 1100))
@@ -62,7 +62,7 @@ export function weatherType(pressures: readonly number[], latitudeDeg: number): 
   return { ...typeOf(flow, vorticity, directionDeg), westerly, southerly, flow, vorticity, directionDeg }
 }
 
-function typeOf(flow: number, vorticity: number, directionDeg: number | null): Pick<WeatherType, 'type' | 'nameZh'> {
+const typeOf = (flow: number, vorticity: number, directionDeg: number | null): Pick<WeatherType, 'type' | 'nameZh'> => {
   const turning = Math.abs(vorticity)
   if (flow < faint && turning < faint) return { type: 'U', nameZh: '不确定型' }
   const [kind, kindZh] = vorticity > 0 ? (['C', '气旋'] as const) : (['A', '反气旋'] as const)

@@ -23,7 +23,7 @@ export type WindStation = Position & {
 }
 
 /** The vector of a wind given as a vane gives it: degrees it comes FROM, m/s. */
-export function windVector(directionDeg: number, speedMs: number): WindVector {
+export const windVector = (directionDeg: number, speedMs: number): WindVector => {
   const angle = (directionDeg * Math.PI) / 180
   return { eastMs: -speedMs * Math.sin(angle), northMs: -speedMs * Math.cos(angle) }
 }
@@ -31,7 +31,7 @@ export function windVector(directionDeg: number, speedMs: number): WindVector {
 /** A mean of an hour stands for its middle; beyond the last one it is taken to go on for this long. */
 const holdsMs = hourMs
 
-function stationWind(hours: ReadonlyMap<number, WindVector>, atMs: number): Maybe<WindVector> {
+const stationWind = (hours: ReadonlyMap<number, WindVector>, atMs: number): Maybe<WindVector> => {
   const position = atMs / hourMs - 0.5
   const first = Math.floor(position) * hourMs
   const share = position - Math.floor(position)
@@ -55,7 +55,7 @@ const nearestM = 300
  * Wind between stations: components weighted by the inverse square of the distance, linear in time between the
  * middles of hours. Surface winds only; terrain and height are not in it.
  */
-export function windField(stations: readonly WindStation[]): WindAt {
+export const windField = (stations: readonly WindStation[]): WindAt => {
   const ofInstant = new Map<number, (Position & WindVector)[]>()
   const knownAt = (atMs: number): readonly (Position & WindVector)[] => {
     const kept = ofInstant.get(atMs)

@@ -21,7 +21,7 @@ export type WindGrid = {
 }
 
 /** The cell of a grid in degrees, for the steps of a path. */
-export function cellOf({ longitude, latitude }: WindGrid): { longitudeDeg: number; latitudeDeg: number } {
+export const cellOf = ({ longitude, latitude }: WindGrid): { longitudeDeg: number; latitudeDeg: number } => {
   const mean = (values: Float64Array) => ((values.at(-1) ?? 0) - (values[0] ?? 0)) / Math.max(1, values.length - 1)
   return { longitudeDeg: mean(longitude), latitudeDeg: mean(latitude) }
 }
@@ -30,7 +30,7 @@ export function cellOf({ longitude, latitude }: WindGrid): { longitudeDeg: numbe
  * Keeps a level above the ground end of the grid: air cannot sink below the lowest level. It may rise past the highest,
  * where the wind ends.
  */
-export function levelWithin({ level }: WindGrid): (value: number) => number {
+export const levelWithin = ({ level }: WindGrid): ((value: number) => number) => {
   if (level === null) return (value) => value
   const [least, greatest] = [level.values[0] ?? 0, level.values.at(-1) ?? 0]
   return level.unit === 'hPa' ? (value) => Math.min(value, greatest) : (value) => Math.max(value, least)
@@ -41,7 +41,7 @@ export function levelWithin({ level }: WindGrid): (value: number) => number {
  * beside missing values. A grid around the whole Earth is closed over its seam.
  * @throws InputProblem when an axis does not ascend, has too few points or the values do not fill the grid
  */
-export function gridWind(grid: WindGrid): WindAt {
+export const gridWind = (grid: WindGrid): WindAt => {
   const around = closesEarth(grid.longitude)
   const longitudes = gridAxis(around ? withSeam(grid.longitude) : grid.longitude, 'longitude')
   const latitudes = gridAxis(grid.latitude, 'latitude')
@@ -100,16 +100,16 @@ export function gridWind(grid: WindGrid): WindAt {
 }
 
 /** Grids count longitude to 180 or to 360; a path may have gone round. */
-function nearestTurn(longitude: number, west: number): number {
+const nearestTurn = (longitude: number, west: number): number => {
   return longitude < west - 1e-9 ? longitude + 360 : longitude >= west + 360 ? longitude - 360 : longitude
 }
 
-function closesEarth(longitude: Float64Array): boolean {
+const closesEarth = (longitude: Float64Array): boolean => {
   const [first, second, last] = [longitude[0] ?? 0, longitude[1] ?? 0, longitude.at(-1) ?? 0]
   const step = second - first
   return step > 0 && Math.abs(last + step - first - 360) < 1e-3 * step
 }
 
-function withSeam(longitude: Float64Array): Float64Array {
+const withSeam = (longitude: Float64Array): Float64Array => {
   return Float64Array.of(...longitude, (longitude[0] ?? 0) + 360)
 }

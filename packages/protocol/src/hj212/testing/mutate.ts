@@ -2,7 +2,7 @@
 export type Random = () => number
 
 /** Seeded generator (mulberry32): the same seed gives the same frames on every machine. */
-export function seededRandom(seed: number): Random {
+export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -50,14 +50,14 @@ const SPLICES = [
  * One to four random damages on a frame: changed, dropped, doubled and swapped bytes, cut ends, spliced protocol
  * fragments, repeated stretches. The result may be anything; a gateway must neither throw nor hang on it.
  */
-export function mutate(frame: Buffer, random: Random): Buffer {
+export const mutate = (frame: Buffer, random: Random): Buffer => {
   let bytes = Buffer.from(frame)
   const damages = 1 + Math.floor(random() * 4)
   for (let count = 0; count < damages; count++) bytes = damage(bytes, random)
   return bytes
 }
 
-function damage(bytes: Buffer, random: Random): Buffer<ArrayBuffer> {
+const damage = (bytes: Buffer, random: Random): Buffer<ArrayBuffer> => {
   const below = (limit: number) => Math.floor(random() * limit)
   const at = below(bytes.length + 1)
   const to = Math.min(bytes.length, at + 1 + below(16))

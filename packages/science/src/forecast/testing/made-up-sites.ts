@@ -10,7 +10,7 @@ const waveHours = 24 * 365.2425
  * Hours of sites that share a wandering level (an hour keeps 97 % of the hour before), a season and a day; one value in
  * forty is missing. Winds lower the level of the hours after them.
  */
-export function madeUpSites(names: readonly string[], hours: number, seed = 7): SiteHours[] {
+export const madeUpSites = (names: readonly string[], hours: number, seed = 7): SiteHours[] => {
   const random = seededRandom(seed)
   const normal = () => random() + random() + random() + random() - 2
   let [level, wind] = [0, 0]

@@ -52,7 +52,7 @@ const neededSpecies = ['OH', 'HO2', 'O3', 'NO', 'NO2', 'NO3', 'O1D']
  * net RO2+NO2 (formation less decomposition of PAN-type species) beside them. Radicals: Kleinman's Q and L_N.
  * @param rateAtReference coefficient of every reaction at 298 K in the dark
  */
-export function budgetTerms(mechanism: Mechanism, rateAtReference: Float64Array): Map<BudgetTermName, BudgetTerm> {
+export const budgetTerms = (mechanism: Mechanism, rateAtReference: Float64Array): Map<BudgetTermName, BudgetTerm> => {
   const missing = neededSpecies.find((species) => !mechanism.species.includes(species))
   if (missing !== undefined) throw new InputProblem(`机理 ${mechanism.name} 没有物种 ${missing}，不能计算臭氧收支`)
   const peroxy = new Set(peroxyRadicals(mechanism))
@@ -129,18 +129,18 @@ export function budgetTerms(mechanism: Mechanism, rateAtReference: Float64Array)
   return new Map([...entries].map(([name, list]) => [name, termOf(list)]))
 }
 
-function termOf(list: readonly [number, number][]): BudgetTerm {
+const termOf = (list: readonly [number, number][]): BudgetTerm => {
   return { reactions: Int32Array.from(list, ([r]) => r), weights: Float64Array.from(list, ([, weight]) => weight) }
 }
 
-export function termValue({ reactions, weights }: BudgetTerm, rates: Float64Array): number {
+export const termValue = ({ reactions, weights }: BudgetTerm, rates: Float64Array): number => {
   let sum = 0
   for (let i = 0; i < reactions.length; i++) sum += (weights[i] as number) * (rates[reactions[i] as number] as number)
   return sum
 }
 
 /** Species made from RO2 + NO2 that fall apart into them again. */
-function peroxynitratesOf({ reactions }: Mechanism, peroxy: ReadonlySet<string>): Set<string> {
+const peroxynitratesOf = ({ reactions }: Mechanism, peroxy: ReadonlySet<string>): Set<string> => {
   const made = new Set(
     reactions.flatMap(({ reactants, products }) => {
       const names = reactants.map(({ species }) => species)
@@ -164,7 +164,7 @@ function peroxynitratesOf({ reactions }: Mechanism, peroxy: ReadonlySet<string>)
   )
 }
 
-function isPhotolysis({ rate }: Reaction): boolean {
+const isPhotolysis = ({ rate }: Reaction): boolean => {
   return (
     rate.kind === 'photolysis' || (rate.kind === 'expression' && namesIn(rate.tree).some((name) => /^J\d+$/.test(name)))
   )

@@ -52,7 +52,7 @@ const onNox = budgetTermNames.filter((name) => name.startsWith('ln_'))
 const oxidants = ['OH', 'O3', 'NO3'] as const
 
 /** Reads the budget off a box at any of its knots. */
-export function budgetReader(prepared: PreparedCase, box: BoxNetwork): (moment: Moment) => BudgetRow {
+export const budgetReader = (prepared: PreparedCase, box: BoxNetwork): ((moment: Moment) => BudgetRow) => {
   const { mechanism } = box
   const terms = budgetTerms(mechanism, referenceRates(box))
   const [withOh, withO3, withNo3] = oxidants.map((oxidant) => oxidantReactions(mechanism, oxidant, prepared.observed))
@@ -134,24 +134,24 @@ export function budgetReader(prepared: PreparedCase, box: BoxNetwork): (moment: 
 
 const emptyTerm = { reactions: new Int32Array(), weights: new Float64Array() }
 
-function isMeasuredCarbon({ shares }: OxidantReaction): boolean {
+const isMeasuredCarbon = ({ shares }: OxidantReaction): boolean => {
   return !shares.some(({ class: name }) => ['no', 'no2', 'secondary', 'inorganic'].includes(name))
 }
 
-function rowOf(values: ReadonlyMap<BudgetColumn, number>): BudgetRow {
+const rowOf = (values: ReadonlyMap<BudgetColumn, number>): BudgetRow => {
   const row: Partial<BudgetRow> = {}
   for (const name of budgetColumns) row[name] = values.get(name) ?? Number.NaN
   return row as BudgetRow
 }
 
 /** Slope of the observed ozone at an hour mark, ppb/h, over the hours before and after. */
-function ozoneTendency({ ozonePpb }: PreparedCase, { from, to, fraction }: ReturnType<typeof dayPosition>): number {
+const ozoneTendency = ({ ozonePpb }: PreparedCase, { from, to, fraction }: ReturnType<typeof dayPosition>): number => {
   const value = (hour: number) => ozonePpb[(hour + 24) % 24] ?? Number.NaN
   return fraction === 0 ? (value(from + 1) - value(from - 1)) / 2 : value(to) - value(from)
 }
 
 /** Coefficients in the dark at 298.15 K and 1013.25 hPa with 1.5 % water. */
-function referenceRates({ rates }: BoxNetwork): Float64Array {
+const referenceRates = ({ rates }: BoxNetwork): Float64Array => {
   const air = 2.4615e19
   const environment = new Float64Array(rates.environment.length)
   for (const [name, value] of [

@@ -7,7 +7,7 @@ export type ModelSkill = Pick<ModelStatistics, 'n' | 'nmb' | 'rmse' | 'r'> & { i
  * Willmott's first index of agreement 1 − Σ(O−S)²/Σ(|S−Ō|+|O−Ō|)² (Phys. Geogr. 2 (1981) 184), bias and correlation.
  * @param observed without gaps @param simulated of the same length
  */
-export function modelSkill(observed: Float64Array, simulated: Float64Array): ModelSkill {
+export const modelSkill = (observed: Float64Array, simulated: Float64Array): ModelSkill => {
   const { n, nmb, rmse, r } = modStats(simulated, observed)
   const mean = observed.reduce((sum, value) => sum + value, 0) / observed.length
   let [squares, potential] = [0, 0]

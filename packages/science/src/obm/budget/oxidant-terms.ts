@@ -39,11 +39,11 @@ const inorganic = new Set<string>(mcmInorganics)
  * Reactions of an oxidant with one partner, sorted by where the partner comes from: measured VOC by their class (a lumped
  * species is shared out over the gases it is made of), anything else organic as secondary.
  */
-export function oxidantReactions(
+export const oxidantReactions = (
   mechanism: Mechanism,
   oxidant: string,
   observed: readonly ObservedGas[],
-): OxidantReaction[] {
+): OxidantReaction[] => {
   const sharesOf = new Map<string, readonly ClassShare[]>()
   return mechanism.reactions.flatMap(({ reactants }, reaction) => {
     const names = reactants.map(({ species }) => species)
@@ -60,7 +60,7 @@ export function oxidantReactions(
   })
 }
 
-export function classShares(species: string, observed: readonly ObservedGas[]): ClassShare[] {
+export const classShares = (species: string, observed: readonly ObservedGas[]): ClassShare[] => {
   const whole = new Float64Array(24).fill(1)
   const fixed = gasClass.get(species)
   if (fixed !== undefined) return [{ class: fixed, share: whole }]
@@ -84,6 +84,6 @@ export function classShares(species: string, observed: readonly ObservedGas[]): 
   }))
 }
 
-function classOf(vocClass: LumpedVocClass): ReactivityClass {
+const classOf = (vocClass: LumpedVocClass): ReactivityClass => {
   return vocClass === 'other' ? 'other_voc' : vocClass
 }

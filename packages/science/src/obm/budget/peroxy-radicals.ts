@@ -6,7 +6,7 @@ const neverPeroxy = new Set(['HO2', 'OH', 'NO', 'NO2', 'NO3', 'O', 'O3', 'O1D', 
  * Organic peroxy radicals: the mechanism's own RO2 list; where it has none (lumped mechanisms), every species that turns
  * NO into NO2 and also reacts with HO2.
  */
-export function peroxyRadicals({ ro2, reactions }: Mechanism): readonly string[] {
+export const peroxyRadicals = ({ ro2, reactions }: Mechanism): readonly string[] => {
   if (ro2.length > 0) return ro2
   const partnersOf = (other: string, accept: (products: readonly { species: string }[]) => boolean) =>
     new Set(

@@ -34,7 +34,7 @@ const mostSweeps = 300
  * Follows the carbon: every organic species has the classes of what it is being made from at that moment, weighted by the
  * production rates; measured species have the classes of their gases. Solved by sweeps until nothing moves by 1e-6.
  */
-export function precursorReader(prepared: PreparedCase, box: BoxNetwork): (moment: Moment) => PrecursorRow {
+export const precursorReader = (prepared: PreparedCase, box: BoxNetwork): ((moment: Moment) => PrecursorRow) => {
   const { mechanism, variables, constrained } = box
   const count = variables.length
   const variableAt = new Map(variables.map((species, at) => [species, at]))

@@ -9,7 +9,7 @@ const shortestLifetimeS = 1
  * a second (alkoxy radicals, excited Criegee intermediates) count what they decay to; everything else counts 0.
  * @param rateAtReference coefficient of every reaction at 298 K in the dark
  */
-export function radicalYields(mechanism: Mechanism, rateAtReference: Float64Array): (species: string) => number {
+export const radicalYields = (mechanism: Mechanism, rateAtReference: Float64Array): ((species: string) => number) => {
   const radicals = new Set(['OH', 'HO2', ...peroxyRadicals(mechanism)])
   const losses = new Map<string, number[]>()
   for (const [r, { reactants }] of mechanism.reactions.entries())
@@ -42,12 +42,12 @@ export function radicalYields(mechanism: Mechanism, rateAtReference: Float64Arra
   return yieldOf
 }
 
-function isDecay(reaction: Reaction | undefined): boolean {
+const isDecay = (reaction: Reaction | undefined): boolean => {
   return reaction?.reactants.length === 1 && reaction.reactants[0]?.coefficient === 1 && !reaction.timesRo2
 }
 
 /** Radicals after the reaction minus radicals before. */
-export function radicalChange({ reactants, products }: Reaction, yieldOf: (species: string) => number): number {
+export const radicalChange = ({ reactants, products }: Reaction, yieldOf: (species: string) => number): number => {
   const sum = (terms: Reaction['products']) =>
     terms.reduce((total, { species, coefficient }) => total + coefficient * yieldOf(species), 0)
   return sum(products) - sum(reactants)

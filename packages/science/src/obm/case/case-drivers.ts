@@ -26,7 +26,7 @@ const highestJno2Scale = 2
 const ppb = 1e-9
 
 /** Everything that acts on the box of a case, at any time (s from 00:00 of day 1 by the site's clock). */
-export function caseDrivers(prepared: PreparedCase, box: BoxNetwork, choice: DriverChoice): Drivers {
+export const caseDrivers = (prepared: PreparedCase, box: BoxNetwork, choice: DriverChoice): Drivers => {
   const { case: obmCase, temperatureK, relativeHumidity, pressureHpa, mixingHeightM } = prepared
   const { markOffsetS, mixing } = obmCase
   const densities = constrainedDensities(prepared, box, choice)
@@ -78,7 +78,11 @@ export function caseDrivers(prepared: PreparedCase, box: BoxNetwork, choice: Dri
  * Constrained species in the order of the box, as 24 number densities; for background gases of a closed box the first
  * entry is the mixing ratio of the first hour, which is held.
  */
-function constrainedDensities(prepared: PreparedCase, box: BoxNetwork, { scales, held }: DriverChoice): Float64Array[] {
+const constrainedDensities = (
+  prepared: PreparedCase,
+  box: BoxNetwork,
+  { scales, held }: DriverChoice,
+): Float64Array[] => {
   const { m } = hourAir(prepared)
   return box.constrained.map((species) => {
     const sum = new Float64Array(24)
@@ -91,7 +95,7 @@ function constrainedDensities(prepared: PreparedCase, box: BoxNetwork, { scales,
   })
 }
 
-function familySum(prepared: PreparedCase, members: readonly string[], scales: Scales): Float64Array {
+const familySum = (prepared: PreparedCase, members: readonly string[], scales: Scales): Float64Array => {
   const { m } = hourAir(prepared)
   const sum = new Float64Array(24)
   for (const { name, ppb: values } of prepared.observed)
@@ -102,11 +106,11 @@ function familySum(prepared: PreparedCase, members: readonly string[], scales: S
 }
 
 /** Number density of air at the hour marks. */
-export function hourAir({ pressureHpa, temperatureK }: PreparedCase): { m: Float64Array } {
+export const hourAir = ({ pressureHpa, temperatureK }: PreparedCase): { m: Float64Array } => {
   return { m: pressureHpa.map((pressure, h) => airDensity(pressure, temperatureK[h] ?? 0).m) }
 }
 
-function photolysisRow(label: string, { ozoneColumnDu }: ObmCase) {
+const photolysisRow = (label: string, { ozoneColumnDu }: ObmCase) => {
   const parameters = photolysisParameters(label)
   if (!parameters) throw new InputProblem(`光解速率 ${label} 不在 MCM 光解表中，机理需给出对应关系`)
   // Usual approximation of the overhead ozone column's effect on O3 → O(1D); the table stands for 350 DU.
@@ -115,7 +119,7 @@ function photolysisRow(label: string, { ozoneColumnDu }: ObmCase) {
 }
 
 /** Cosine of the zenith angle by the site's clock; the date goes on from day to day unless the case repeats its date. */
-function solarCosine({ site, date, sameDate }: ObmCase): (timeS: number) => number {
+const solarCosine = ({ site, date, sameDate }: ObmCase): ((timeS: number) => number) => {
   const clockSite: SolarSite = {
     latitudeDeg: site.latitude,
     longitudeEastDeg: site.longitude,
@@ -137,10 +141,10 @@ function solarCosine({ site, date, sameDate }: ObmCase): (timeS: number) => numb
   }
 }
 
-function photolysisScale(
+const photolysisScale = (
   { case: obmCase, photolysisObserved }: PreparedCase,
   instead: number | null,
-): (timeS: number, cosine: number) => number {
+): ((timeS: number, cosine: number) => number) => {
   const { photolysis, markOffsetS } = obmCase
   if (instead !== null) return () => instead
   if (photolysis.kind === 'factor') return () => photolysis.factor
@@ -154,12 +158,12 @@ function photolysisScale(
 }
 
 /** Global radiation under a clear sky, W/m²: Haurwitz, J. Meteorol. 2 (1945) 154. */
-function clearSkyRadiation(cosine: number): number {
+const clearSkyRadiation = (cosine: number): number => {
   return 1098 * cosine * Math.exp(-0.059 / cosine)
 }
 
 /** Deposition velocity (m/s) and background mixing ratio of every entry of the state. */
-function surfaceTerms({ case: { mixing }, mechanism }: PreparedCase, box: BoxNetwork) {
+const surfaceTerms = ({ case: { mixing }, mechanism }: PreparedCase, box: BoxNetwork) => {
   const deposition = new Float64Array(box.network.size)
   const background = new Float64Array(box.network.size)
   const ro2 = new Set(mechanism.ro2)

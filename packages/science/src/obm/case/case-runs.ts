@@ -44,7 +44,7 @@ const batchGridS = 900
 const backgroundGases = ['CH4', 'H2']
 
 /** Builds the box of a case once; the runs share it. */
-export function caseRunner({ prepared, accuracy }: CaseWork, cancelled?: () => boolean): CaseRunner {
+export const caseRunner = ({ prepared, accuracy }: CaseWork, cancelled?: () => boolean): CaseRunner => {
   const { case: obmCase, mechanism, observed } = prepared
   const holdsSum = obmCase.nox === 'sum'
   const measured = observed.flatMap(({ terms }) => terms.map(({ species }) => species))
@@ -98,7 +98,7 @@ export function caseRunner({ prepared, accuracy }: CaseWork, cancelled?: () => b
 }
 
 /** The box with only the background gases held. */
-function closedBox(prepared: PreparedCase, options: IntegratorOptions) {
+const closedBox = (prepared: PreparedCase, options: IntegratorOptions) => {
   const { batch } = prepared.case
   const species = prepared.observed.flatMap(({ terms }) => terms.map((term) => term.species))
   const box = boxNetwork(
@@ -120,12 +120,12 @@ function closedBox(prepared: PreparedCase, options: IntegratorOptions) {
   }
 }
 
-function ozonePpb({ state, outside }: Moment, at: number, airAt: number): number {
+const ozonePpb = ({ state, outside }: Moment, at: number, airAt: number): number => {
   return ((state[at] ?? 0) / (outside.environment[airAt] ?? 1)) * 1e9
 }
 
 /** Full hours (or a finer grid) and the hour marks between them. */
-function knotsOf(fromHour: number, toHour: number, gridS: number, markOffsetS: number): Float64Array {
+const knotsOf = (fromHour: number, toHour: number, gridS: number, markOffsetS: number): Float64Array => {
   const times = new Set<number>()
   for (let t = fromHour * 3600; t <= toHour * 3600; t += gridS) times.add(t)
   for (let t = fromHour * 3600 + markOffsetS; t <= toHour * 3600; t += 3600) times.add(t)
@@ -133,7 +133,7 @@ function knotsOf(fromHour: number, toHour: number, gridS: number, markOffsetS: n
 }
 
 /** Stated initial values; where ozone is computed it begins at the first hour, where NOx is a sum so do NO and NO2. */
-function initialDensities(prepared: PreparedCase, scales: ReadonlyMap<string, number>): Map<string, number> {
+const initialDensities = (prepared: PreparedCase, scales: ReadonlyMap<string, number>): Map<string, number> => {
   const { case: obmCase, observed } = prepared
   const m = hourAir(prepared).m[0] ?? 0
   const initial = new Map([...obmCase.initialPpb].map(([species, value]) => [species, value * ppb * m]))
@@ -145,7 +145,7 @@ function initialDensities(prepared: PreparedCase, scales: ReadonlyMap<string, nu
 }
 
 /** The morning's measured gases as initial values. */
-function morning(prepared: PreparedCase, scales: ReadonlyMap<string, number>, hour: number): Map<string, number> {
+const morning = (prepared: PreparedCase, scales: ReadonlyMap<string, number>, hour: number): Map<string, number> => {
   const at = dayPosition(hour * 3600, prepared.case.markOffsetS)
   const m = valueAt(hourAir(prepared).m, at)
   const initial = new Map<string, number>()

@@ -21,7 +21,7 @@ const patterns = {
 export type SentenceField = keyof typeof patterns
 
 /** The numbers (or marks) of the sentence in a field, in their order. */
-export function sentenceParts(fields: JsonFields, key: SentenceField): string[] {
+export const sentenceParts = (fields: JsonFields, key: SentenceField): string[] => {
   const text = fields.text(key)
   for (const form of patterns[key]) {
     const match = form.exec(text)
@@ -31,12 +31,12 @@ export function sentenceParts(fields: JsonFields, key: SentenceField): string[] 
 }
 
 /** The numbers of a sentence; `count` is how many its pattern holds. */
-export function sentenceNumbers(fields: JsonFields, key: SentenceField): number[] {
+export const sentenceNumbers = (fields: JsonFields, key: SentenceField): number[] => {
   return sentenceParts(fields, key).map(Number)
 }
 
 /** "HNO3 1 ppb" in a sentence of initial values → HNO3: 1. */
-export function initialOfSentence(text: string): Map<string, number> {
+export const initialOfSentence = (text: string): Map<string, number> => {
   const found = text.matchAll(new RegExp(`\\b([A-Z][A-Z0-9]*)\\s+${numberText}\\s*ppb`, 'g'))
   return new Map([...found].map((match) => [match[1] ?? '', Number(match[2])]))
 }

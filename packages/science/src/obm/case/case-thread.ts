@@ -11,7 +11,7 @@ export type ThreadResult = { kind: 'days'; response: DayResponse } | { kind: 'ba
 export const caseThreads = new URL(import.meta.url)
 
 /** Function of `runInThreads`: builds the case once per thread, then answers run after run. */
-export function caseThread(work: CaseWork): (run: ThreadRun) => ThreadResult {
+export const caseThread = (work: CaseWork): ((run: ThreadRun) => ThreadResult) => {
   const runner = caseRunner(work)
   const { rir, days } = work.prepared.case
   return ({ kind, scales }) => {

@@ -14,13 +14,13 @@ export type DayResponse = {
 const hoursPerDay = 24
 
 /** @param rows hourly rows from the start, one per hour @param days the last is analysed */
-export function dayResponse(rows: readonly BudgetRow[], days: number, window: RirWindow): DayResponse {
+export const dayResponse = (rows: readonly BudgetRow[], days: number, window: RirWindow): DayResponse => {
   const hourlyNet = rows.slice((days - 1) * hoursPerDay, days * hoursPerDay + 1).map(({ net_o3 }) => net_o3)
   return { netPpb: windowIntegral(hourlyNet, window), highestNet: Math.max(...hourlyNet), hourlyNet }
 }
 
 /** Trapezoid over the full hours of a day's 25 values. */
-export function windowIntegral(hourly: readonly number[], { fromHour, toHour }: RirWindow): number {
+export const windowIntegral = (hourly: readonly number[], { fromHour, toHour }: RirWindow): number => {
   let sum = 0
   for (let hour = fromHour; hour < toHour; hour++)
     sum += ((hourly[hour] ?? Number.NaN) + (hourly[hour + 1] ?? Number.NaN)) / 2
@@ -31,7 +31,7 @@ export function windowIntegral(hourly: readonly number[], { fromHour, toHour }: 
 export type DayChange = { day: number; oh: number; ho2: number; net: number }
 
 /** Change of mean OH and HO2 and of integrated net production from day to day over the window. */
-export function dayChanges(rows: readonly BudgetRow[], days: number, window: RirWindow): DayChange[] {
+export const dayChanges = (rows: readonly BudgetRow[], days: number, window: RirWindow): DayChange[] => {
   const integral = (day: number, column: 'oh' | 'ho2' | 'net_o3') =>
     windowIntegral(
       rows.slice((day - 1) * hoursPerDay, day * hoursPerDay + 1).map((row) => row[column]),

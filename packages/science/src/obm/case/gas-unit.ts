@@ -8,7 +8,7 @@ const standardPa = 101_325
  * Unit text of a column: "ppb", "ppm", "ug/m3@298.15K", "ug/m3@273.15K", "mg/m3@298.15K". Chinese stations state
  * µg/m³ at 298.15 K since September 2018 and at 273.15 K before; VOC instruments use either, so the temperature has to be written.
  */
-export function gasUnitOf(units: JsonFields, column: string): GasUnit {
+export const gasUnitOf = (units: JsonFields, column: string): GasUnit => {
   const text = units.text(column).replace('µ', 'u').replace('μ', 'u').replace('³', '3')
   if (text === 'ppb') return { kind: 'ppb' }
   const [, prefix, reference] = /^(u|m)g\/m3(?:@(\d+(?:\.\d+)?)K)?$/.exec(text) ?? []
@@ -23,7 +23,7 @@ export function gasUnitOf(units: JsonFields, column: string): GasUnit {
 }
 
 /** Factor from the unit to ppb; `molarMass` in g/mol, at 1013.25 hPa. */
-export function ppbPerUnit(unit: GasUnit, molarMass: number): number {
+export const ppbPerUnit = (unit: GasUnit, molarMass: number): number => {
   if (unit.kind === 'ppb') return 1
   return ((unit.perMicrogram * 1e-6) / molarMass) * ((gasConstant * unit.referenceK) / standardPa) * 1e9
 }

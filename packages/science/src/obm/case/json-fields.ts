@@ -17,7 +17,7 @@ export type JsonFields = {
 
 type NumberRange = { least: number; most: number; unit?: string }
 
-export function jsonFields(value: unknown, path: string): JsonFields {
+export const jsonFields = (value: unknown, path: string): JsonFields => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new InputProblem(`${path === '' ? '案例' : path} 应为对象 {…}`)
   const fields = new Map<string, unknown>(Object.entries(value).filter(([, field]) => field !== undefined))

@@ -19,7 +19,7 @@ const hoursPerDay = 24
 const longestLinearGapH = 3
 
 /** Hour column of a table: 0, 1, 2 … in whole days. Returns the number of days. */
-export function daysOfTable(columns: HourColumns): number {
+export const daysOfTable = (columns: HourColumns): number => {
   const name = ['hour_BJT', 'hour'].find((candidate) => columns.has(candidate))
   if (name === undefined) throw new InputProblem('逐时表缺少小时列（第一天 00:00 起的小时数）', { column: 'hour_BJT' })
   const hours = columns.get(name) ?? new Float64Array()
@@ -36,7 +36,7 @@ export function daysOfTable(columns: HourColumns): number {
  * A table of one day closes on itself: hour 24 is hour 0.
  * @throws InputProblem where a gap can be filled by neither
  */
-export function filledDay(column: string, values: Float64Array, day: number): FilledColumn {
+export const filledDay = (column: string, values: Float64Array, day: number): FilledColumn => {
   const count = values.length
   const single = count === hoursPerDay
   const filled: FilledValue[] = []
@@ -70,7 +70,7 @@ export function filledDay(column: string, values: Float64Array, day: number): Fi
 }
 
 /** Temperature K, relative humidity %, pressure hPa of the modelled day, checked. */
-export function weatherOfDay(columns: HourColumns, { dayOfTable, site }: ObmCase) {
+export const weatherOfDay = (columns: HourColumns, { dayOfTable, site }: ObmCase) => {
   const one = (column: string, check: (value: number) => string | null) => {
     const values = columns.get(column)
     if (!values) throw new InputProblem('逐时表缺少此列', { column })

@@ -52,12 +52,12 @@ export type MechanismChoice = {
  * @param set the VOC of the run, column names
  * @throws InputProblem where a species is neither measured nor derivable, or the data cannot be used
  */
-export function prepareCase(
+export const prepareCase = (
   obmCase: ObmCase,
   columns: HourColumns,
   set: readonly string[],
   { mechanism, condensed, facts, cut = !condensed }: MechanismChoice,
-): PreparedCase {
+): PreparedCase => {
   const days = daysOfTable(columns)
   if (obmCase.dayOfTable >= days)
     throw new InputProblem(`table_day = ${obmCase.dayOfTable + 1}，但逐时表只有 ${days} 天`)
@@ -142,7 +142,7 @@ export function prepareCase(
   }
 }
 
-function inPpb(name: string, values: Float64Array, unit: GasUnit, molarMass: number | null): Float64Array {
+const inPpb = (name: string, values: Float64Array, unit: GasUnit, molarMass: number | null): Float64Array => {
   if (unit.kind === 'ppb') return values
   if (molarMass === null) throw new InputProblem(`${name} 的摩尔质量未知，不能从质量浓度换算，请改用 ppb`)
   const factor = ppbPerUnit(unit, molarMass)
@@ -153,7 +153,7 @@ function inPpb(name: string, values: Float64Array, unit: GasUnit, molarMass: num
  * Values below the detection limit count as half of it. Without a stated limit only zero and less are raised, to half of a
  * usual instrument's limit: NO at zero would make the production of ozone vanish.
  */
-function aboveDetection(column: string, values: Float64Array, statedPpb: number | undefined) {
+const aboveDetection = (column: string, values: Float64Array, statedPpb: number | undefined) => {
   const filled: FilledValue[] = []
   const limit = statedPpb ?? usualDetectionPpb.get(column) ?? usualVocDetectionPpb
   const result = values.map((value, hour) => {
@@ -165,21 +165,21 @@ function aboveDetection(column: string, values: Float64Array, statedPpb: number 
   return { values: result, filled }
 }
 
-function plausible(column: string, values: Float64Array, firstHour: number): Float64Array {
+const plausible = (column: string, values: Float64Array, firstHour: number): Float64Array => {
   const strange = values.findIndex((value) => value > 1e6)
   if (strange >= 0)
     throw new InputProblem(`浓度 ${values[strange]} ppb 超出合理范围`, { row: firstHour + strange, column })
   return values
 }
 
-function derived(
+const derived = (
   name: string,
   { hono, dayOfTable }: ObmCase,
   columns: HourColumns,
   column: (name: string, molarMass: number | null) => Float64Array,
   filled: FilledValue[],
   notes: string[],
-): Float64Array {
+): Float64Array => {
   const background = backgroundPpb.get(name)
   if (background !== undefined) {
     notes.push(`${name} 没有观测列，取本底 ${background} ppb`)
@@ -197,12 +197,12 @@ function derived(
 }
 
 /** Everything the measured gases can turn into. */
-function reachable(
+const reachable = (
   mechanism: Mechanism,
   cut: boolean,
   observed: readonly ObservedGas[],
   initialPpb: ReadonlyMap<string, number>,
-): Mechanism {
+): Mechanism => {
   const unknown = [...initialPpb.keys()].find((species) => !mechanism.species.includes(species))
   if (unknown !== undefined) throw new InputProblem(`initial 中的 ${unknown} 不是机理 ${mechanism.name} 的物种`)
   if (!cut) return mechanism

@@ -6,7 +6,7 @@ import type { ProxyRule } from './obm-case.ts'
 /** kOH at 298 K, cm³/(molecule·s), of the product's table of VOC by CAS number. */
 const kohByCas = new Map([...vocTable.species.values()].map(({ cas, koh }) => [cas, koh]))
 
-function kohOf({ names }: VocLumping): number | null {
+const kohOf = ({ names }: VocLumping): number | null => {
   const cas = names.find((name) => kohByCas.has(name))
   return cas === undefined ? null : (kohByCas.get(cas) ?? null)
 }
@@ -15,12 +15,12 @@ function kohOf({ names }: VocLumping): number | null {
  * A compound in terms of its proxy, with what the log says of it. By kOH the reactivity of the compound is kept and its
  * carbon is not; by mole neither.
  */
-export function proxyTerms(
+export const proxyTerms = (
   compound: VocLumping,
   proxy: string,
   facts: readonly VocLumping[],
   rule: Exclude<ProxyRule, 'off'>,
-): { terms: readonly Term[]; note: string } {
+): { terms: readonly Term[]; note: string } => {
   const standIn = `${compound.zh} 在机理中没有对应物种，以 ${proxy} 代表`
   const one = { terms: [{ species: proxy, coefficient: 1 }], note: standIn }
   if (rule === 'mole') return one

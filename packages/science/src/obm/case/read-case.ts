@@ -23,7 +23,7 @@ const secondsPerHour = 3600
  * HONO = 0.02 NO2 where it is not measured, two days of spin-up, reduction 10 %, window 07–19 h.
  * @throws InputProblem naming the field
  */
-export function readObmCase(document: unknown): ObmCase {
+export const readObmCase = (document: unknown): ObmCase => {
   const fields = jsonFields(document, '')
   const nox = choice(fields, 'nox', ['species', 'sum'], 'species')
   const ozone = choice(fields, 'o3', ['observed', 'computed'], 'observed')
@@ -63,14 +63,14 @@ export function readObmCase(document: unknown): ObmCase {
   }
 }
 
-function choice<const T extends string>(fields: JsonFields, key: string, options: readonly T[], otherwise: T): T {
+const choice = <const T extends string>(fields: JsonFields, key: string, options: readonly T[], otherwise: T): T => {
   const text = fields.text(key, otherwise)
   const found = options.find((option) => option === text)
   if (found === undefined) throw fields.problem(key, `“${text}”不认识，可用：${options.join('、')}`)
   return found
 }
 
-function siteOf(site: JsonFields): ObmCase['site'] {
+const siteOf = (site: JsonFields): ObmCase['site'] => {
   const latitude = site.number('lat', { least: -90, most: 90, unit: '°' })
   const longitude = site.number('lon_east', { least: -180, most: 180, unit: '°' })
   const utcOffsetH = site.number('utc_offset_h', { least: -12, most: 14, unit: ' h' })
@@ -95,7 +95,7 @@ function siteOf(site: JsonFields): ObmCase['site'] {
   }
 }
 
-function dateOf(fields: JsonFields): Pick<ObmCase, 'date' | 'sameDate'> {
+const dateOf = (fields: JsonFields): Pick<ObmCase, 'date' | 'sameDate'> => {
   const sameDate = fields.has('date')
   const key = sameDate ? 'date' : 'date_day1'
   const text = fields.text(key)
@@ -106,7 +106,7 @@ function dateOf(fields: JsonFields): Pick<ObmCase, 'date' | 'sameDate'> {
   return { date: { year, month, day }, sameDate }
 }
 
-function markOf(fields: JsonFields): 0 | 1800 {
+const markOf = (fields: JsonFields): 0 | 1800 => {
   const mark = fields.has('hour_mark')
     ? fields.text('hour_mark')
     : fields.has('interpolation')
@@ -117,7 +117,7 @@ function markOf(fields: JsonFields): 0 | 1800 {
   return mark === 'hh:30' ? 1800 : 0
 }
 
-function photolysisOf(fields: JsonFields): PhotolysisScale {
+const photolysisOf = (fields: JsonFields): PhotolysisScale => {
   const factorRange = { least: 0, most: 2 }
   if (!fields.has('photolysis')) return { kind: 'factor', factor: 0.85 }
   if (typeof fields.value('photolysis') === 'string') {
@@ -134,14 +134,14 @@ function photolysisOf(fields: JsonFields): PhotolysisScale {
   return { kind: 'factor', factor: photolysis.number('factor', factorRange) }
 }
 
-function lossOf(fields: JsonFields): number {
+const lossOf = (fields: JsonFields): number => {
   if (typeof fields.value('physical_loss') === 'string') return sentenceNumbers(fields, 'physical_loss')[0] ?? 0
   const loss = fields.object('physical_loss')
   loss.only('lifetime_h')
   return 1 / (secondsPerHour * loss.number('lifetime_h', { least: 0.1, most: 1e9, unit: ' h' }))
 }
 
-function mixingOf(mixing: JsonFields): Mixing {
+const mixingOf = (mixing: JsonFields): Mixing => {
   mixing.only('height_column', 'background_ppb', 'deposition_cm_s')
   return {
     heightColumn: mixing.text('height_column'),
@@ -150,14 +150,14 @@ function mixingOf(mixing: JsonFields): Mixing {
   }
 }
 
-function constrainedOf(fields: JsonFields, ozone: ObmCase['ozone']): string[] {
+const constrainedOf = (fields: JsonFields, ozone: ObmCase['ozone']): string[] => {
   const listed = fields.has('constrained_budget_run')
     ? fields.texts('constrained_budget_run').filter((name) => !name.startsWith('+'))
     : ['O3', 'NO', 'NO2', 'HONO', 'CO', 'SO2', 'CH4', 'H2']
   return ozone === 'computed' ? listed.filter((name) => name !== 'O3') : listed
 }
 
-function honoOf(fields: JsonFields): HonoRule {
+const honoOf = (fields: JsonFields): HonoRule => {
   if (!fields.has('HONO')) return { kind: 'share', ofNo2: 0.02 }
   if (fields.value('HONO') === 'free') return { kind: 'free' }
   const [ofNo2 = Number.NaN] = sentenceNumbers(fields, 'HONO')
@@ -165,19 +165,19 @@ function honoOf(fields: JsonFields): HonoRule {
   return { kind: 'share', ofNo2 }
 }
 
-function unitsOf(fields: JsonFields): Map<string, GasUnit> {
+const unitsOf = (fields: JsonFields): Map<string, GasUnit> => {
   if (!fields.has('units')) return new Map()
   const units = fields.object('units')
   return new Map(units.keys().map((column) => [column, gasUnitOf(units, column)]))
 }
 
-function initialOf(fields: JsonFields): Map<string, number> {
+const initialOf = (fields: JsonFields): Map<string, number> => {
   if (!fields.has('initial')) return new Map([['HNO3', 1]])
   if (typeof fields.value('initial') === 'string') return initialOfSentence(fields.text('initial'))
   return numbersOf(fields, 'initial')
 }
 
-function spinUpOf(fields: JsonFields): number {
+const spinUpOf = (fields: JsonFields): number => {
   const days = !fields.has('spin_up')
     ? 3
     : typeof fields.value('spin_up') === 'string'
@@ -193,7 +193,7 @@ function spinUpOf(fields: JsonFields): number {
   return days
 }
 
-function productsOf(fields: JsonFields): Pick<ObmCase, 'rir' | 'ekma' | 'batch'> {
+const productsOf = (fields: JsonFields): Pick<ObmCase, 'rir' | 'ekma' | 'batch'> => {
   const hour = { least: 0, most: 24, unit: ' 时' }
   const whole = { reduction: 0.1, fromHour: 7, toHour: 19 }
   let rir = whole
@@ -248,13 +248,13 @@ function productsOf(fields: JsonFields): Pick<ObmCase, 'rir' | 'ekma' | 'batch'>
   return { rir, ekma, batch }
 }
 
-function listsOf(fields: JsonFields, key: string): Map<string, string[]> {
+const listsOf = (fields: JsonFields, key: string): Map<string, string[]> => {
   if (!fields.has(key)) return new Map()
   const lists = fields.object(key)
   return new Map(lists.keys().map((name) => [name, lists.texts(name)]))
 }
 
-function numbersOf(fields: JsonFields, key: string): Map<string, number> {
+const numbersOf = (fields: JsonFields, key: string): Map<string, number> => {
   const values = fields.object(key)
   const range = key === 'initial' || key.endsWith('_ppb') ? ppb : anyNumber
   return new Map(values.keys().map((name) => [name, values.number(name, range)]))

@@ -22,7 +22,7 @@ export type BaseRunOptions = { cancelled?: () => boolean; onDay?: (day: number) 
 const settledWithin = 0.01
 
 /** @throws RunCancelled within one step after `cancelled` says so */
-export function runBase(prepared: PreparedCase, { cancelled, onDay }: BaseRunOptions = {}): BaseRun {
+export const runBase = (prepared: PreparedCase, { cancelled, onDay }: BaseRunOptions = {}): BaseRun => {
   const runner = caseRunner({ prepared, accuracy: productAccuracy }, cancelled)
   const result = runner.days(new Map(), { precursors: true, ...(onDay ? { onDay } : {}) })
   const { rir: window, days, ozone } = prepared.case

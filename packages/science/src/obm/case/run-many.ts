@@ -9,11 +9,11 @@ export type ManyOptions = {
 }
 
 /** Runs of one case, results in the order of the runs and the same for any number of threads. */
-export function runMany(
+export const runMany = (
   prepared: PreparedCase,
   inputs: readonly ThreadRun[],
   options: ManyOptions,
-): Promise<ThreadResult[]> {
+): Promise<ThreadResult[]> => {
   return spreadRuns<CaseWork, ThreadRun, ThreadResult>({
     module: caseThreads,
     name: 'caseThread',

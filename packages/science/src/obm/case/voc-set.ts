@@ -11,12 +11,12 @@ const givenGases = ['H2O', 'NO', 'NO2', 'HONO', 'O3']
  * The VOC of a run: a named set of the case, else every member of its sets, else every VOC column of the table.
  * @throws InputProblem when the case has no set of that name
  */
-export function vocSet(
+export const vocSet = (
   { sets, constrained, mXyleneShare, proxies }: ObmCase,
   name: string | undefined,
   columns: HourColumns,
   { mechanism, condensed, facts }: MechanismChoice,
-): string[] {
+): string[] => {
   if (name !== undefined) {
     const set = sets.get(name)
     if (!set) throw new InputProblem(`案例中没有物种集 ${name}，现有：${[...sets.keys()].join('、') || '无'}`)

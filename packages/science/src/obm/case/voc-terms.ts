@@ -14,12 +14,12 @@ const mpXylene = 'MPXYL'
  * @returns null when the mechanism has no place for it, 'leftOut' when it has a proxy and proxies are switched off
  * @param condensed lump first: names of a condensed mechanism may mean something else than the MCM's
  */
-export function vocTerms(
+export const vocTerms = (
   name: string,
   mechanism: Mechanism,
   facts: readonly VocLumping[],
   { condensed, mXyleneShare, proxies }: { condensed: boolean; mXyleneShare: number; proxies: ProxyRule },
-): VocTerms | 'leftOut' | null {
+): VocTerms | 'leftOut' | null => {
   const known = new Set(mechanism.species)
   if (name === mpXylene) {
     const isomerTerms = (isomer: string) => {

@@ -4,6 +4,18 @@
  */
 export type Cb6Species = { name: string; zh: string; carbon?: number; nitrogen: number }
 
+const inorganic = (name: string, zh: string, nitrogen = 0): Cb6Species => {
+  return { name, zh, carbon: 0, nitrogen }
+}
+
+const organic = (name: string, zh: string, carbon: number, nitrogen = 0): Cb6Species => {
+  return { name, zh, carbon, nitrogen }
+}
+
+const lumped = (name: string, zh: string, nitrogen = 0): Cb6Species => {
+  return { name, zh, nitrogen }
+}
+
 /** Species in the order of the mechanism's groups. */
 export const cb6Species: readonly Cb6Species[] = [
   inorganic('O3', '臭氧'),
@@ -87,15 +99,3 @@ export const cb6Species: readonly Cb6Species[] = [
   lumped('XO2N', '生成有机硝酸酯的算子'),
   organic('RO2', '有机过氧自由基总量', 0),
 ]
-
-function inorganic(name: string, zh: string, nitrogen = 0): Cb6Species {
-  return { name, zh, carbon: 0, nitrogen }
-}
-
-function organic(name: string, zh: string, carbon: number, nitrogen = 0): Cb6Species {
-  return { name, zh, carbon, nitrogen }
-}
-
-function lumped(name: string, zh: string, nitrogen = 0): Cb6Species {
-  return { name, zh, nitrogen }
-}

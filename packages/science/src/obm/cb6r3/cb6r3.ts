@@ -25,7 +25,7 @@ export const cb6Reactions: readonly Cb6Row[] = [
  * The shipped mechanism: CB6r3 gas phase with photolysis given as MCM rates (J1 … J61) times a factor.
  * RO2 is a species here, not a sum.
  */
-export function cb6r3(): Mechanism {
+export const cb6r3 = (): Mechanism => {
   const builder = new MechanismBuilder({ bodies: new Set(['M', 'O2', 'N2', 'H2O']), ignored: new Set() })
   for (const { name } of cb6Species) builder.declare(0, name, 'variable')
   cb6Reactions.forEach(({ label, equation, rate }, index) => {
@@ -37,7 +37,7 @@ export function cb6r3(): Mechanism {
 
 const mappings = new Map(photolysisMap.map((mapping) => [mapping.label, mapping]))
 
-function withMcmLight(rate: RateForm): RateForm {
+const withMcmLight = (rate: RateForm): RateForm => {
   if (rate.kind !== 'photolysis') return rate
   const mapping = mappings.get(rate.label)
   if (mapping === undefined) throw new Error(`CB6r3 的光解 ${rate.label} 没有对应的 MCM 光解速率`)

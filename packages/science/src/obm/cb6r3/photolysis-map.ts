@@ -6,6 +6,14 @@
  */
 export type PhotolysisMapping = { label: string; mcm: string; factor: number; source: 'sameReaction' | 'bandRatio' }
 
+const same = (label: string, mcm: string): PhotolysisMapping => {
+  return { label, mcm, factor: 1, source: 'sameReaction' }
+}
+
+const band = (label: string, mcm: string, factor: number): PhotolysisMapping => {
+  return { label, mcm, factor, source: 'bandRatio' }
+}
+
 /** Every photolysis label of the table; the MCM has no N2O5, HNO4, PAN or glycolaldehyde channel of its own. */
 export const photolysisMap: readonly PhotolysisMapping[] = [
   same('NO2_IUPAC10', 'J4'),
@@ -33,11 +41,3 @@ export const photolysisMap: readonly PhotolysisMapping[] = [
   band('ISPD', 'J20', 0.052),
   same('HPALD', 'J20'),
 ]
-
-function same(label: string, mcm: string): PhotolysisMapping {
-  return { label, mcm, factor: 1, source: 'sameReaction' }
-}
-
-function band(label: string, mcm: string, factor: number): PhotolysisMapping {
-  return { label, mcm, factor, source: 'bandRatio' }
-}

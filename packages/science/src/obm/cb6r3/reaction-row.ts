@@ -16,44 +16,44 @@ export const cb6Sources = {
 /** One reaction of the table: M, O2 and H2O on the left are air; product side as written, PAR may be consumed there. */
 export type Cb6Row = { label: string; equation: string; rate: RateForm; source: Cb6Source }
 
-export function row(label: string, equation: string, rate: RateForm, source: Cb6Source = 'luecken2019'): Cb6Row {
+export const row = (label: string, equation: string, rate: RateForm, source: Cb6Source = 'luecken2019'): Cb6Row => {
   return { label, equation, rate, source }
 }
 
-export function constant(k: number): RateForm {
+export const constant = (k: number): RateForm => {
   return { kind: 'constant', k }
 }
 
 /** a · (T/300)^b · exp(−c/T) */
-export function arrhenius(a: number, b: number, c: number): RateForm {
+export const arrhenius = (a: number, b: number, c: number): RateForm => {
   return { kind: 'arrhenius', k: { a, b, c } }
 }
 
 /** Limits as [a, b, c]; see RateForm. */
-export function falloff(low: Limit, high: Limit, fc: number, n: number): RateForm {
+export const falloff = (low: Limit, high: Limit, fc: number, n: number): RateForm => {
   return { kind: 'falloff', low: limit(low), high: limit(high), fc, n }
 }
 
-export function withAir(k1: Limit, k2: Limit): RateForm {
+export const withAir = (k1: Limit, k2: Limit): RateForm => {
   return { kind: 'withAir', k1: limit(k1), k2: limit(k2) }
 }
 
-export function saturating(k0: Limit, k2: Limit, k3: Limit): RateForm {
+export const saturating = (k0: Limit, k2: Limit, k3: Limit): RateForm => {
   return { kind: 'saturating', k0: limit(k0), k2: limit(k2), k3: limit(k3) }
 }
 
 /** The rate of another reaction of the table. */
-export function as(label: string): RateForm {
+export const as = (label: string): RateForm => {
   return { kind: 'multiple', factor: 1, of: label }
 }
 
 /** Photolysis by the table's own label, see photolysis-map.ts. */
-export function light(label: string, factor = 1): RateForm {
+export const light = (label: string, factor = 1): RateForm => {
   return { kind: 'photolysis', label, factor }
 }
 
 type Limit = readonly [a: number, b: number, c: number]
 
-function limit([a, b, c]: Limit): Arrhenius {
+const limit = ([a, b, c]: Limit): Arrhenius => {
   return { a, b, c }
 }

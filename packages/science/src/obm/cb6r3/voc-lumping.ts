@@ -26,6 +26,30 @@ const vocLumpingSources = {
     'UNR and IVOC, which are no gas-phase species of CB6r3, left out; MCM names from the MCM v3.3.1 species list',
 } as const
 
+/** @param mcm '~' before the name marks a proxy, '' stands for none */
+const voc = (
+  zh: string,
+  en: string,
+  cas: string,
+  group: LumpedVocClass,
+  molarMass: number,
+  mcm: string,
+  lumped: string,
+): VocLumping => {
+  const proxy = mcm.startsWith('~')
+  const species = mcm.replace('~', '')
+  return {
+    names: [...new Set([zh, en, cas, ...(proxy || species === '' ? [] : [species])])],
+    zh,
+    class: group,
+    molarMass,
+    mcm: species === '' ? null : species,
+    proxy,
+    lumped: parseEquationSide(lumped),
+    source: 's2s',
+  }
+}
+
 /** The PAMS, carbonyl and TO-15 lists and six more compounds. */
 export const vocLumping: readonly VocLumping[] = [
   voc('乙烷', 'ethane', '74-84-0', 'alkane', 30.07, 'C2H6', '1 ETHA'),
@@ -140,27 +164,3 @@ export const vocLumping: readonly VocLumping[] = [
   voc('β-蒎烯', 'beta-pinene', '127-91-3', 'isoprene', 136.238, 'BPINENE', '1 APIN'),
   voc('柠檬烯', 'limonene', '138-86-3', 'isoprene', 136.238, 'LIMONENE', '1 TERP'),
 ]
-
-/** @param mcm '~' before the name marks a proxy, '' stands for none */
-function voc(
-  zh: string,
-  en: string,
-  cas: string,
-  group: LumpedVocClass,
-  molarMass: number,
-  mcm: string,
-  lumped: string,
-): VocLumping {
-  const proxy = mcm.startsWith('~')
-  const species = mcm.replace('~', '')
-  return {
-    names: [...new Set([zh, en, cas, ...(proxy || species === '' ? [] : [species])])],
-    zh,
-    class: group,
-    molarMass,
-    mcm: species === '' ? null : species,
-    proxy,
-    lumped: parseEquationSide(lumped),
-    source: 's2s',
-  }
-}

@@ -10,20 +10,20 @@ export const fewestLines = 3
 export const mostLines = 101
 
 /** N values from least to most, the same for VOC and NOx. */
-export function ekmaAxis(count: number, { least, most }: EkmaAxes): number[] {
+export const ekmaAxis = (count: number, { least, most }: EkmaAxes): number[] => {
   if (!Number.isInteger(count) || count < fewestLines || count > mostLines)
     throw new InputProblem(`EKMA 网格数 ${count} 应为 ${fewestLines}–${mostLines} 的整数`)
   return Array.from({ length: count }, (_, i) => Math.round((least + ((most - least) * i) / (count - 1)) * 1e9) / 1e9)
 }
 
 /** Runs of the grid, NOx outside, VOC inside; NOx moves NO, NO2 and HONO, ozone stays as it is. */
-export function ekmaRuns(prepared: PreparedCase, axis: readonly number[], kind: ThreadRun['kind']): ThreadRun[] {
+export const ekmaRuns = (prepared: PreparedCase, axis: readonly number[], kind: ThreadRun['kind']): ThreadRun[] => {
   return axis.flatMap((fNox) => axis.map((fVoc) => scaledRun(prepared, fVoc, fNox, kind)))
 }
 
 const noxGases = new Set(['NO', 'NO2', 'HONO'])
 
-function scaledRun({ observed }: PreparedCase, fVoc: number, fNox: number, kind: ThreadRun['kind']): ThreadRun {
+const scaledRun = ({ observed }: PreparedCase, fVoc: number, fNox: number, kind: ThreadRun['kind']): ThreadRun => {
   const scales = observed.flatMap(({ name, vocClass }) => {
     if (vocClass !== null) return [[name, fVoc] as const]
     return noxGases.has(name) ? [[name, fNox] as const] : []
@@ -32,7 +32,7 @@ function scaledRun({ observed }: PreparedCase, fVoc: number, fNox: number, kind:
 }
 
 /** Bilinear on the grid; null outside. */
-export function gridValue({ axis, response }: EkmaGrid, fVoc: number, fNox: number): number | null {
+export const gridValue = ({ axis, response }: EkmaGrid, fVoc: number, fNox: number): number | null => {
   const count = axis.length
   const place = (factor: number) => {
     const [first = 0, last = 0] = [axis[0], axis[count - 1]]

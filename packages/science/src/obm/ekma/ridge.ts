@@ -4,7 +4,7 @@ import { type EkmaGrid, gridValue } from './grid.ts'
 export type RidgePoint = { fVoc: number; fNox: number; response: number; atEdge: boolean }
 
 /** Ridge line, refined between grid lines by the parabola through the highest cell and its neighbours. */
-export function ridgeLine({ axis, response }: EkmaGrid): RidgePoint[] {
+export const ridgeLine = ({ axis, response }: EkmaGrid): RidgePoint[] => {
   const count = axis.length
   const step = (axis[1] ?? 0) - (axis[0] ?? 0)
   return axis.map((fVoc, column) => {
@@ -28,11 +28,11 @@ export function ridgeLine({ axis, response }: EkmaGrid): RidgePoint[] {
  * Regime of a point: more NOx than the ridge is VOC-limited, less is NOx-limited.
  * The ridge is taken linearly between its points; `distance` is the NOx factor less that of the ridge.
  */
-export function ekmaRegime(
+export const ekmaRegime = (
   ridge: readonly RidgePoint[],
   fVoc: number,
   fNox: number,
-): { regime: 'VOC 控制区' | 'NOx 控制区'; distance: number } | null {
+): { regime: 'VOC 控制区' | 'NOx 控制区'; distance: number } | null => {
   const after = ridge.findIndex((point) => point.fVoc >= fVoc - 1e-9)
   const right = ridge[after]
   if (!right) return null
@@ -64,7 +64,7 @@ const ratios = [
  * Rays VOC:NOx from (100 %, 100 %) in steps of 10 %: `cut` is the reduction of whichever is cut more. Values are bilinear on
  * the grid, not runs of their own.
  */
-export function reductionRays(grid: EkmaGrid): ReductionRay[] {
+export const reductionRays = (grid: EkmaGrid): ReductionRay[] => {
   const base = gridValue(grid, 1, 1) ?? Number.NaN
   return ratios.map(([voc, nox]) => {
     const most = Math.max(voc, nox)

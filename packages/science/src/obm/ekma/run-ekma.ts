@@ -16,12 +16,12 @@ export type EkmaResult = {
 }
 
 /** @param count lines of the grid in each direction @throws InputProblem for a count outside 3–101 */
-export async function runEkma(
+export const runEkma = async (
   prepared: PreparedCase,
   count: number,
   kind: ThreadRun['kind'],
   options: ManyOptions,
-): Promise<EkmaResult> {
+): Promise<EkmaResult> => {
   const axis = ekmaAxis(count, prepared.case.ekma)
   const results = await runMany(prepared, ekmaRuns(prepared, axis, kind), options)
   const response = Float64Array.from(results, (result) =>

@@ -10,7 +10,7 @@ export const mcmAerosolLoss = { HNO3: 6e-6, N2O5: 4e-4 } as const
  * Replaces the MCM's fixed uptake rates HNO3 → NA and N2O5 → 2 NA; zero switches one off. A mechanism without these
  * reactions stays as it is.
  */
-export function withAerosolLoss(mechanism: Mechanism, loss: AerosolLoss): Mechanism {
+export const withAerosolLoss = (mechanism: Mechanism, loss: AerosolLoss): Mechanism => {
   const reactions = mechanism.reactions.map((reaction) => {
     const [only, ...others] = reaction.reactants
     const toAerosol = reaction.products.length === 1 && reaction.products[0]?.species === 'NA'

@@ -9,7 +9,7 @@ const MOLECULE_KELVIN_PER_CM3_HPA = (1e-6 * 100 * 6.02214129e23) / 8.3144621
 export type AirDensity = { m: number; o2: number; n2: number }
 
 /** @param pressureHpa pressure in hPa @param temperatureK temperature in K */
-export function airDensity(pressureHpa: number, temperatureK: number): AirDensity {
+export const airDensity = (pressureHpa: number, temperatureK: number): AirDensity => {
   const m = (MOLECULE_KELVIN_PER_CM3_HPA * pressureHpa) / temperatureK
   return { m, o2: OXYGEN * m, n2: NITROGEN * m }
 }
@@ -19,7 +19,7 @@ export function airDensity(pressureHpa: number, temperatureK: number): AirDensit
  * the mixing ratio counts per dry air).
  * @param relativeHumidity percent @param temperatureK K @param pressureHpa hPa
  */
-export function waterDensity(relativeHumidity: number, temperatureK: number, pressureHpa: number): number {
+export const waterDensity = (relativeHumidity: number, temperatureK: number, pressureHpa: number): number => {
   const celsius = temperatureK - 273.15
   const vapourHpa = (relativeHumidity / 100) * 6.116441 * 10 ** ((7.591386 * celsius) / (celsius + 240.7263))
   return (vapourHpa / (pressureHpa - vapourHpa)) * airDensity(pressureHpa, temperatureK).m

@@ -43,7 +43,7 @@ export type Atchem2Series = { timesS: Float64Array; values: Float64Array }
  * @param textOf text of a file of the configuration folder; '' for one that does not exist
  * @throws InputProblem naming the file and the line
  */
-export function readAtchem2Case(textOf: (file: string) => string): Atchem2Case {
+export const readAtchem2Case = (textOf: (file: string) => string): Atchem2Case => {
   const parameters = rowsOf(textOf('model.parameters'))
   const parameter = (index: number): number => {
     const [value, ...meaning] = parameters[index] ?? []
@@ -78,7 +78,7 @@ export function readAtchem2Case(textOf: (file: string) => string): Atchem2Case {
 }
 
 /** A constraint file: time in s and value per line. */
-export function readAtchem2Series(file: string, text: string): Atchem2Series {
+export const readAtchem2Series = (file: string, text: string): Atchem2Series => {
   const rows = rowsOf(text)
   return {
     timesS: Float64Array.from(rows, ([time], index) => numberIn(file, index, time, '时间')),
@@ -87,11 +87,11 @@ export function readAtchem2Series(file: string, text: string): Atchem2Series {
 }
 
 /** Value of a series at a time within it; before the first and after the last row the nearest row holds. */
-export function atchem2Value(
+export const atchem2Value = (
   { timesS, values }: Atchem2Series,
   timeS: number,
   method: ConstraintInterpolation,
-): number {
+): number => {
   const last = timesS.length - 1
   let row = 0
   while (row < last && (timesS[row + 1] ?? 0) <= timeS) row++
@@ -101,22 +101,22 @@ export function atchem2Value(
   return here + ((next - here) * (timeS - from)) / (to - from)
 }
 
-function conditionOf(value: string | undefined, index: number): Atchem2Condition {
+const conditionOf = (value: string | undefined, index: number): Atchem2Condition => {
   if (value === 'CALC') return { kind: 'calculated' }
   if (value === 'CONSTRAINED') return { kind: 'constrained' }
   if (value === 'NOTUSED') return { kind: 'unused' }
   return { kind: 'value', value: numberIn('environmentVariables.config', index, value, '环境变量') }
 }
 
-function namedNumbers(file: string, textOf: (file: string) => string): Map<string, number> {
+const namedNumbers = (file: string, textOf: (file: string) => string): Map<string, number> => {
   return new Map(rowsOf(textOf(file)).map(([name = '', value], index) => [name, numberIn(file, index, value, name)]))
 }
 
-function names(file: string, textOf: (file: string) => string): string[] {
+const names = (file: string, textOf: (file: string) => string): string[] => {
   return rowsOf(textOf(file)).map(([name = '']) => name)
 }
 
-function rowsOf(text: string): string[][] {
+const rowsOf = (text: string): string[][] => {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -124,7 +124,7 @@ function rowsOf(text: string): string[][] {
     .map((line) => line.split(/\s+/))
 }
 
-function numberIn(file: string, index: number, text: string | undefined, meaning: string): number {
+const numberIn = (file: string, index: number, text: string | undefined, meaning: string): number => {
   const value = Number((text ?? '').replace(/[Dd]/, 'e'))
   if (text === undefined || !Number.isFinite(value)) {
     throw new InputProblem(`${file} 中${meaning === '' ? '' : ` ${meaning} `}的“${text ?? ''}”不是数`, { row: index })

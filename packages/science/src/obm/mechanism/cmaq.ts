@@ -18,10 +18,10 @@ const arrheniusText = new RegExp(String.raw`^(${numberPart})\s*(?:\^\s*(${number
  * (`%H`) and operators (`?`) have no rate in a box; they are left out and named.
  * @throws InputProblem with the line
  */
-export function importCmaq(
+export const importCmaq = (
   text: string,
   options: { name: string; citation: string },
-): { mechanism: Mechanism; leftOut: LeftOutReaction[] } {
+): { mechanism: Mechanism; leftOut: LeftOutReaction[] } => {
   const builder = new MechanismBuilder({ bodies, ignored: new Set() })
   const leftOut: LeftOutReaction[] = []
   const labels = new Map<string, number>()
@@ -48,12 +48,12 @@ export function importCmaq(
   return { mechanism, leftOut }
 }
 
-function isBody(name: string): boolean {
+const isBody = (name: string): boolean => {
   return [...bodies].some((body) => body === name)
 }
 
 /** The part between REACTIONS[CM] = and END MECH, comments blanked, line breaks kept. */
-function reactionsOf(text: string): string {
+const reactionsOf = (text: string): string => {
   const bare = text.replace(/^[ \t]*!.*$/gm, '')
   const head = /REACTIONS\s*\[\s*(\w+)\s*\]\s*=/.exec(bare)
   if (head === null) throw problem(1, '找不到“REACTIONS[CM] =”')
@@ -64,11 +64,11 @@ function reactionsOf(text: string): string {
   return before + bare.slice(start, end?.index)
 }
 
-function rateOf(
+const rateOf = (
   text: string,
   code: string | undefined,
   line: number,
-): RateForm | { reason: LeftOutReaction['reason'] } {
+): RateForm | { reason: LeftOutReaction['reason'] } => {
   if (code === 'H') return { reason: 'oceanHalide' }
   if (code === '4') return { kind: 'expression', text, tree: readExpression(text, line) }
   const [, factor, mark, of] = reference.exec(text) ?? []
@@ -89,12 +89,12 @@ function rateOf(
   return first.b === 0 && first.c === 0 ? { kind: 'constant', k: first.a } : { kind: 'arrhenius', k: first }
 }
 
-function referred(
+const referred = (
   factor: string,
   mark: string,
   of: string,
   line: number,
-): RateForm | { reason: LeftOutReaction['reason'] } {
+): RateForm | { reason: LeftOutReaction['reason'] } => {
   if (mark === '~') return { reason: 'heterogeneous' }
   if (mark === '?') return { reason: 'operator' }
   const { a, c } = factor === '' ? { a: 1, c: 0 } : arrheniusOf(factor, line)
@@ -103,23 +103,23 @@ function referred(
 }
 
 /** Fc and n, 0.6 and 1 where not given. */
-function broadening([fc, n]: readonly string[], line: number): { fc: number; n: number } {
+const broadening = ([fc, n]: readonly string[], line: number): { fc: number; n: number } => {
   return { fc: fc === undefined ? 0.6 : arrheniusOf(fc, line).a, n: n === undefined ? 1 : arrheniusOf(n, line).a }
 }
 
 /** 'A ^ B @ C' */
-function arrheniusOf(text: string, line: number): Arrhenius {
+const arrheniusOf = (text: string, line: number): Arrhenius => {
   const [, a, b, c] = arrheniusText.exec(text) ?? []
   if (a === undefined) throw problem(line, `速率“${text}”应写作 A、A^B、A@C 或 A^B@C`)
   return { a: cmaqNumber(a), b: cmaqNumber(b ?? '0'), c: cmaqNumber(c ?? '0') }
 }
 
 /** Fortran lets the exponent letter be left out: 8.3-11 is 8.3e-11. */
-function cmaqNumber(text: string): number {
+const cmaqNumber = (text: string): number => {
   return Number(text.replace(/[Dd]/, 'E').replace(/(?<=[\d.])([+-]\d+)$/, 'E$1'))
 }
 
-function needed(part: Arrhenius | undefined, line: number): Arrhenius {
+const needed = (part: Arrhenius | undefined, line: number): Arrhenius => {
   if (part === undefined) throw problem(line, '速率的部分太少')
   return part
 }

@@ -26,7 +26,7 @@ const photolysisName = /^J\d+$/
  * Units: TEMP in K, M, O2, N2 and H2O in molecule cm⁻³, photolysis rates in s⁻¹; other slots as the mechanism means them.
  * @throws InputProblem when a rate refers to a reaction or definition that does not exist, or to itself
  */
-export function compileRates(mechanism: Mechanism): CompiledRates {
+export const compileRates = (mechanism: Mechanism): CompiledRates => {
   const { definitions, reactions } = mechanism
   const trees = reactionTrees(mechanism)
   const defined = new Set(definitions.map(({ name }) => name))
@@ -78,7 +78,7 @@ export function compileRates(mechanism: Mechanism): CompiledRates {
 }
 
 /** One expression per reaction, references to other reactions resolved. */
-function reactionTrees({ reactions }: Mechanism): Expression[] {
+const reactionTrees = ({ reactions }: Mechanism): Expression[] => {
   const byLabel = new Map(reactions.map((reaction) => [reaction.label, reaction]))
   const open = new Set<string>()
   const treeOf = (label: string): Expression => {
@@ -94,7 +94,7 @@ function reactionTrees({ reactions }: Mechanism): Expression[] {
 }
 
 /** Names an expression refers to, in order of appearance, with repeats. */
-export function namesIn(tree: Expression): string[] {
+export const namesIn = (tree: Expression): string[] => {
   switch (tree.kind) {
     case 'number':
       return []

@@ -15,7 +15,7 @@ const termText = /\s*([+-])?\s*(?:(\d+\.?\d*|\.\d+)\s*\*?)?\s*([A-Za-z_][A-Za-z0
  * An empty side has no terms.
  * @throws EquationSideProblem
  */
-export function parseEquationSide(text: string): Term[] {
+export const parseEquationSide = (text: string): Term[] => {
   const amounts = new Map<string, number>()
   let at = 0
   while (at < text.length && text.slice(at).trim() !== '') {

@@ -15,23 +15,23 @@ export type Expression =
   | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
   | { kind: 'call'; function: ExpressionFunction; of: Expression }
 
-export function numberOf(value: number): Expression {
+export const numberOf = (value: number): Expression => {
   return { kind: 'number', value }
 }
 
-export function nameOf(name: string): Expression {
+export const nameOf = (name: string): Expression => {
   return { kind: 'name', name }
 }
 
-export function binary(operator: BinaryOperator, left: Expression, right: Expression): Expression {
+export const binary = (operator: BinaryOperator, left: Expression, right: Expression): Expression => {
   return { kind: 'binary', operator, left, right }
 }
 
-export function call(name: ExpressionFunction, of: Expression): Expression {
+export const call = (name: ExpressionFunction, of: Expression): Expression => {
   return { kind: 'call', function: name, of }
 }
 
 /** Product of one or more factors, left to right. */
-export function product(first: Expression, ...others: Expression[]): Expression {
+export const product = (first: Expression, ...others: Expression[]): Expression => {
   return others.reduce((left, right) => binary('multiply', left, right), first)
 }

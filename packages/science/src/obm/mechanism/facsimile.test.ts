@@ -213,12 +213,12 @@ test.skipIf(!referencesAreThere)(
  * AtChem2 prints rates at a time inside its last step, where no concentration is printed. So one rate gives each
  * concentration, and every further rate of known reactants is a check.
  */
-function consistency(
+const consistency = (
   reactions: ReturnType<typeof imported>['reactions'],
   ofReaction: Int32Array,
   k: Float64Array,
   printed: readonly number[],
-) {
+) => {
   const amounts = new Map<string, number>()
   const open = new Set(reactions.keys())
   let [checked, worst, size] = [0, 0, Number.POSITIVE_INFINITY]

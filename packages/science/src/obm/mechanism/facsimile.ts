@@ -22,7 +22,7 @@ const assignment = /^([A-Za-z_][A-Za-z0-9_]*)\s*=([\s\S]*)$/
  *   generic and complex rate coefficients)
  * @throws InputProblem with the line
  */
-export function importFacsimile(text: string, options: { name: string; generic?: string }): Mechanism {
+export const importFacsimile = (text: string, options: { name: string; generic?: string }): Mechanism => {
   const builder = new MechanismBuilder({ bodies: new Set(), ignored: new Set() })
   const statements = statementsOf(text, '*')
   const own = new Set(statements.flatMap(({ text: one }) => assignment.exec(one)?.[1] ?? []))
@@ -43,7 +43,7 @@ export function importFacsimile(text: string, options: { name: string; generic?:
 }
 
 /** The named rates of a FACSIMILE file, in order; nothing else of it. */
-export function namedRates(text: string): { line: number; name: string; tree: Expression }[] {
+export const namedRates = (text: string): { line: number; name: string; tree: Expression }[] => {
   return statementsOf(text, '*').flatMap(({ line, text: statement }) => {
     const [, name, rate] = statement.startsWith('%') ? [] : (assignment.exec(statement) ?? [])
     if (name === undefined || rate === undefined || name === 'RO2') return []
@@ -51,7 +51,7 @@ export function namedRates(text: string): { line: number; name: string; tree: Ex
   })
 }
 
-function addReaction(builder: MechanismBuilder, { line, text }: Statement, label: string): void {
+const addReaction = (builder: MechanismBuilder, { line, text }: Statement, label: string): void => {
   const [, rateText, reactants, products] = reactionText.exec(text) ?? []
   if (rateText === undefined || reactants === undefined || products === undefined) {
     throw problem(line, '反应应写作“% 速率 : 反应物 = 产物 ;”')
@@ -66,7 +66,7 @@ function addReaction(builder: MechanismBuilder, { line, text }: Statement, label
   })
 }
 
-function addOther(builder: MechanismBuilder, { line, text }: Statement): void {
+const addOther = (builder: MechanismBuilder, { line, text }: Statement): void => {
   if (/^VARIABLE\b/.test(text)) {
     for (const name of text.split(/\s+/).slice(1)) builder.declare(line, name, 'variable')
     return

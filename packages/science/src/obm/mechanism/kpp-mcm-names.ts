@@ -53,7 +53,7 @@ const photolysisNumbers: ReadonlyMap<string, number> = new Map([
 ])
 
 /** J(J_NO2) → J4; a name that is not in the table stays and is refused as an unknown rate. */
-export function namedPhotolysis(of: Expression): Expression {
+export const namedPhotolysis = (of: Expression): Expression => {
   const number = of.kind === 'name' ? photolysisNumbers.get(of.name) : undefined
   return number === undefined ? of : nameOf(`J${number}`)
 }

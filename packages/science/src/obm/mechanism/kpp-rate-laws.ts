@@ -43,16 +43,7 @@ const wrfLaws: readonly Law[] = [
 /** Head with parameter names, formula that may use laws before it. */
 type Law = readonly [head: string, formula: string]
 
-/** KPP and WRF-Chem: rate laws, J(name), and the names Fortran has for temperature and air. */
-export const kppLanguage: RateLanguage = {
-  laws: lawsOf([...kppLaws, ...wrfLaws]),
-  names: new Map([
-    ['temp', 'TEMP'],
-    ['C_M', 'M'],
-  ]),
-}
-
-function lawsOf(definitions: readonly Law[]): RateLanguage['laws'] {
+const lawsOf = (definitions: readonly Law[]): RateLanguage['laws'] => {
   const laws = new Map<string, { arguments: number; make: (of: readonly Expression[]) => Expression }>()
   laws.set('J', { arguments: 1, make: ([of = nameOf('J')]) => namedPhotolysis(of) })
   for (const [head, formula] of definitions) {
@@ -68,7 +59,7 @@ function lawsOf(definitions: readonly Law[]): RateLanguage['laws'] {
 }
 
 /** The formula with its parameters replaced. */
-function filled(tree: Expression, given: ReadonlyMap<string, Expression | undefined>): Expression {
+const filled = (tree: Expression, given: ReadonlyMap<string, Expression | undefined>): Expression => {
   switch (tree.kind) {
     case 'number':
       return tree
@@ -80,4 +71,13 @@ function filled(tree: Expression, given: ReadonlyMap<string, Expression | undefi
     case 'binary':
       return { ...tree, left: filled(tree.left, given), right: filled(tree.right, given) }
   }
+}
+
+/** KPP and WRF-Chem: rate laws, J(name), and the names Fortran has for temperature and air. */
+export const kppLanguage: RateLanguage = {
+  laws: lawsOf([...kppLaws, ...wrfLaws]),
+  names: new Map([
+    ['temp', 'TEMP'],
+    ['C_M', 'M'],
+  ]),
 }

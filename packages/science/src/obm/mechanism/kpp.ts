@@ -24,10 +24,10 @@ type Section = { command: string; line: number; text: string }
  * @param generic a FACSIMILE file with the named rates an MCM export for KPP leaves to Fortran
  * @throws InputProblem with the line
  */
-export function importKpp(
+export const importKpp = (
   texts: readonly string[],
   options: { name: string; citation: string; fixed?: readonly string[]; generic?: string; ro2?: readonly string[] },
-): Mechanism {
+): Mechanism => {
   const builder = new MechanismBuilder({ bodies: new Set(), ignored })
   for (const { line, name, tree } of namedRates(options.generic ?? '')) builder.define(line, name, tree)
   const sections = texts.flatMap(sectionsOf)
@@ -52,7 +52,7 @@ export function importKpp(
   return { ...mechanism, fixed: mechanism.species.filter((species) => fixed.has(species)) }
 }
 
-function sectionsOf(text: string): Section[] {
+const sectionsOf = (text: string): Section[] => {
   const bare = text
     .replace(/\{[^}]*\}/g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length))
@@ -70,21 +70,21 @@ function sectionsOf(text: string): Section[] {
   return sections
 }
 
-function statementsWithin(section: Section): Statement[] {
+const statementsWithin = (section: Section): Statement[] => {
   return statementsOf(section.text, '//').map(({ line, text }) => ({ line: line + section.line - 1, text }))
 }
 
-function declare(builder: MechanismBuilder, section: Section, kind: 'variable' | 'fixed'): void {
+const declare = (builder: MechanismBuilder, section: Section, kind: 'variable' | 'fixed'): void => {
   for (const { line, text } of statementsWithin(section)) builder.declare(line, text.split('=')[0]?.trim() ?? '', kind)
 }
 
-function addRo2(builder: MechanismBuilder, section: Section): void {
+const addRo2 = (builder: MechanismBuilder, section: Section): void => {
   for (const [, member = ''] of ro2Text.exec(section.text)?.[1]?.matchAll(memberText) ?? []) {
     builder.addRo2(section.line, member)
   }
 }
 
-function addReaction(builder: MechanismBuilder, { line, text }: Statement, number: string): void {
+const addReaction = (builder: MechanismBuilder, { line, text }: Statement, number: string): void => {
   const [, label, reactants, products, rateText] = reactionText.exec(text) ?? []
   if (reactants === undefined || products === undefined || rateText === undefined) {
     throw problem(line, '反应应写作“<编号> 反应物 = 产物 : 速率 ;”')

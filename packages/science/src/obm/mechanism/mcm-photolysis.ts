@@ -1,6 +1,10 @@
 /** One row of the MCM photolysis table: J = l · cos(x)^m · exp(−n · sec(x)), s⁻¹. */
 export type PhotolysisParameters = { label: string; l: number; m: number; n: number }
 
+const row = (number: number, l: number, m: number, n: number): PhotolysisParameters => {
+  return { label: `J${number}`, l, m, n }
+}
+
 /**
  * MCM v3.3.1 photolysis parameters (Jenkin et al. 1997; Saunders et al. 2003), as AtChem2 lists them in
  * mcm/photolysis-rates_v3.3.1. The numbering is sparse by design. J23 is 2.4246e-6 and J24 2.424e-6 there.
@@ -49,7 +53,7 @@ export const LOWEST_COSINE = 0.01
 const byLabel = new Map(mcmPhotolysis.map((parameters) => [parameters.label, parameters]))
 
 /** @returns the row of 'J4', undefined for a number the table does not have */
-export function photolysisParameters(label: string): PhotolysisParameters | undefined {
+export const photolysisParameters = (label: string): PhotolysisParameters | undefined => {
   return byLabel.get(label)
 }
 
@@ -58,10 +62,6 @@ export function photolysisParameters(label: string): PhotolysisParameters | unde
  * @param cosine cosine of the solar zenith angle
  * @param scale factor JFAC, e.g. observed over calculated J(NO2)
  */
-export function photolysisRate({ l, m, n }: PhotolysisParameters, cosine: number, scale = 1): number {
+export const photolysisRate = ({ l, m, n }: PhotolysisParameters, cosine: number, scale = 1): number => {
   return cosine <= LOWEST_COSINE ? 0 : scale * l * cosine ** m * Math.exp(-n / cosine)
-}
-
-function row(number: number, l: number, m: number, n: number): PhotolysisParameters {
-  return { label: `J${number}`, l, m, n }
 }

@@ -143,7 +143,7 @@ export class MechanismBuilder {
 }
 
 /** @param line 1 for the first line of the file */
-export function problem(line: number, what: string): InputProblem {
+export const problem = (line: number, what: string): InputProblem => {
   return new InputProblem(what, { row: line - 1 })
 }
 
@@ -151,7 +151,7 @@ export function problem(line: number, what: string): InputProblem {
  * A rate text of a file → tree.
  * @throws InputProblem naming the line and the character
  */
-export function readExpression(text: string, line: number, language?: RateLanguage): Expression {
+export const readExpression = (text: string, line: number, language?: RateLanguage): Expression => {
   try {
     return parseExpression(text, language)
   } catch (error) {
@@ -163,7 +163,7 @@ export function readExpression(text: string, line: number, language?: RateLangua
 }
 
 /** Constants and single photolysis rates are told apart from formulas. */
-function formOf(text: string, tree: Expression): RateForm {
+const formOf = (text: string, tree: Expression): RateForm => {
   if (tree.kind === 'number') return { kind: 'constant', k: tree.value }
   if (tree.kind === 'name' && photolysisName.test(tree.name)) return { kind: 'photolysis', label: tree.name, factor: 1 }
   if (tree.kind === 'binary' && tree.operator === 'multiply') {

@@ -15,7 +15,7 @@ export type MechanismReport = {
   outsideRo2: readonly string[]
 }
 
-export function mechanismReport(mechanism: Mechanism): MechanismReport {
+export const mechanismReport = (mechanism: Mechanism): MechanismReport => {
   const { environment, photolysis, count } = compileRates(mechanism)
   const used = new Set(mechanism.reactions.flatMap((one) => [...one.reactants, ...one.products].map((t) => t.species)))
   const ro2 = new Set(mechanism.ro2)

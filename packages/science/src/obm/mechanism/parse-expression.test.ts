@@ -6,7 +6,7 @@ import { parseExpression, RateTextProblem } from './parse-expression.ts'
 const surroundings = { TEMP: 298.15, M: 2.46e19, O2: 5.15e18, N2: 1.92e19, H2O: 4e17, SUN: 0.5, J4: 8e-3, J34: 1e-4 }
 
 /** Value of a rate text through parser, compiler and program. */
-function value(text: string, language?: typeof kppLanguage): number {
+const value = (text: string, language?: typeof kppLanguage): number => {
   const rates = compileRates({
     name: 'x',
     citation: '',

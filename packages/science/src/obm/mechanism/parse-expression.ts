@@ -38,7 +38,7 @@ const noLaws: RateLanguage = { laws: new Map() }
  * Nothing of the text is ever executed.
  * @throws RateTextProblem with the column
  */
-export function parseExpression(text: string, language: RateLanguage = noLaws): Expression {
+export const parseExpression = (text: string, language: RateLanguage = noLaws): Expression => {
   let at = 0
 
   const problem = (what: string) => new RateTextProblem(what, at + 1)
@@ -130,7 +130,7 @@ export function parseExpression(text: string, language: RateLanguage = noLaws): 
 }
 
 /** Fortran literal in double precision: D is an exponent like E, kind suffixes fall away, '.e00' exponents are read. */
-function fortranNumber(text: string): number {
+const fortranNumber = (text: string): number => {
   return Number(
     text
       .replace(/_dp$/, '')
@@ -139,6 +139,6 @@ function fortranNumber(text: string): number {
   )
 }
 
-function negated(of: Expression): Expression {
+const negated = (of: Expression): Expression => {
   return of.kind === 'number' ? numberOf(-of.value) : { kind: 'negate', of }
 }

@@ -124,7 +124,7 @@ describe('the air', () => {
 })
 
 /** Cosine of the zenith angle from a rate of NO₂, by halving. */
-function cosineOf(j4: number, scale: number): number {
+const cosineOf = (j4: number, scale: number): number => {
   const parameters = photolysisParameters('J4')
   if (parameters === undefined) throw new Error('J4')
   let [low, high] = [0.01, 1]

@@ -36,7 +36,7 @@ const one = numberOf(1)
 /** Molecules per cm³ of one standard atmosphere, times the kelvins: P/atm = M·T / 7.339e21 (ideal gas, k = 1.380649e-23). */
 const MOLECULE_KELVIN_PER_ATM = 101325 / 1.380649e-23 / 1e6
 
-function arrheniusExpression({ a, b, c }: Arrhenius): Expression {
+const arrheniusExpression = ({ a, b, c }: Arrhenius): Expression => {
   const factors: Expression[] = []
   if (b !== 0) factors.push(binary('pow', binary('divide', temperature, numberOf(300)), numberOf(b)))
   if (c !== 0) factors.push(call('exp', binary('divide', numberOf(-c), temperature)))
@@ -44,7 +44,7 @@ function arrheniusExpression({ a, b, c }: Arrhenius): Expression {
 }
 
 /** k0M/(1+k0M/k∞) · Fc^(1/(1+(log10(k0M/k∞)/n)²)) from k0M and k∞. */
-function falloffExpression(low: Expression, high: Expression, fc: Expression, n: Expression): Expression {
+const falloffExpression = (low: Expression, high: Expression, fc: Expression, n: Expression): Expression => {
   const ratio = binary('divide', low, high)
   const width = binary('divide', call('log10', ratio), n)
   const exponent = binary('divide', one, binary('add', one, binary('multiply', width, width)))
@@ -52,13 +52,13 @@ function falloffExpression(low: Expression, high: Expression, fc: Expression, n:
 }
 
 /** k0 + k3M/(1+k3M/k2) */
-function saturatingExpression(k0: Expression, k2: Expression, k3: Expression): Expression {
+const saturatingExpression = (k0: Expression, k2: Expression, k3: Expression): Expression => {
   const thick = binary('multiply', k3, air)
   return binary('add', k0, binary('divide', thick, binary('add', one, binary('divide', thick, k2))))
 }
 
 /** @param rateOf the expression of another reaction's coefficient, for forms that refer to it */
-export function rateExpression(form: RateForm, rateOf: (label: string) => Expression): Expression {
+export const rateExpression = (form: RateForm, rateOf: (label: string) => Expression): Expression => {
   switch (form.kind) {
     case 'constant':
       return numberOf(form.k)

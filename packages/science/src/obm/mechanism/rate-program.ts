@@ -107,7 +107,7 @@ export type RateProgram = {
   rights: Int32Array
 }
 
-function carriedOut(operation: Operation, a: number, b: number): number {
+const carriedOut = (operation: Operation, a: number, b: number): number => {
   switch (operation) {
     case 'add':
       return a + b
@@ -133,7 +133,7 @@ function carriedOut(operation: Operation, a: number, b: number): number {
 }
 
 /** One pass through the program over its registers. */
-export function runRateProgram(program: RateProgram): void {
+export const runRateProgram = (program: RateProgram): void => {
   const { registers, operations, targets, lefts, rights } = program
   for (let i = 0; i < operations.length; i++) {
     const a = registers[lefts[i] as number] as number

@@ -6,17 +6,17 @@ import { binary, type Expression, numberOf } from './expression.ts'
  * @param carriers definitions that had this factor and were stored without it (AtChem2's KRO2 = 1.26D-12*RO2)
  * @returns the rate without it and whether it was there; undefined when RO2 stands anywhere else than as one factor
  */
-export function splitRo2(
+export const splitRo2 = (
   tree: Expression,
   carriers: ReadonlySet<string>,
-): { tree: Expression; timesRo2: boolean } | undefined {
+): { tree: Expression; timesRo2: boolean } | undefined => {
   const count = namesIn(tree).filter((name) => name === 'RO2' || carriers.has(name)).length
   if (count === 0) return { tree, timesRo2: false }
   const rest = count === 1 ? withoutFactor(tree, carriers) : undefined
   return rest === undefined ? undefined : { tree: rest, timesRo2: true }
 }
 
-function withoutFactor(tree: Expression, carriers: ReadonlySet<string>): Expression | undefined {
+const withoutFactor = (tree: Expression, carriers: ReadonlySet<string>): Expression | undefined => {
   if (tree.kind === 'name' && tree.name === 'RO2') return numberOf(1)
   if (tree.kind === 'name' && carriers.has(tree.name)) return tree
   if (tree.kind !== 'binary') return undefined
@@ -30,6 +30,6 @@ function withoutFactor(tree: Expression, carriers: ReadonlySet<string>): Express
   return isOne(right) ? tree.left : binary('multiply', tree.left, right)
 }
 
-function isOne(tree: Expression): boolean {
+const isOne = (tree: Expression): boolean => {
   return tree.kind === 'number' && tree.value === 1
 }

@@ -9,7 +9,7 @@ export type SolarDay = {
 /**
  * @param dayOfYear 0 for 1 January (AtChem2's and Spencer's base; 1 would move the declination by up to 0.4°)
  */
-export function solarDay(dayOfYear: number, leapYear: boolean): SolarDay {
+export const solarDay = (dayOfYear: number, leapYear: boolean): SolarDay => {
   const theta = (2 * Math.PI * Math.floor(dayOfYear)) / (leapYear ? 366 : 365)
   const [cos1, sin1] = [Math.cos(theta), Math.sin(theta)]
   const [cos2, sin2] = [Math.cos(2 * theta), Math.sin(2 * theta)]
@@ -43,7 +43,7 @@ export type SolarSite = { latitudeDeg: number; longitudeEastDeg: number; clock: 
  * Cosine of the solar zenith angle; negative when the sun is down.
  * @param hour clock hour of the day, 0 ≤ hour < 24 (12.5 is half past noon)
  */
-export function solarZenithCosine(site: SolarSite, day: SolarDay, hour: number): number {
+export const solarZenithCosine = (site: SolarSite, day: SolarDay, hour: number): number => {
   const latitude = (site.latitudeDeg * Math.PI) / 180
   return (
     Math.cos(hourAngle(site, day, hour)) * Math.cos(latitude) * Math.cos(day.declination) +
@@ -52,7 +52,7 @@ export function solarZenithCosine(site: SolarSite, day: SolarDay, hour: number):
 }
 
 /** Angle between the meridian of the site and that of the sun, radians, 0 when the sun stands highest. */
-function hourAngle({ longitudeEastDeg, clock }: SolarSite, day: SolarDay, hour: number): number {
+const hourAngle = ({ longitudeEastDeg, clock }: SolarSite, day: SolarDay, hour: number): number => {
   const fromNoon = (Math.PI * (hour - 12)) / 12
   if (clock.kind === 'trueSolar') return fromNoon
   if (clock.kind === 'meanSolar') return fromNoon + day.equationOfTime
@@ -63,7 +63,7 @@ function hourAngle({ longitudeEastDeg, clock }: SolarSite, day: SolarDay, hour: 
  * KPP's Update_SUN for its test mechanisms: sun from 4:30 to 19:30, s = (1 + cos(π·q·|q|))/2 with q = (2h − 24)/15.
  * @param hour local hour, any size
  */
-export function kppSun(hour: number): number {
+export const kppSun = (hour: number): number => {
   const local = hour - Math.trunc(Math.trunc(hour) / 24) * 24
   if (local < 4.5 || local > 19.5) return 0
   const q = (2 * local - 24) / 15

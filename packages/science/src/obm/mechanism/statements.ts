@@ -5,7 +5,7 @@ export type Statement = { line: number; text: string }
  * Cuts a text into statements at semicolons. Lines that begin with the comment mark where a statement would begin are
  * left out. Text after the last semicolon is the last statement.
  */
-export function statementsOf(text: string, commentMark: string): Statement[] {
+export const statementsOf = (text: string, commentMark: string): Statement[] => {
   const statements: Statement[] = []
   let open = ''
   let begin = 1

@@ -37,7 +37,7 @@ export const mcmInorganics: readonly string[] = [
  * @param given species present from the start (observed species and inorganics); fixed species always are
  * @throws InputProblem naming the species the mechanism does not have
  */
-export function subsetMechanism(mechanism: Mechanism, given: Iterable<string>): Mechanism {
+export const subsetMechanism = (mechanism: Mechanism, given: Iterable<string>): Mechanism => {
   const known = new Set(mechanism.species)
   const present = new Set([...given, ...mechanism.fixed])
   const missing = [...present].filter((species) => !known.has(species))
@@ -54,7 +54,7 @@ export function subsetMechanism(mechanism: Mechanism, given: Iterable<string>): 
 }
 
 /** Marks the reactions that can happen and adds their products to the species present. */
-function reachableReactions({ reactions }: Mechanism, present: Set<string>): Uint8Array {
+const reachableReactions = ({ reactions }: Mechanism, present: Set<string>): Uint8Array => {
   const waiting = new Map<string, number[]>()
   const absent = Int32Array.from(reactions, ({ reactants }, index) => {
     for (const { species } of reactants) {
@@ -85,7 +85,7 @@ function reachableReactions({ reactions }: Mechanism, present: Set<string>): Uin
   return kept
 }
 
-function usedDefinitions({ definitions }: Mechanism, reactions: Mechanism['reactions']): Mechanism['definitions'] {
+const usedDefinitions = ({ definitions }: Mechanism, reactions: Mechanism['reactions']): Mechanism['definitions'] => {
   const used = new Set<string>()
   for (const { rate } of reactions)
     if (rate.kind === 'expression') for (const name of namesIn(rate.tree)) used.add(name)

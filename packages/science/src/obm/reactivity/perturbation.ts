@@ -11,7 +11,7 @@ export const allVoc = 'VOC'
  * Perturbations of a case: its groups cut to the measured gases (empty ones fall away), all VOC together, each VOC alone.
  * Changing NOx changes HONO that was derived from NO2 with it.
  */
-export function perturbations({ case: obmCase, observed }: PreparedCase): Perturbation[] {
+export const perturbations = ({ case: obmCase, observed }: PreparedCase): Perturbation[] => {
   const measured = new Set(observed.map(({ name }) => name))
   const vocs = observed.flatMap(({ name, vocClass }) => (vocClass === null ? [] : [name]))
   const groups = [...obmCase.groups].map(([name, members]): Perturbation => {
@@ -28,6 +28,6 @@ export function perturbations({ case: obmCase, observed }: PreparedCase): Pertur
 }
 
 /** The run in which the members are cut by `reduction` at all hours. */
-export function perturbedRun({ members }: Perturbation, reduction: number): ThreadRun {
+export const perturbedRun = ({ members }: Perturbation, reduction: number): ThreadRun => {
   return { kind: 'days', scales: members.map((member) => [member, 1 - reduction] as const) }
 }

@@ -23,12 +23,12 @@ const ozoneMolarMass = 47.998
  * RIR(X) = {[N(S) − N(S−ΔX)]/N(S)}/(ΔX/X) and IR(X) = [N(S) − N(S−ΔX)]/mean ΔX, N the integral of net P(O3) over the window
  * (Cardelino and Chameides, J. Air Waste Manage. Assoc. 45 (1995) 161).
  */
-export function reactivityOf(
+export const reactivityOf = (
   perturbation: Perturbation,
   base: DayResponse,
   perturbed: DayResponse,
   prepared: PreparedCase,
-): Reactivity {
+): Reactivity => {
   const window = prepared.case.rir
   const deltaPpb = base.netPpb - perturbed.netPpb
   const gases = prepared.observed.filter(({ name }) => perturbation.members.includes(name))
@@ -58,7 +58,7 @@ export type SumCheck = { groups: readonly string[]; sum: number; whole: number; 
 const agreement = 0.02
 
 /** Null when the groups do not part the VOC (one in two groups, or one in none). */
-export function sumCheck(table: readonly Reactivity[]): SumCheck | null {
+export const sumCheck = (table: readonly Reactivity[]): SumCheck | null => {
   const whole = table.find(({ name, kind }) => name === allVoc && kind === 'group')
   if (!whole) return null
   const vocs = new Set(whole.members)
@@ -80,10 +80,10 @@ export type RegimeLimits = { vocBelow: number; noxAbove: number }
 const usualRegimeLimits: RegimeLimits = { vocBelow: 0.5, noxAbove: 2 }
 
 /** Regime from the RIR of NOx and of all VOC; null when either is missing. */
-export function rirRegime(
+export const rirRegime = (
   table: readonly Reactivity[],
   limits: RegimeLimits = usualRegimeLimits,
-): { regime: Regime; ratio: number } | null {
+): { regime: Regime; ratio: number } | null => {
   const voc = table.find(({ name, kind }) => name === allVoc && kind === 'group')
   const nox = table.find(({ kind, members }) => kind === 'group' && members.includes('NO') && members.includes('NO2'))
   if (!voc || !nox) return null

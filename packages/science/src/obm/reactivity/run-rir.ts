@@ -7,12 +7,12 @@ import { type Reactivity, reactivityOf, rirRegime, type SumCheck, sumCheck } fro
 export type RirResult = { table: Reactivity[]; check: SumCheck | null; regime: ReturnType<typeof rirRegime> }
 
 /** RIR of the given perturbations, by default of every group, all VOC and every VOC. */
-export async function runRir(
+export const runRir = async (
   prepared: PreparedCase,
   base: DayResponse,
   options: ManyOptions,
   list: readonly Perturbation[] = perturbations(prepared),
-): Promise<RirResult> {
+): Promise<RirResult> => {
   const { reduction } = prepared.case.rir
   const results = await runMany(
     prepared,

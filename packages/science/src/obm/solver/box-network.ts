@@ -35,11 +35,11 @@ export const noxFamily: HeldFamily = { members: ['NO', 'NO2'], fedAs: 'NO2', rel
  * @param constrained species with given concentrations; those the mechanism declares fixed are added
  * @throws InputProblem when a constrained species is unknown to the mechanism or a member of the RO2 sum
  */
-export function boxNetwork(
+export const boxNetwork = (
   mechanism: Mechanism,
   constrained: readonly string[],
   family: HeldFamily | null = null,
-): BoxNetwork {
+): BoxNetwork => {
   const known = new Set(mechanism.species)
   const unknown = constrained.find((species) => !known.has(species))
   if (unknown !== undefined) throw new InputProblem(`机理 ${mechanism.name} 中没有物种 ${unknown}，不能作为约束`)
@@ -86,12 +86,12 @@ export function boxNetwork(
   return { mechanism, variables, ro2At, constrained: given, family, rates, network, effectiveRates }
 }
 
-function changesOf(
+const changesOf = (
   { reactants, products }: Reaction,
   variableAt: ReadonlyMap<string, number>,
   ro2: ReadonlySet<string>,
   ro2At: number,
-): Map<number, number> {
+): Map<number, number> => {
   const changes = new Map<number, number>()
   const add = (at: number | undefined, change: number) => {
     if (at !== undefined) changes.set(at, (changes.get(at) ?? 0) + change)
@@ -108,7 +108,10 @@ function changesOf(
 }
 
 /** d[fed]/dt −= [member]/τ for every member; the drivers add the given sum/τ as a source. */
-function familyReactions({ members, fedAs }: HeldFamily, variableAt: ReadonlyMap<string, number>): NetworkReaction[] {
+const familyReactions = (
+  { members, fedAs }: HeldFamily,
+  variableAt: ReadonlyMap<string, number>,
+): NetworkReaction[] => {
   const fed = variableAt.get(fedAs)
   return members.map((member) => {
     const at = variableAt.get(member)

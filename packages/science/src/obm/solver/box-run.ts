@@ -44,7 +44,7 @@ export type Moment = {
 
 const firstStepS = 1e-3
 
-export function boxRunner(box: BoxNetwork, options: IntegratorOptions): BoxRunner {
+export const boxRunner = (box: BoxNetwork, options: IntegratorOptions): BoxRunner => {
   const { network, rates, ro2At, variables } = box
   const { size } = network
   const outside: Outside = {

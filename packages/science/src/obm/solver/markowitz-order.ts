@@ -14,7 +14,7 @@ export type EliminationOrder = {
  * Every diagonal place is taken as filled (the matrix of a Rosenbrock stage has 1/(hγ) there).
  * Source: Markowitz, Management Science 3 (1957) 255; as in Sandu et al., Atmos. Environ. 30 (1996) 3303 for kinetics.
  */
-export function markowitzOrder({ size, rowStart, columns }: SparsePattern): EliminationOrder {
+export const markowitzOrder = ({ size, rowStart, columns }: SparsePattern): EliminationOrder => {
   const rowSets = Array.from({ length: size }, (_, row) => {
     const set = new Set(columns.subarray(rowStart[row] ?? 0, rowStart[row + 1] ?? 0))
     return set.add(row)
@@ -60,7 +60,7 @@ export function markowitzOrder({ size, rowStart, columns }: SparsePattern): Elim
   return { order, filledRows }
 }
 
-function cheapest(cost: Float64Array): number {
+const cheapest = (cost: Float64Array): number => {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < cost.length; i++) {

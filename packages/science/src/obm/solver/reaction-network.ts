@@ -24,7 +24,7 @@ export type ReactionNetwork = {
 }
 
 /** @param size number of variables; every diagonal place is kept for losses */
-export function reactionNetwork(size: number, reactions: readonly NetworkReaction[]): ReactionNetwork {
+export const reactionNetwork = (size: number, reactions: readonly NetworkReaction[]): ReactionNetwork => {
   const count = reactions.length
   const slots = new Int32Array(3 * count).fill(size)
   const changeStart = new Int32Array(count + 1)
@@ -110,7 +110,7 @@ export function reactionNetwork(size: number, reactions: readonly NetworkReactio
   return { size, reactions: count, pattern, derivative, jacobian, reactionRates }
 }
 
-function* places(size: number, reactions: readonly NetworkReaction[]): Generator<readonly [number, number]> {
+const places = function* (size: number, reactions: readonly NetworkReaction[]): Generator<readonly [number, number]> {
   for (let i = 0; i < size; i++) yield [i, i]
   for (const { reactants, changes } of reactions)
     for (const column of reactants) for (const [row, change] of changes) if (change !== 0) yield [row, column]

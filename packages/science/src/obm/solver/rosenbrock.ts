@@ -51,7 +51,7 @@ const differenceStep = Math.sqrt(Number.EPSILON)
  * place it on the kinks of their inputs. Values may become slightly negative inside the tolerance; they are not clipped.
  * Throws when the step size collapses or the state stops being finite.
  */
-export function rosenbrockIntegrator(system: OdeSystem, options: IntegratorOptions): Integrator {
+export const rosenbrockIntegrator = (system: OdeSystem, options: IntegratorOptions): Integrator => {
   const { method, relativeTolerance: rtol, absoluteTolerance: atol, cancelled } = options
   const { stages, a, c, newDerivative, m, e, alpha, gamma, errorOrder } = method
   const size = system.pattern.size
@@ -143,7 +143,7 @@ export function rosenbrockIntegrator(system: OdeSystem, options: IntegratorOptio
   return { advance, restart, work, filled: lu.filled }
 }
 
-function addScaled(target: Float64Array, factor: number, vector: Float64Array): void {
+const addScaled = (target: Float64Array, factor: number, vector: Float64Array): void => {
   if (factor === 0) return
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + factor * (vector[i] as number)
 }

@@ -15,7 +15,7 @@ export type SparseLu = {
  * Static sparse LU without pivoting, ordered once by {@link markowitzOrder}; rows are eliminated one after another
  * against a dense working row. Fit for the matrices of stiff kinetics, where 1/(hγ) and the loss terms dominate the diagonal.
  */
-export function sparseLu(pattern: SparsePattern): SparseLu {
+export const sparseLu = (pattern: SparsePattern): SparseLu => {
   const { size } = pattern
   const { order, filledRows } = markowitzOrder(pattern)
   const { rowStart, columns } = patternOfRows(filledRows)

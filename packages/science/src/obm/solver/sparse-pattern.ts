@@ -7,13 +7,16 @@ export type SparsePattern = {
 }
 
 /** @param places row and column of every place, in any order, repeats allowed */
-export function sparsePattern(size: number, places: Iterable<readonly [row: number, column: number]>): SparsePattern {
+export const sparsePattern = (
+  size: number,
+  places: Iterable<readonly [row: number, column: number]>,
+): SparsePattern => {
   const rows = Array.from({ length: size }, () => new Set<number>())
   for (const [row, column] of places) rows[row]?.add(column)
   return patternOfRows(rows)
 }
 
-export function patternOfRows(rows: readonly ReadonlySet<number>[]): SparsePattern {
+export const patternOfRows = (rows: readonly ReadonlySet<number>[]): SparsePattern => {
   const rowStart = new Int32Array(rows.length + 1)
   for (const [row, columns] of rows.entries()) rowStart[row + 1] = (rowStart[row] ?? 0) + columns.size
   const columns = new Int32Array(rowStart[rows.length] ?? 0)
@@ -22,7 +25,7 @@ export function patternOfRows(rows: readonly ReadonlySet<number>[]): SparsePatte
 }
 
 /** Position of (row, column) among the places, −1 where the matrix is always zero. */
-export function placeOf({ rowStart, columns }: SparsePattern, row: number, column: number): number {
+export const placeOf = ({ rowStart, columns }: SparsePattern, row: number, column: number): number => {
   let low = rowStart[row] ?? 0
   let high = (rowStart[row + 1] ?? 0) - 1
   while (low <= high) {

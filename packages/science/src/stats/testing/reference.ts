@@ -15,7 +15,7 @@ export type ReferenceTable = {
 export const referencesAreThere = existsSync(folder)
 
 /** @param path below shared/data; .gz is unpacked */
-export function referenceTable(path: string): ReferenceTable {
+export const referenceTable = (path: string): ReferenceTable => {
   const bytes = readFileSync(new URL(path, folder))
   const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
   const [header = '', ...lines] = text.trim().split(/\r?\n/)
@@ -35,12 +35,12 @@ export function referenceTable(path: string): ReferenceTable {
 }
 
 /** Times 'YYYY-MM-DD HH:mm:ss' of a table that is kept in UTC. */
-function utcTimes(table: ReferenceTable): Float64Array {
+const utcTimes = (table: ReferenceTable): Float64Array => {
   return Float64Array.from(table.texts('date'), (text) => Date.parse(`${text.replace(' ', 'T')}Z`))
 }
 
 /** Marylebone Road, 65,533 hours 1998–2005, the example data of openair. */
-export function exampleHours() {
+export const exampleHours = () => {
   const table = referenceTable('analysis/mydata.csv')
   return {
     table,
@@ -51,7 +51,7 @@ export function exampleHours() {
 }
 
 /** Greatest relative difference of two lines of numbers; missing must meet missing. */
-export function worstRelative(ours: ArrayLike<number>, theirs: ArrayLike<number>): number {
+export const worstRelative = (ours: ArrayLike<number>, theirs: ArrayLike<number>): number => {
   if (ours.length !== theirs.length) return Number.POSITIVE_INFINITY
   let worst = 0
   for (let i = 0; i < ours.length; i++) {

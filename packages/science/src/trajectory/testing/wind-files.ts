@@ -15,7 +15,7 @@ const typeCodes = { short: 3, float: 5, double: 6 }
 const widths = { short: 2, float: 4, double: 8 }
 
 /** Bytes of a NetCDF-3 file (classic format), the first dimension of record variables unlimited. */
-export function netcdf3Bytes({ sizes, record, variables }: MadeFile): Uint8Array {
+export const netcdf3Bytes = ({ sizes, record, variables }: MadeFile): Uint8Array => {
   const dimensions = Object.keys(sizes)
   const inRecords = (variable: MadeVariable) => variable.dimensions[0] === record
   const records = sizes[record] ?? 0
@@ -81,7 +81,7 @@ export function netcdf3Bytes({ sizes, record, variables }: MadeFile): Uint8Array
   return out.bytes()
 }
 
-function bytesOut() {
+const bytesOut = () => {
   const chunks: number[] = []
   const add = (size: number, write: (view: DataView) => void) => {
     const view = new DataView(new ArrayBuffer(size))
@@ -116,7 +116,7 @@ function bytesOut() {
 }
 
 /** Bytes of the same as NetCDF-4: HDF5 with dimension scales. */
-export async function netcdf4Bytes({ sizes, variables }: MadeFile): Promise<Uint8Array> {
+export const netcdf4Bytes = async ({ sizes, variables }: MadeFile): Promise<Uint8Array> => {
   const { FS } = await ready
   const path = 'made.nc'
   const file = new File(path, 'w')

@@ -99,7 +99,7 @@ const readChunk = async (
 }
 
 /** Verdicts of a rule on sites or construction sites, interval after interval. */
-async function* placeMoments(db: Queryable, rule: StoredRule, span: Span): AsyncGenerator<Moment> {
+const placeMoments = async function* (db: Queryable, rule: StoredRule, span: Span): AsyncGenerator<Moment> {
   const places = await sitesInService(db)
   const isDust = isDustRule(rule)
   const source = isDust ? dustHours : rule.accuracy === '1' ? siteHours : siteFiveMinutes
@@ -124,7 +124,7 @@ async function* placeMoments(db: Queryable, rule: StoredRule, span: Span): Async
 }
 
 /** Verdicts of a rule on outlets, hour after hour. */
-async function* outletMoments(db: Queryable, rule: StoredRule, span: Span): AsyncGenerator<Moment> {
+const outletMoments = async function* (db: Queryable, rule: StoredRule, span: Span): AsyncGenerator<Moment> {
   for (let fromMs = span.fromMs; fromMs < span.toMs; fromMs += dayMs) {
     const [fromAt, beforeAt] = [new Date(fromMs), new Date(Math.min(span.toMs, fromMs + dayMs))]
     const quietAt = await quietBetween(db, fromAt, beforeAt)
