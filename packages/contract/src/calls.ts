@@ -11,6 +11,7 @@ import { sources } from './calls/sources/index.ts'
 
 /** Every group of calls by wing and feature: the one place where a wing is added. */
 export const wings = { people, ground, office, air, sources, sky, composition, command, boards, doors }
+export type Wing = keyof typeof wings
 
 /** Every group by its feature. */
 export const groups = {
