@@ -7,7 +7,7 @@ import { DeviceLine, frameOf } from '../ingest/testing/device-line.ts'
 import { type MonitoredPlant, monitoredPlant } from '../ingest/testing/monitored-plant.ts'
 import { smallCity } from '../ingest/testing/small-city.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
-import { outletDaysOf, pointDaysOf, runRollUps } from './port.ts'
+import { newestPointInterval, outletDaysOf, pointDaysOf, runRollUps } from './port.ts'
 
 const midnight = new Date('2026-11-20T00:00:00+08:00')
 const hourOf = (n: number) => new Date(midnight.getTime() + n * hourMs)
@@ -112,5 +112,25 @@ describe('days of outlets and points', () => {
       { quantity: 'energy', valid_hours: 2, mean: 10.5, peak: 11, lowest: 10, energy_kwh: 21, flag_hours: { D: 1 } },
       { quantity: 'load', valid_hours: 3, mean: 11, peak: 12, lowest: 10, energy_kwh: null, flag_hours: {} },
     ])
+  })
+
+  it('the newest interval of a point tells its own factors, whatever another point calls the same', async () => {
+    const { db } = test.services
+    const [other] = await rows(
+      db,
+      sql<{ id: number }>`insert into monitor_point (point_code, point_name, enterprise_id, monitor_type, outlet_group)
+        select 'P2-D01', 'P2-D01', enterprise_id, 'pst002', 'govern' from outlet where id = ${outletId} returning id`,
+    )
+    await sql`insert into monitor_point_factor (point_id, position, factor_code, factor_name, unit, quantity, hour_rule) values
+      (${other?.id}, 1, 'd30702', '负荷', 'Kw', 'load', 'mean'), (${other?.id}, 2, 'd30802', '用电量', 'Kw/h', 'energy', 'sum')`.execute(
+      db,
+    )
+    const span = { granularity: 'hour', after: midnight, upTo: hourOf(2) } as const
+    const found = await rows(
+      db,
+      sql<{ readings: unknown }>`select d.readings from monitor_point p
+        join lateral ${newestPointInterval(sql`p.id`, span)} d on true where p.id = ${plant.govern}`,
+    )
+    expect(found[0]?.readings).toEqual({ d30802: { value: null, mark: 'D' }, d30702: { value: 12, mark: 'N' } })
   })
 })

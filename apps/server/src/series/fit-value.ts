@@ -36,9 +36,30 @@ export const isFitColumn = (kind: ColumnKind, purpose: Purpose, factor: string, 
 export const fitColumn = (kind: ColumnKind, purpose: Purpose, factor: string, alias: string): Sql =>
   sql`case when ${isFitColumn(kind, purpose, factor, alias)} then ${sql.ref(`${alias}.${columnOf(kind, factor)}`)} end`
 
-/** The same condition for a row of arrays; `position` is the SQL of a 1-based place. */
+/** SQL: the flag at a position, '' where none is kept: the value is normal. */
+const flagAt = (position: Sql, alias: string): Sql =>
+  sql`coalesce(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), '')`
+
+/** The same condition for a row of arrays; `position` is the SQL of a 1-based place. No flag ('') is found in any text. */
 export const isFitPosition = (kind: ArrayKind, purpose: Purpose, position: Sql, alias: string): Sql =>
-  sql`strpos(${sql.lit(fitFlags(kind, purpose).join(''))}, coalesce(nullif(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1), ''), ${sql.lit(normalFlag)})) > 0`
+  sql`strpos(${sql.lit(fitFlags(kind, purpose).join(''))}, ${flagAt(position, alias)}) > 0`
+
+/**
+ * SQL: one of two values by the flag at a position, which is looked at once: `fit` where it serves the purpose, `stopped`
+ * where the source stood still, else null.
+ */
+export const fitOrStopped = (
+  kind: ArrayKind,
+  purpose: Purpose,
+  position: Sql,
+  alias: string,
+  { fit, stopped }: { fit: Sql; stopped: Sql },
+): Sql => {
+  const letters = fitFlags(kind, purpose).filter((flag) => flag !== stoppedFlag)
+  // Places 1 to n are fit letters, n + 1 is the stop: whole parts 0 and 1; nothing found is null.
+  return sql`case nullif(strpos(${sql.lit([...letters, stoppedFlag].join(''))}, ${flagAt(position, alias)}), 0) / ${sql.lit(letters.length + 1)}
+    when 0 then ${fit} when 1 then ${stopped} end`
+}
 
 /** SQL: the value at a position of a block of arrays, null unless fit for the purpose. */
 export const fitPosition = (
@@ -56,4 +77,4 @@ export const markAtPosition = (position: Sql, alias: string): Sql =>
 
 /** SQL condition: the source stood still, by the flag at a position. */
 export const isStoppedAt = (position: Sql, alias: string): Sql =>
-  sql`coalesce(substr(${sql.ref(`${alias}.flags`)}, (${position})::int, 1) = ${sql.lit(stoppedFlag)}, false)`
+  sql`${flagAt(position, alias)} = ${sql.lit(stoppedFlag)}`

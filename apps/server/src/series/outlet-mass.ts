@@ -1,6 +1,6 @@
 import type { Purpose } from '@qingkong/domain/measurement/fitness'
 import { type Sql, sql } from '../db/database.ts'
-import { fitPosition, isFitPosition, isStoppedAt } from './fit-value.ts'
+import { fitOrStopped, fitPosition } from './fit-value.ts'
 
 /** Gas flow of a stack in HJ 212. */
 export const flowCode = 'a00000'
@@ -19,7 +19,6 @@ export const massOf = (purpose: Purpose, granularity: keyof typeof hoursOf): Sql
   const flow = sql`${fitPosition('outlet', purpose, sql`g.position`, 't')} * case when g.unit like 'm³/s%' then 3600 else 1 end`
   const worked = sql`case when f.factor_code = ${sql.lit(flowCode)} then ${flow} * ${hours}
     when f.unit like 'mg/m³%' then ${fitPosition('outlet', purpose, sql`f.position`, 't')} * ${flow} * 1e-6 * ${hours} end`
-  return sql`(case when ${isStoppedAt(sql`f.position`, 't')} then 0
-    when ${isFitPosition('outlet', purpose, sql`f.position`, 't')}
-      then coalesce(case when t.total[f.position] >= 0 then t.total[f.position] end, case when (${worked}) >= 0 then ${worked} end) end)::real`
+  const fit = sql`coalesce(case when t.total[f.position] >= 0 then t.total[f.position] end, case when (${worked}) >= 0 then ${worked} end)`
+  return sql`(${fitOrStopped('outlet', purpose, sql`f.position`, 't', { fit, stopped: sql`0` })})::real`
 }

@@ -30,9 +30,9 @@ export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
 }
 
 /** SQL: {factor: {value, mark}} of the row named `t` of one outlet. */
-const readings = (outletId: Sql, value: Sql): Sql => sql`coalesce((
-  select jsonb_object_agg(f.factor_code, jsonb_build_object('value', ${value}, 'mark', ${markAtPosition(sql`f.position`, 't')}))
-  from outlet_factor f where f.outlet_id = ${outletId}), '{}')`
+const readings = sql`coalesce((
+  select jsonb_object_agg(f.factor_code, jsonb_build_object('value', ${judgedBy('shown', 't')}, 'mark', ${markAtPosition(sql`f.position`, 't')}))
+  from outlet_factor f where f.outlet_id = t.outlet_id), '{}')`
 
 /** The newest interval looked for: it began after one instant and at the latest at another. */
 export interface NewestSpan {
@@ -46,7 +46,7 @@ export interface NewestSpan {
  * value that is held against limits; no row without one.
  */
 export const newestOutletInterval = (outletId: Sql, { granularity, after, upTo }: NewestSpan): Sql =>
-  sql`(select t.start_at, ${readings(outletId, judgedBy('shown', 't'))} as readings from ${sql.table(tables[granularity])} t
+  sql`(select t.start_at, ${readings} as readings from ${sql.table(tables[granularity])} t
     where t.outlet_id = ${outletId} and t.start_at > ${after} and t.start_at <= ${upTo} order by t.start_at desc limit 1)`
 
 /** SQL: the same value out of a row of `latest`. */
@@ -54,11 +54,13 @@ const latestValue = sql`case when ${isFitPosition('outlet', 'shown', sql`f.posit
   then coalesce(t.row -> 'converted' ->> (f.position - 1), t.row -> 'measured' ->> (f.position - 1))::real end`
 
 /**
- * What an outlet (a row beside) last told, as a table of SQL: granularity, start_at, readings. Its hour, which limits are
- * judged by, unless minutes have gone on without it.
+ * What an outlet (a row beside) last told of its limited factors, as a table of SQL: granularity, start_at, readings
+ * [{limit, value, flag}]. Its hour, which limits are judged by, unless minutes have gone on without it.
  */
 export const latestOutletInterval = (outletId: Sql): Sql =>
-  sql`(select t.granularity, t.start_at, ${readings(outletId, latestValue)} as readings from (
+  sql`(select t.granularity, t.start_at, (select jsonb_agg(jsonb_build_object('limit', f.limit_value, 'value', ${latestValue},
+        'flag', ${markAtPosition(sql`f.position`, 't')}))
+      from outlet_factor f where f.outlet_id = ${outletId} and f.limit_value is not null) as readings from (
       select granularity, start_at, row, row ->> 'flags' as flags
       from latest where target_kind = ${sql.lit(seriesCatalogue.outlet.storedAs)} and target_id = ${outletId}
         and granularity in ('minute', 'hour')

@@ -32,9 +32,9 @@ export const pointValuesOf = (kind: PointKind, purpose: Purpose, span: IntervalS
 export const newestPointInterval = (pointId: Sql, { granularity, after, upTo }: NewestSpan): Sql =>
   sql`(select t.start_at, coalesce((
       select jsonb_object_agg(f.factor_code, jsonb_build_object(
-        'value', case p.monitor_type when ${sql.lit(pointTypes.meter)} then ${fitPosition('meter', 'shown', sql`f.position`, 't')}
+        'value', case own.monitor_type when ${sql.lit(pointTypes.meter)} then ${fitPosition('meter', 'shown', sql`f.position`, 't')}
           else ${fitPosition('condition', 'shown', sql`f.position`, 't')} end,
         'mark', ${markAtPosition(sql`f.position`, 't')}))
-      from monitor_point_factor f join monitor_point p on p.id = f.point_id where f.point_id = ${pointId}), '{}') as readings
+      from monitor_point_factor f join monitor_point own on own.id = f.point_id where f.point_id = t.point_id), '{}') as readings
     from ${sql.table(seriesCatalogue.meter.tables[granularity])} t
     where t.point_id = ${pointId} and t.start_at > ${after} and t.start_at <= ${upTo} order by t.start_at desc limit 1)`

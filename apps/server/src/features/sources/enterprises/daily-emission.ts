@@ -69,8 +69,7 @@ export const measuredOn = async (
     sql<{ enterpriseId: number; factorCode: string; total: number }>`
       select enterprise_id as "enterpriseId", factor_code as "factorCode", sum(mass_kg)::float8 as total
       from ${massesOf(hoursOfDay(date), factorCodes)} h join outlet on outlet.id = outlet_id
-      where mass_kg is not null
-      group by enterprise_id, factor_code`,
+      group by enterprise_id, factor_code having sum(mass_kg) is not null`,
   )
   return byEnterprise(found)
 }

@@ -26,9 +26,7 @@ const outletsNow = (db: Queryable, where: Sql) =>
       select outlet.enterprise_id as "enterpriseId", newest.granularity, newest.start_at as "startAt",
         exists (select from alarm_record where subject_kind = 'outlet' and subject_id = outlet.id and status = 1
           and ended_at is null) as "isAlarming",
-        coalesce((select jsonb_agg(jsonb_build_object('limit', limit_value, 'value', newest.readings -> factor_code -> 'value',
-            'flag', newest.readings -> factor_code -> 'mark'))
-          from outlet_factor where outlet_id = outlet.id and limit_value is not null), '[]') as readings
+        coalesce(newest.readings, '[]') as readings
       from outlet join enterprise on enterprise.id = outlet.enterprise_id
       left join lateral ${latestOutletInterval(sql`outlet.id`)} newest on true
       where enterprise.enabled and ${where}`,
