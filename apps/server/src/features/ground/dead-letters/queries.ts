@@ -1,5 +1,4 @@
 import { Fail } from '@qingkong/contract/errors'
-import { measuredKindNames } from '@qingkong/domain/measurement/measured-kind'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
@@ -30,10 +29,10 @@ const kindNames: Readonly<Record<DeadLetter['targetKind'], string>> = {
   outlet: '排口',
   dust: '工地',
   point: '监控点',
-  voc: measuredKindNames.voc,
-  ions: measuredKindNames.ions,
-  carbon: measuredKindNames.carbon,
-  elements: measuredKindNames.elements,
+  voc: '挥发性有机物组分',
+  ions: '水溶性离子',
+  carbon: '碳组分',
+  elements: '元素',
   mobile: '移动站',
 }
 
