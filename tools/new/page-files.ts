@@ -1,0 +1,31 @@
+import { addCalls, addRoutes } from './feature-files.ts'
+import { addMenuEntry } from './menu-entry.ts'
+import type { Names } from './names.ts'
+import type { Changes } from './source-edits.ts'
+import { filled } from './template.ts'
+
+/** A read-only page with its export, from the question to the tests on both sides. */
+export const addPage = (changes: Changes, names: Names, section: string): void => {
+  const { wing, feature, name, camel } = names
+  const right = addMenuEntry(changes, names, section)
+  addCalls(changes, names, filled('page-calls', { ...names, right }), {
+    zod: ['z'],
+    '../../core/blob.ts': ['fileAnswer'],
+    '../../core/call.ts': ['get'],
+    '../../core/input.ts': ['text'],
+    '../../core/output.ts': ['stamp'],
+  })
+  changes.add(`packages/contract/src/tables/${wing}/${name}.ts`, filled('page-table', names))
+  addRoutes(changes, names, (calls) => filled('page-routes', { ...names, calls }), {
+    [`@qingkong/contract/tables/${wing}/${name}`]: [`${camel}Table`],
+    '../../../platform/data-sheet.ts': ['dataSheet'],
+    [`./${name}.ts`]: [camel],
+  })
+  const server = `apps/server/src/features/${wing}/${feature}`
+  changes.add(`${server}/${name}.ts`, filled('site-query', names))
+  const listed = `(await api.${camel}({ keyword })).sites`
+  changes.add(`${server}/${name}.db.test.ts`, filled('site-query-test', { ...names, listed }))
+  const web = `apps/web/src/features/${wing}/${feature}`
+  changes.add(`${web}/${name}-page.ts`, filled('page', names))
+  changes.add(`${web}/${name}-page.test.tsx`, filled('page-test', names))
+}
