@@ -3,6 +3,7 @@ import { closeRecovered, evaluateAlarms } from './features/command/alarms/port.t
 import { notifyDuty } from './features/command/duty/port.ts'
 import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
+import { runDueSchedules } from './features/composition/engine-runs/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { runRollUps } from './ingest/port.ts'
 import type { Services } from './platform/services.ts'
@@ -16,6 +17,7 @@ export const dueSteps: readonly DueStep[] = [
   { name: 'duty notices', title: '值班提醒', run: notifyDuty },
   { name: 'subscriptions', title: '订阅送达', run: deliverSubscriptions },
   { name: 'warning drafts', title: '预警自动起草', run: draftWarnings },
+  { name: 'engine schedules', title: '自动运算', run: runDueSchedules },
 ]
 
 /**

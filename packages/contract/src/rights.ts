@@ -27,6 +27,7 @@ export const rights = {
   'warning.write': '会商、审签、发布与解除预警，导入减排方案',
   'analysis.read': '查看数据分析',
   'engine.run': '运行源解析、盒子模型、统计预报与轨迹',
+  'engine.publish': '发布模型运算结果，安排自动运算',
   'target.read': '查看目标',
   'target.write': '维护目标与目标分解',
   'sand-dust.write': '申报与认定沙尘',

@@ -59,6 +59,7 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
     'target.write',
     'sand-dust.write',
     'engine.run',
+    'engine.publish',
   ],
   dispatcher: [...dispatching, 'warning.write', 'target.write', 'engine.run'],
   district_dispatcher: dispatching,

@@ -371,6 +371,35 @@ export interface Tables {
     valid_minutes: number | null
     source: 'device' | 'rolled' | 'national' | 'import'
   }
+  engine_run: {
+    job_id: string
+    engine: string
+    run_key: string
+    site_codes: string[]
+    from_day: string | null
+    to_day: string | null
+    asked: unknown
+    schedule_id: string | null
+    due_at: Date | null
+    published_at: Date | null
+    published_by: string | null
+    publisher_name: string | null
+  }
+  engine_schedule: {
+    id: string
+    title: string
+    engine: string
+    ask: unknown
+    minute_of_day: number
+    enabled: boolean
+    publishes: boolean
+    version: number
+    next_at: Date
+    edited_by: string
+    editor_name: string
+    created_at: Date
+    updated_at: Date
+  }
   enterprise: {
     id: number
     ps_code: string
@@ -608,7 +637,7 @@ export interface Tables {
     id: string
     kind: string
     title: string
-    owner_id: string
+    owner_id: string | null
     owner_name: string
     scope: unknown
     area_code: string | null
@@ -653,6 +682,14 @@ export interface Tables {
     address: string
     at: Date
     settled: boolean
+  }
+  mechanism_file: {
+    id: string
+    owner_id: string
+    name: string
+    sha256: string
+    size_bytes: number
+    created_at: Date
   }
   message_rule: {
     user_id: string

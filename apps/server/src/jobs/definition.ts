@@ -4,7 +4,8 @@ import type { JobFile } from './job.ts'
 
 /** What a running job is given. */
 export interface JobRun extends Services {
-  ownerId: string
+  /** Null: the system. */
+  ownerId: string | null
   /** What the owner could see when asking. */
   scope: Scope
   /** Aborted when the job is cancelled, its lease is lost or the worker stops. */

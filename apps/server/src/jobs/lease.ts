@@ -29,7 +29,10 @@ const endAbandoned = async ({ db, clock }: At): Promise<void> => {
         and (cancel_requested or attempts >= ${maxAttempts}) for update skip locked)`.execute(db)
 }
 
-/** Takes the oldest job, of one of the kinds where they are given, that waits or whose worker died. */
+/**
+ * Takes the oldest job, of one of the kinds where they are given, that waits or whose worker died; people's before the
+ * system's.
+ */
 export const takeJob = async (services: At, kinds: readonly JobKind[] | null = null): Promise<TakenJob | null> => {
   const { db, clock } = services
   await endAbandoned(services)
@@ -45,7 +48,7 @@ export const takeJob = async (services: At, kinds: readonly JobKind[] | null = n
       where id = (
         select id from job where (state = 'queued' or (state = 'running' and lease_until < ${now}))
           and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
-        order by created_at, id for update skip locked limit 1)
+        order by owner_id is null, created_at, id for update skip locked limit 1)
       returning ${jobColumns}`,
   )
   return job ? { ...job, leaseToken: token } : null

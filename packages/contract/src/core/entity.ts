@@ -56,6 +56,8 @@ export const entities = {
   windGrid: '风场格点',
   // composition
   engineRun: '模型运算',
+  engineSchedule: '自动运算计划',
+  mechanism: '化学机理',
   // command
   alarm: '告警',
   alarmRule: '告警规则',

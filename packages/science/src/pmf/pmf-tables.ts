@@ -7,7 +7,8 @@ export interface PmfTables {
   species: readonly string[]
   times: readonly string[]
   concentrations: readonly (readonly (number | null)[])[]
-  uncertainties: readonly (readonly (number | null)[])[]
+  /** Left out where the uncertainty of every species follows from a detection limit. */
+  uncertainties?: readonly (readonly (number | null)[])[] | undefined
 }
 
 /** @throws InputProblem where the two tables and the times do not fit together */
@@ -23,7 +24,9 @@ export const pmfTableOf = ({ species, times, concentrations, uncertainties }: Pm
     samples: times,
     species,
     concentrations: cells(concentrations, '浓度'),
-    uncertainties: cells(uncertainties, '不确定度'),
+    uncertainties: uncertainties
+      ? cells(uncertainties, '不确定度')
+      : new Float64Array(times.length * species.length).fill(Number.NaN),
   }
 }
 

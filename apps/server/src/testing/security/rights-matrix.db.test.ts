@@ -24,6 +24,7 @@ const holders: Partial<Record<Right, readonly RoleCode[]>> = {
   'log.read': ['audit_admin'],
   'duty.write': ['duty_chief'],
   'engine.run': ['duty_chief', 'dispatcher'],
+  'engine.publish': ['duty_chief'],
 }
 
 let app: TestApp

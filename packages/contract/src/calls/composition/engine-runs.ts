@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { uploadedFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, requiredText } from '../../core/input.ts'
+import { cityTime, code, flag, requiredText } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
+import { AskedAbout } from '../../shapes/engine-asks.ts'
 import {
   BoxModelOutcome,
   EngineCode,
@@ -46,7 +47,11 @@ export const PmfTables = z.strictObject({
   species: z.array(requiredText(64, '请填写物种名称')).min(2, '请至少给出两个物种').max(200, '最多200个物种'),
   times,
   concentrations: z.array(z.array(z.number().nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
-  uncertainties: z.array(z.array(z.number().nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
+  /** Left out where every species has a detection limit. */
+  uncertainties: z
+    .array(z.array(z.number().nullable()).max(200, '最多200个物种'))
+    .max(mostRows, tooManyRows)
+    .optional(),
 })
 export const PmfParameters = z.strictObject({
   factors: z.int().min(1).max(30),
@@ -160,7 +165,13 @@ export const TrajectoryParameters = z.strictObject({
 /** A question to an engine: what it is computed from, and how. */
 const EngineQuestion = z.discriminatedUnion('engine', [
   z.strictObject({ engine: z.literal('pmf'), data: PmfTables, parameters: PmfParameters }),
-  z.strictObject({ engine: z.literal('box-model'), data: BoxModelTables, parameters: BoxModelParameters }),
+  z.strictObject({
+    engine: z.literal('box-model'),
+    /** An own mechanism; left out, the shipped CB6r3. */
+    mechanismId: code.optional(),
+    data: BoxModelTables,
+    parameters: BoxModelParameters,
+  }),
   z.strictObject({
     engine: z.literal('forecast-train'),
     data: ForecastTables,
@@ -197,7 +208,7 @@ export const EngineProvenance = z.object({
   seed: z.number().nullable(),
   /** SHA-256 of the tables as canonical JSON. */
   dataVersion: z.string(),
-  /** SHA-256 of the file it was computed with: the model of a forecast, the grid of a trajectory. */
+  /** SHA-256 of the file it was computed with: the model of a forecast, the grid of a trajectory, a mechanism. */
   fileVersion: z.string().nullable(),
 })
 export type EngineProvenance = z.infer<typeof EngineProvenance>
@@ -221,9 +232,40 @@ export const EngineRunAnswer = z.object({
   startTime: stamp,
   endTime: stamp,
   seconds: z.number(),
+  /** What it was asked about, and what was found there; null for tables that were brought. */
+  asked: AskedAbout.nullable(),
   outcome: EngineOutcome,
 })
 export type EngineRunAnswer = z.infer<typeof EngineRunAnswer>
+
+/** What an import found; the version is the SHA-256 of files and citation. */
+export const ImportedMechanism = z.object({
+  mechanismId: z.string(),
+  name: z.string(),
+  version: z.string(),
+  format: z.enum(['facsimile', 'kpp', 'cmaq']),
+  species: z.number(),
+  reactions: z.number(),
+  distinctRates: z.number(),
+  ro2: z.number(),
+  photolysis: z.array(z.string()),
+  /** Declared species no reaction uses. */
+  unused: z.array(z.string()),
+  /** Species that react with the RO2 sum without being in it. */
+  outsideRo2: z.array(z.string()),
+  /** Reactions of the file without a rate in a box of gas. */
+  leftOut: z.array(z.object({ label: z.string(), reason: z.string() })),
+})
+export type ImportedMechanism = z.infer<typeof ImportedMechanism>
+
+/** Compute although the same run has ended well before. */
+export const computeAgain = flag.default(false)
+
+export const StartedRun = JobRow.extend({
+  /** The same question was answered before: the job is that finished run, an own one or a published one. */
+  reused: z.boolean(),
+})
+export type StartedRun = z.infer<typeof StartedRun>
 
 /** 模型运算: receptor model, box model, forecasts and trajectories as jobs. Progress, cancel and files are the jobs' own. */
 export const engineRuns = group('/engine-run', {
@@ -232,16 +274,17 @@ export const engineRuns = group('/engine-run', {
     right: 'engine.run',
     outside: 'own',
     about: 'job',
-    changes: ['job'],
+    changes: ['job', 'engineRun'],
     origin: 'own',
     input: {
       title: requiredText(60, '请填写运算名称'),
+      again: computeAgain,
       run: EngineQuestion.refine(
         ({ data }) => cellsOf(data) <= mostCells,
         `最多可用${mostCells / 10_000}万个数据，请缩短时段或减少列`,
       ),
     },
-    output: JobRow,
+    output: StartedRun,
   })({
     example: (city) => ({ title: '来源轨迹', run: city.engineRuns.question }),
     exampleAs: 'dispatcher',
@@ -249,16 +292,37 @@ export const engineRuns = group('/engine-run', {
   }),
   engineRunResult: get('/result', {
     summary: '模型运算结果',
-    right: 'engine.run',
+    right: 'analysis.read',
     outside: 'personal',
     about: 'engineRun',
     origin: 'own',
-    /** A run of one's own that has ended well. */
+    /** A run that has ended well: one's own, or a published one about sites of one's areas. */
     input: { jobId: code },
     output: EngineRunAnswer,
   })({
     example: (city) => ({ jobId: city.engineRuns.finishedJobId }),
     exampleAs: 'dispatcher',
+  }),
+  mechanismUpload: post('/mechanism/upload', {
+    summary: '导入化学机理（FACSIMILE、KPP、CMAQ）',
+    right: 'engine.run',
+    outside: 'own',
+    about: 'mechanism',
+    changes: ['mechanism'],
+    origin: 'own',
+    body: 'multipart',
+    input: {
+      /** Where the mechanism is published. */
+      citation: requiredText(500, '请填写机理出处'),
+      files: z
+        .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])
+        .pipe(z.array(uploadedFile).min(1, '请选择机理文件').max(4, '最多4个机理文件')),
+    },
+    output: ImportedMechanism,
+  })({
+    example: (city) => ({ citation: '测试机理', files: [city.engineRuns.mechanism()] }),
+    exampleAs: 'dispatcher',
+    effect: '保存机理文件，供本人的盒子模型运算使用',
   }),
   windGridUpload: post('/wind-grid/upload', {
     summary: '上传风场格点文件（NetCDF）',

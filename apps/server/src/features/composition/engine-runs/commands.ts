@@ -1,51 +1,47 @@
-import type { EngineQuestion } from '@qingkong/contract/calls/composition/engine-runs'
-import type { JobRow } from '@qingkong/contract/calls/office/jobs'
-import { Fail } from '@qingkong/contract/errors'
-import { canonicalJson } from '@qingkong/science/engine/canonical-json'
+import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
+import type { EngineQuestion, StartedRun } from '@qingkong/contract/calls/composition/engine-runs'
 import type { CallContext } from '../../../http/context.ts'
-import { enqueueJob } from '../../../jobs/queue.ts'
-import { jobRowOf, ownJob } from '../../office/jobs/port.ts'
-import type { EngineOrder } from './engine-order.ts'
-import { fileNamed, modelFile } from './engine-result.ts'
-import { engines } from './engines.ts'
+import { askedQuestion } from './asked-question.ts'
+import { personAsking } from './asker.ts'
+import type { EngineMaterial } from './engine-material.ts'
+import { startRun } from './start-run.ts'
 import { ownWindGrid } from './wind-grids.ts'
 
-/** The model of an own training run. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
-const modelOf = async ({ db, session }: CallContext, jobId: string): Promise<string> => {
-  const { kind, files } = await ownJob(db, session.userId, jobId)
-  const model = kind === 'forecast-train' ? fileNamed(files, modelFile) : undefined
-  if (!model) throw new Fail('NOT_FOUND', '该作业没有预报模型，请选择已完成的模型训练')
-  return model.sha256
-}
-
 /** The tables as they are kept, and the file they are computed with: nothing in it names a job or a person. */
-const materialOf = async (
-  context: CallContext,
-  question: EngineQuestion,
-): Promise<{ data: unknown; attached: string | null }> => {
+const materialOf = async (context: CallContext, question: EngineQuestion): Promise<EngineMaterial> => {
+  const { engine, parameters, data } = question
+  const { modelOf, mechanismOf } = personAsking(context)
   if (question.engine === 'forecast-run')
-    return { data: question.data, attached: await modelOf(context, question.modelJobId) }
+    return { engine, parameters, data, attached: await modelOf(question.modelJobId) }
+  if (question.engine === 'box-model' && question.mechanismId !== undefined)
+    return { engine, parameters, data, attached: await mechanismOf(question.mechanismId) }
   if (question.engine === 'trajectory' && question.data.kind === 'grid') {
     const sha256 = await ownWindGrid(context, question.data.fileId)
-    return { data: { kind: 'grid', sha256 }, attached: sha256 }
+    return { engine, parameters, data: { kind: 'grid', sha256 }, attached: sha256 }
   }
-  return { data: question.data, attached: null }
+  return { engine, parameters, data, attached: null }
+}
+
+interface Asked {
+  title: string
+  again: boolean
 }
 
 /**
- * Starts a run for the asking person; while the same one is under way, that one is answered. What the engine can refuse
- * without computing is refused now, in its own sentence.
+ * Starts a run on tables that were brought, or answers the same one. What the engine can refuse without computing is
+ * refused now, in its own sentence.
  * @throws InputProblem, Fail NOT_FOUND, OUT_OF_SCOPE, JOB_QUEUE_FULL
  */
 export const startEngineRun = async (
   context: CallContext,
-  { title, run }: { title: string; run: EngineQuestion },
-): Promise<JobRow> => {
-  const { engine, parameters } = run
-  const { data, attached } = await materialOf(context, run)
-  const { check } = await engines[engine]()
-  check({ data, parameters, attached: null })
-  const dataVersion = await context.files.put(Buffer.from(canonicalJson(data)))
-  const order: EngineOrder = { engine, parameters, dataVersion, attached }
-  return jobRowOf(await enqueueJob(context, { kind: engine, title, areaCode: null, input: { ...order } }))
+  { title, again, run }: Asked & { run: EngineQuestion },
+): Promise<StartedRun> => startRun(context, { title, again, material: await materialOf(context, run), asked: null })
+
+/** The same on tables the server reads. */
+export const askEngineRun = async (
+  context: CallContext,
+  { title, again, ask }: Asked & { ask: EngineAsk },
+): Promise<StartedRun> => {
+  const { about, ...material } = await askedQuestion(personAsking(context), ask)
+  return startRun(context, { title, again, material: { engine: ask.engine, ...material }, asked: about })
 }

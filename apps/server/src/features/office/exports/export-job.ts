@@ -13,6 +13,7 @@ import { ownerOf } from './queries.ts'
 const fileName = (title: string): string => `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim() || '导出'}.xlsx`
 
 const makeSheet = async (thread: URL, run: JobRun, { call, input, title }: ExportJobInput): Promise<JobResult> => {
+  if (run.ownerId === null) throw new RangeError('a sheet nobody asked for')
   await run.progress(5, '正在查询数据并生成表格')
   const order: ExportOrder = {
     address: run.connection.address,

@@ -10,8 +10,12 @@ export type Question = Input<typeof calls.engineRunStart>['run']
 export const hourText = (hour: number) =>
   new Date(Date.UTC(2025, 0, 1, hour)).toISOString().slice(0, 19).replace('T', ' ')
 
+type PmfQuestion = Extract<Question, { engine: 'pmf' }>
 /** Two sources over six species. */
-export const pmf = (change: object = {}, rows = 120): Extract<Question, { engine: 'pmf' }> => {
+export const pmf = (
+  change: object = {},
+  rows = 120,
+): PmfQuestion & { data: { uncertainties: (number | null)[][] } } => {
   const random = seededRandom(5)
   const species = ['SO4', 'NO3', 'OC', 'EC', 'K', 'Ca']
   const sources = [

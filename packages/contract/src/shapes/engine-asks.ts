@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { code } from '../core/input.ts'
+import { EngineCode } from './engine-runs.ts'
+
+/** A natural day of the city, 'YYYY-MM-DD'. */
+export const naturalDay = z.iso.date('日期格式应为 YYYY-MM-DD')
+
+/** Which values are read: as sent, reviewed, or reviewed where there are any; as they stand, or stood at a version. */
+export const readingOfAsk = {
+  status: z.enum(['RAW', 'CHECK', 'MIX']).default('MIX'),
+  rev: z.int().min(0).optional(),
+}
+
+/** Natural days, both included. */
+export const periodOfAsk = { from: naturalDay, to: naturalDay }
+
+/** Organic gases, or what particles are made of. */
+export const SpeciesFamily = z.enum(['VOC', 'PM'])
+export type SpeciesFamily = z.infer<typeof SpeciesFamily>
+
+/** What a run was asked about, by reference to what the city measures. */
+export const AskedAbout = z.object({
+  engine: EngineCode,
+  siteCodes: z.array(code),
+  from: z.string(),
+  to: z.string(),
+  /** Version the values were read at. */
+  rev: z.number(),
+  /** Values by where they come from. */
+  checked: z.number(),
+  raw: z.number(),
+  missing: z.number(),
+  /** Species or columns that were not taken, each with the reason. */
+  leftOut: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
+export type AskedAbout = z.infer<typeof AskedAbout>
