@@ -13,6 +13,8 @@ export interface SpeciesHour {
   values: readonly (number | null)[]
   /** Flag beside each cell as stored; null where it is normal or nothing was sent. */
   flags: readonly (string | null)[]
+  /** Version of its last change. */
+  rev: number
 }
 
 export interface SpeciesWanted {
@@ -29,6 +31,7 @@ interface StoredHour {
   startAt: Date
   measured: (number | null)[]
   flags: string | null
+  rev: number
 }
 
 const flagsOf = ({ measured, flags }: StoredHour): (string | null)[] =>
@@ -44,10 +47,11 @@ const hourOf = (stored: StoredHour, family: SpeciesFamily, purpose: Purpose): Sp
     startAt: stored.startAt,
     values: stored.measured.map((value, at) => (isFit(family, purpose, flags[at] ?? null) ? value : null)),
     flags,
+    rev: stored.rev,
   }
 }
 
-const columns = sql`site_id as "siteId", start_at as "startAt", measured, flags`
+const columns = sql`site_id as "siteId", start_at as "startAt", measured, flags, rev`
 const tableOf = (family: SpeciesFamily): Sql => sql.table(seriesCatalogue[family].tables.hour)
 
 /** Hours of a family at sites, in order of time. */

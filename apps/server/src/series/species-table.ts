@@ -5,7 +5,7 @@ import { type Queryable, rows, sql } from '../db/database.ts'
 export const speciesOf = (db: Queryable, family: SpeciesFamily): Promise<SpeciesFacts[]> =>
   rows(
     db,
-    sql<SpeciesFacts>`select factor_code as "factorCode", family, position, name_zh as name, cas, group_code as "groupCode",
+    sql<SpeciesFacts>`select factor_code as "factorCode", family, position, name_zh as name, name_en as "nameEn", cas, group_code as "groupCode",
         group_name as "groupName", carbon_number as "carbonNumber", molar_mass as "molarMass", charge, mir, koh, unit,
         detection_limit as "detectionLimit", detection_limit_source as "detectionLimitSource",
         uncertainty_pct as "uncertaintyPct", uncertainty_source as "uncertaintySource"

@@ -15,8 +15,8 @@ export const readingOfAsk = {
 export const periodOfAsk = { from: naturalDay, to: naturalDay }
 
 /** Organic gases, or what particles are made of. */
-export const SpeciesFamily = z.enum(['VOC', 'PM'])
-export type SpeciesFamily = z.infer<typeof SpeciesFamily>
+export const SpeciesFamilyAsked = z.enum(['VOC', 'PM'])
+export type SpeciesFamilyAsked = z.infer<typeof SpeciesFamilyAsked>
 
 /** What a run was asked about, by reference to what the city measures. */
 export const AskedAbout = z.object({

@@ -14,6 +14,7 @@ export interface SpeciesFacts {
   /** Cell of the family's hours, 1-based. */
   position: number
   name: string
+  nameEn: string
   cas: Maybe<string>
   groupCode: string
   groupName: string

@@ -9,7 +9,7 @@ export interface DetectionRule {
 }
 
 /** Share of the concentration taken where none is given; VOC and ions about 10 %, OC and EC 10–15 %, metals 10–20 %. */
-const usualErrorFraction = 0.1
+export const usualErrorFraction = 0.1
 
 export interface DetectionResult {
   values: Float64Array

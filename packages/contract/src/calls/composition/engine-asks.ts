@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
 import { code, codeList, page, requiredText } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
-import { naturalDay, periodOfAsk, readingOfAsk, SpeciesFamily } from '../../shapes/engine-asks.ts'
+import { naturalDay, periodOfAsk, readingOfAsk, SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
 import { EngineCode } from '../../shapes/engine-runs.ts'
 import { JobRow } from '../office/jobs.ts'
 import {
@@ -22,16 +22,20 @@ const errorFraction = z.number().min(0).max(1, '误差比例应在 0 到 1 之�
 /** One component station, its species and the period. Species go by their English names of the catalogue. */
 const PmfAbout = {
   siteCode: code,
-  family: SpeciesFamily.default('VOC'),
+  family: SpeciesFamilyAsked.default('VOC'),
   /** Factor codes; left empty, those valid in three quarters of the hours. */
   factorCodes: codeList(200).default([]),
   ...readingOfAsk,
 }
-/** The equation of the EPA gives every value its uncertainty; the limits used stand in the result's parameters. */
+/**
+ * The equation of the EPA gives every value its uncertainty: from what is said here of a species, else from its limit and
+ * uncertainty in the catalogue. The limits used stand in the result's parameters.
+ */
 const Uncertainty = z.strictObject({
-  /** µg/m³, of species without an own one. */
+  /** µg/m³, of species the catalogue states none for. */
   detectionLimit: detectionLimit.optional(),
-  errorFraction: errorFraction.default(0.1),
+  /** Of species the catalogue states none for; without it 10 %. */
+  errorFraction: errorFraction.optional(),
   /** By factor code. */
   species: z
     .record(speciesName, z.strictObject({ detectionLimit, errorFraction: errorFraction.optional() }))

@@ -1,11 +1,12 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
+import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { addDays, hourMs } from '@qingkong/domain/time/city-time'
 import { type LumpedVocClass, type VocLumping, vocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { type AskedSite, askedSites } from './asked-sites.ts'
-import { type AskedSpecies, siteHours, speciesHours } from './asked-tables.ts'
+import { askedSiteHours, askedSpeciesHours } from './asked-tables.ts'
 
 type BoxModelAsk = Extract<EngineAsk, { engine: 'box-model' }>
 type Column = (number | null)[]
@@ -37,7 +38,7 @@ const groupNames: readonly (readonly [LumpedVocClass, string])[] = [
   ['other', '其他 VOC'],
 ]
 
-const factOf = ({ cas, nameEn, nameZh }: AskedSpecies): VocLumping | undefined =>
+const factOf = ({ cas, nameEn, name: nameZh }: SpeciesFacts): VocLumping | undefined =>
   vocLumping.find(({ names }) =>
     [cas, nameEn, nameEn.toLowerCase(), nameZh].some((name) => name !== null && names.includes(name)),
   )
@@ -46,8 +47,8 @@ const validOnDay = (column: Column): number =>
   column.slice((dayOfTable - 1) * hoursPerDay, dayOfTable * hoursPerDay).filter((value) => value !== null).length
 
 /** The VOC of a station that the model knows and that are there on the day, by their Chinese name. */
-const vocColumns = async ({ db }: Asker, site: AskedSite, asked: Parameters<typeof speciesHours>[3]) => {
-  const hours = await speciesHours(db, site, 'VOC', asked)
+const vocColumns = async ({ db }: Asker, site: AskedSite, asked: Parameters<typeof askedSpeciesHours>[3]) => {
+  const hours = await askedSpeciesHours(db, site, 'VOC', asked)
   const columns = new Map<string, { fact: VocLumping; values: Column }>()
   const leftOut: { name: string; reason: string }[] = []
   for (const [at, one] of hours.species.entries()) {
@@ -57,7 +58,7 @@ const vocColumns = async ({ db }: Asker, site: AskedSite, asked: Parameters<type
     if (fact && valid >= leastValidHours) columns.set(fact.zh, { fact, values })
     else
       leftOut.push({
-        name: one.nameZh,
+        name: one.name,
         reason: fact ? `当日有效小时 ${valid} 个，不足 ${leastValidHours} 个` : '盒子模型没有对应的物种',
       })
   }
@@ -77,7 +78,7 @@ export const askBoxModel = async (asker: Asker, ask: BoxModelAsk): Promise<Asked
   const asked = { fromMs, toMs, status, rev }
   const factors = [...Object.values(gases), ...Object.values(weather).map(({ factor }) => factor)]
   const vocs = await vocColumns(asker, site, asked)
-  const air = await siteHours(db, [site], factors, asked)
+  const air = await askedSiteHours(db, [site], factors, asked)
   const of = (factor: FactorCode): Column => [...(air.values.get(siteCode)?.get(factor) ?? [])]
   const hours: Record<string, Column> = {
     hour_BJT: Array.from({ length: (toMs - fromMs) / hourMs }, (_, hour) => hour),

@@ -7,7 +7,7 @@ import { windVector } from '@qingkong/science/trajectory/wind-field'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { askedSites } from './asked-sites.ts'
-import { type HoursAsked, siteHours } from './asked-tables.ts'
+import { askedSiteHours, type HoursAsked } from './asked-tables.ts'
 
 type TrainAsk = Extract<EngineAsk, { engine: 'forecast-train' }>
 type RunAsk = Extract<EngineAsk, { engine: 'forecast-run' }>
@@ -46,7 +46,7 @@ const siteTables = async (
       'INVALID_INPUT',
       `${sites.length}个站点${Math.round(hourCount / 24)}天的数据过多，请缩短时段或减少站点`,
     )
-  const series = await siteHours(db, sites, factors, asked)
+  const series = await askedSiteHours(db, sites, factors, asked)
   const tables = sites.map(({ siteCode, siteName }) => {
     const of = (factor: FactorCode): Column => [...(series.values.get(siteCode)?.get(factor) ?? [])]
     const direction = of('windDirection')

@@ -1,12 +1,12 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import type { DetectionRule } from '@qingkong/science/pmf/detection-limit'
+import { type DetectionRule, usualErrorFraction } from '@qingkong/science/pmf/detection-limit'
 import type { PmfTables } from '@qingkong/science/pmf/pmf-tables'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { askedSites } from './asked-sites.ts'
-import { type SpeciesHours, speciesHours } from './asked-tables.ts'
+import { type AskedSpeciesHours, askedSpeciesHours } from './asked-tables.ts'
 
 type PmfAsk = Extract<EngineAsk, { engine: 'pmf' }>
 
@@ -24,7 +24,7 @@ interface Column {
 }
 
 /** The species of the run, and those left out with the reason. */
-const chosen = (hours: SpeciesHours, rows: readonly number[], wanted: readonly string[]) => {
+const chosen = (hours: AskedSpeciesHours, rows: readonly number[], wanted: readonly string[]) => {
   const columns = hours.species.map(({ factorCode, nameEn }, at): Column => {
     const values = hours.values[at] ?? []
     return { at, factorCode, name: nameEn, valid: rows.filter((row) => values[row] !== null).length }
@@ -45,16 +45,19 @@ const chosen = (hours: SpeciesHours, rows: readonly number[], wanted: readonly s
 
 /** The rule of every species; the limits of the parameters stand. @throws Fail naming species without a limit */
 const detectionOf = (
+  hours: AskedSpeciesHours,
   columns: readonly Column[],
   { uncertainty, parameters }: PmfAsk,
 ): Record<string, DetectionRule> => {
-  const { species, detectionLimit: usual, errorFraction } = uncertainty
-  const rules = columns.map(({ name, factorCode }) => {
-    const own = species[factorCode]
-    const detectionLimit = own?.detectionLimit ?? usual
-    const rule =
-      detectionLimit === undefined ? undefined : { detectionLimit, errorFraction: own?.errorFraction ?? errorFraction }
-    return [name, parameters.detection[name] ?? rule] as const
+  const rules = columns.map(({ at, name, factorCode }) => {
+    const [said, known] = [uncertainty.species[factorCode], hours.species[at]]
+    const detectionLimit = said?.detectionLimit ?? known?.detectionLimit ?? uncertainty.detectionLimit
+    const knownFraction = known?.uncertaintyPct == null ? undefined : known.uncertaintyPct / 100
+    const errorFraction = said?.errorFraction ?? knownFraction ?? uncertainty.errorFraction ?? usualErrorFraction
+    return [
+      name,
+      parameters.detection[name] ?? (detectionLimit === undefined ? undefined : { detectionLimit, errorFraction }),
+    ] as const
   })
   const without = rules.flatMap(([name, rule]) => (rule === undefined ? [name] : []))
   if (without.length > 0)
@@ -70,7 +73,7 @@ export const askPmf = async ({ db, scope }: Asker, ask: PmfAsk): Promise<AskedQu
   const { siteCode, family, factorCodes, from, to, status, rev } = ask.about
   const [site] = await askedSites(db, scope, [siteCode])
   if (!site) throw new RangeError('no site')
-  const hours = await speciesHours(db, site, family, { ...askedPeriod(from, to, mostDays), status, rev })
+  const hours = await askedSpeciesHours(db, site, family, { ...askedPeriod(from, to, mostDays), status, rev })
   const rows = hours.startAtMs.flatMap((_, row) => (hours.values.some((values) => values[row] !== null) ? [row] : []))
   const { kept, leftOut } = chosen(hours, rows, factorCodes)
   if (kept.length * rows.length > mostCells)
@@ -85,7 +88,7 @@ export const askPmf = async ({ db, scope }: Asker, ask: PmfAsk): Promise<AskedQu
       ...ask.parameters,
       // Chromatographs miss single species all the time: without a choice the sample stays.
       missing: ask.parameters.missing ?? 'median',
-      detection: detectionOf(kept, ask),
+      detection: detectionOf(hours, kept, ask),
     },
     data: tables,
     attached: null,

@@ -9,7 +9,7 @@ import { currentRev } from '../../../series/port.ts'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { askedSites } from './asked-sites.ts'
-import { stationWinds } from './asked-tables.ts'
+import { askedWinds } from './asked-tables.ts'
 
 type TrajectoryAsk = Extract<EngineAsk, { engine: 'trajectory' }>
 
@@ -71,7 +71,7 @@ export const askTrajectory = async ({ db, scope, now }: Asker, ask: TrajectoryAs
   if (!site) throw new RangeError('no site')
   const { fromMs, toMs, days } = askedPeriod(from, to, mostDays)
   const before = direction === 'back' ? hours * hourMs : 0
-  const stations = atOnePlace(await stationWinds(db, fromMs - before, toMs - before + hours * hourMs))
+  const stations = atOnePlace(await askedWinds(db, fromMs - before, toMs - before + hours * hourMs))
   const start = { longitude: site.longitude, latitude: site.latitude }
   const wind = windField(stations)
   const perDay = Math.ceil(24 / everyHours)

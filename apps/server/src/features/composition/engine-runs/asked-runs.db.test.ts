@@ -69,6 +69,33 @@ describe('PMF by reference', () => {
     expect(replaced).toBe(144 * 6 - (asked?.raw ?? 0))
   })
 
+  it('of particles takes the methods together in one unit, with the limits of the catalogue', async () => {
+    const particles = await makeStation(engines.services, { siteCode: 'ZF71', siteType: '71' })
+    const span = { from: '2026-10-01T00:00:00+08:00', hours: 120 }
+    await sendComponents(engines.services, particles, { ...span, table: 'ions_hour', species: 6 })
+    await sendComponents(engines.services, particles, { ...span, table: 'elements_hour', species: 2, scale: 1000 })
+    const question = pmf(
+      { siteCode: 'ZF71', family: 'PM' },
+      { uncertainty: { species: { a99741: { detectionLimit: 0.01 } } } },
+    )
+    expect(await refusal(ask(question))).toBe('缺少检出限：Silicon')
+    const { answer } = await answerTo(
+      pmf({ siteCode: 'ZF71', family: 'PM' }, { uncertainty: { detectionLimit: 0.02 } }),
+    )
+    expect(answer.provenance.parameters).toMatchObject({
+      detection: {
+        Sulfate: { detectionLimit: 0.04, errorFraction: 0.1 },
+        Aluminium: { detectionLimit: 0.02, errorFraction: 0.2 },
+      },
+    })
+    const { dataVersion } = answer.provenance
+    const table = JSON.parse(Buffer.from(await engines.services.files.get(dataVersion)).toString('utf8'))
+    const at = table.species.indexOf('Aluminium')
+    const aluminium = table.concentrations.flatMap((row: (number | null)[]) => row[at] ?? [])
+    // Sent in ng/m³.
+    expect(Math.max(...aluminium)).toBeLessThan(20)
+  })
+
   it('gives the bytes of the same table when it is brought', async () => {
     const { answer } = await answerTo(pmf())
     const { dataVersion, parameters } = answer.provenance
@@ -90,7 +117,8 @@ describe('PMF by reference', () => {
   it('is refused in a sentence where it cannot be asked', async () => {
     const cases: [Ask, string][] = [
       [pmf({ siteCode: plain.siteCode }), '所选站点没有VOCs组分仪器，请改选组分站'],
-      [pmf({ family: 'PM' }), '所选站点没有颗粒物组分仪器，请改选组分站'],
+      [pmf({ siteCode: plain.siteCode, family: 'PM' }), '所选站点没有颗粒物组分仪器，请改选组分站'],
+      [pmf({ family: 'PM' }), '所选时段没有有效数据，可放宽时段或改选站点'],
       [pmf({ status: 'CHECK' }), '组分数据尚未审核发布，请改选实时或混合'],
       [pmf({ from: '2026-09-01', to: '2026-09-02' }), '所选时段没有有效数据，可放宽时段或改选站点'],
       [pmf({ from: '2025-01-01' }), '时段最长366天，现为644天，请缩短时段'],
@@ -106,7 +134,7 @@ describe('PMF by reference', () => {
 
   it('a version before the last change of the components is refused', async () => {
     const { db } = engines.services
-    await sql`update component_hour set rev = 900 where site_id = ${station.id} and start_at = '2026-10-02T00:00:00+08:00'`.execute(
+    await sql`update voc_hour set rev = 900 where site_id = ${station.id} and start_at = '2026-10-02T00:00:00+08:00'`.execute(
       db,
     )
     expect(await refusal(ask(pmf({ rev: 899 })))).toContain('无法按该版本读取')
@@ -129,7 +157,7 @@ describe('a question asked again', () => {
     expect(anew).toMatchObject({ reused: false })
     expect(anew.jobId).not.toBe(jobId)
     await runDueJobs(engines.services)
-    await sql`update component_hour set measured[1] = 9.5 where site_id = ${station.id}
+    await sql`update voc_hour set measured[1] = 9.5 where site_id = ${station.id}
       and start_at = '2026-10-03T05:00:00+08:00'`.execute(engines.services.db)
     expect(await ask(pmf())).toMatchObject({ reused: false })
   })

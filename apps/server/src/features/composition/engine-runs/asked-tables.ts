@@ -1,15 +1,22 @@
-/** The one place where engine runs read what the city measures. */
+/** The one place where engine runs read what the city measures: all of it through the room of series. */
 import { Fail } from '@qingkong/contract/errors'
 import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
-import type { SpeciesFamily } from '@qingkong/contract/shapes/engine-asks'
-import { isFit } from '@qingkong/domain/measurement/fitness'
+import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import type { SpeciesFacts, SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { isComponentSite } from '@qingkong/domain/voc/component-site'
-import { isVocGroupCode } from '@qingkong/domain/voc/voc-group'
 import type { WindStation } from '@qingkong/science/trajectory/wind-field'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { currentRev, type DataStatus, readHours, readWinds, type Series } from '../../../series/port.ts'
+import type { Queryable } from '../../../db/database.ts'
+import {
+  currentRev,
+  type DataStatus,
+  readHours,
+  readWinds,
+  type Series,
+  speciesHours,
+  speciesOf,
+} from '../../../series/port.ts'
 import type { AskedSite } from './asked-sites.ts'
 
 /** Hours of interval starts, half-open, and which values of them are read. */
@@ -21,98 +28,84 @@ export interface HoursAsked {
   rev?: number | undefined
 }
 
-export interface AskedSpecies {
-  factorCode: string
-  nameZh: string
-  nameEn: string
-  cas: string | null
-}
-
-/** µg/m³ at 298.15 K, hour by hour without gaps; null is missing or invalid. */
-export interface SpeciesHours {
+/** Hours of every species of a family, without gaps in time; null is missing or does not count. */
+export interface AskedSpeciesHours {
   startAtMs: readonly number[]
-  species: readonly AskedSpecies[]
-  /** By species, then hour. */
+  /** Limits in µg/m³, as the values. */
+  species: readonly SpeciesFacts[]
+  /** By species, then hour, µg/m³. */
   values: readonly (readonly (number | null)[])[]
   facts: SeriesFacts
 }
 
-interface SpeciesRow extends AskedSpecies {
-  position: number
-  groupCode: string
+/** Methods that make up what a question calls a family. */
+const methods: Readonly<Record<SpeciesFamilyAsked, { name: string; families: readonly SpeciesFamily[] }>> = {
+  VOC: { name: 'VOCs组分', families: ['voc'] },
+  PM: { name: '颗粒物组分', families: ['ions', 'carbon', 'elements'] },
 }
 
-interface HourRow {
-  startMs: number
-  measured: (number | null)[]
-  flags: string | null
-  rev: number
-}
+/** Elements are sent in ng/m³; in a table of sources everything has one unit. */
+const perMicrogram: Readonly<Record<string, number>> = { 'µg/m³': 1, 'ng/m³': 1000 }
 
-const instruments: Readonly<Record<SpeciesFamily, { name: string; isMeasuredAt(site: AskedSite): boolean }>> = {
-  VOC: { name: 'VOCs组分', isMeasuredAt: ({ siteType }) => isComponentSite(siteType) },
-  // No station's particle species are received yet.
-  PM: { name: '颗粒物组分', isMeasuredAt: () => false },
-}
-
-/** A cell counts when its flag lets it; a dash stands for a cell without a value. */
-const valueAt = ({ measured, flags }: HourRow, position: number): number | null => {
-  const flag = flags?.charAt(position - 1) ?? ''
-  return isFit('voc', 'counted', flag === '-' || flag === '' ? null : flag) ? (measured[position - 1] ?? null) : null
-}
+const inMicrograms = (one: SpeciesFacts): SpeciesFacts => ({
+  ...one,
+  detectionLimit: one.detectionLimit === null ? null : one.detectionLimit / (perMicrogram[one.unit] ?? 1),
+})
 
 /**
- * Every species of a family at a component station.
+ * What a station's instruments of a family measured.
  * @throws Fail INVALID_INPUT where the station has no such instrument, the hours are none or not reviewed, or changed
  * after the version asked for
  */
-export const speciesHours = async (
+export const askedSpeciesHours = async (
   db: Queryable,
   site: AskedSite,
-  family: SpeciesFamily,
+  family: SpeciesFamilyAsked,
   { fromMs, toMs, status, rev }: HoursAsked,
-): Promise<SpeciesHours> => {
-  const { name, isMeasuredAt } = instruments[family]
-  if (!isMeasuredAt(site)) throw new Fail('INVALID_INPUT', `所选站点没有${name}仪器，请改选组分站`)
+): Promise<AskedSpeciesHours> => {
+  const { name, families } = methods[family]
   // What components say is not reviewed yet.
   if (status === 'CHECK') throw new Fail('INVALID_INPUT', '组分数据尚未审核发布，请改选实时或混合')
-  const catalogue = await rows(
-    db,
-    sql<SpeciesRow>`select factor_code as "factorCode", position, name_zh as "nameZh", name_en as "nameEn", cas,
-      group_code as "groupCode" from component_species order by position`,
+  const span = { siteIds: [site.id], from: new Date(fromMs), to: new Date(toMs), purpose: 'counted' } as const
+  const read = await Promise.all(
+    families.map(async (one) => ({
+      species: await speciesOf(db, one),
+      hours: await speciesHours(db, { family: one, ...span }),
+    })),
   )
-  const species = catalogue.filter(({ groupCode }) => isVocGroupCode(groupCode))
-  const found = await rows(
-    db,
-    sql<HourRow>`select date_part('epoch', start_at) * 1000 as "startMs", measured, flags, rev from component_hour
-      where site_id = ${site.id} and start_at >= ${new Date(fromMs)} and start_at < ${new Date(toMs)} order by start_at`,
-  )
-  if (found.length === 0) throw new Fail('INVALID_INPUT', '所选时段没有有效数据，可放宽时段或改选站点')
-  if (rev !== undefined && found.some((hour) => Number(hour.rev) > rev))
+  if (read.every(({ hours }) => hours.length === 0))
+    throw new Fail(
+      'INVALID_INPUT',
+      isComponentSite(site.siteType)
+        ? '所选时段没有有效数据，可放宽时段或改选站点'
+        : `所选站点没有${name}仪器，请改选组分站`,
+    )
+  if (rev !== undefined && read.some(({ hours }) => hours.some((hour) => Number(hour.rev) > rev)))
     throw new Fail('INVALID_INPUT', '所选时段的组分数据在该数据版本之后有更新，无法按该版本读取')
   const count = Math.round((toMs - fromMs) / hourMs)
-  const values = species.map(() => new Array<number | null>(count).fill(null))
   let raw = 0
-  for (const hour of found) {
-    const at = Math.round((hour.startMs - fromMs) / hourMs)
-    for (const [j, { position }] of species.entries()) {
-      const value = valueAt(hour, position)
-      const column = values[j]
-      if (value === null || !column) continue
-      column[at] = value
-      raw += 1
-    }
-  }
+  const columns = read.flatMap(({ species, hours }) =>
+    species.map((one) => {
+      const column = new Array<number | null>(count).fill(null)
+      for (const hour of hours) {
+        const value = hour.values[one.position - 1] ?? null
+        if (value === null) continue
+        column[Math.round((hour.startAt.getTime() - fromMs) / hourMs)] = value / (perMicrogram[one.unit] ?? 1)
+        raw += 1
+      }
+      return { one: inMicrograms(one), column }
+    }),
+  )
   return {
     startAtMs: Array.from({ length: count }, (_, at) => fromMs + at * hourMs),
-    species: species.map(({ factorCode, nameZh, nameEn, cas }) => ({ factorCode, nameZh, nameEn, cas })),
-    values,
-    facts: { rev: rev ?? (await currentRev(db)), checked: 0, raw, missing: count * species.length - raw },
+    species: columns.map(({ one }) => one),
+    values: columns.map(({ column }) => column),
+    facts: { rev: rev ?? (await currentRev(db)), checked: 0, raw, missing: count * columns.length - raw },
   }
 }
 
 /** Pollutants in µg/m³ (CO mg/m³) at the sites, weather of their own instruments or of the nearest station. */
-export const siteHours = (
+export const askedSiteHours = (
   db: Queryable,
   sites: readonly AskedSite[],
   factors: readonly FactorCode[],
@@ -135,5 +128,5 @@ export const siteHours = (
   })
 
 /** Hourly winds of every station of the city. */
-export const stationWinds = (db: Queryable, fromMs: number, toMs: number): Promise<WindStation[]> =>
+export const askedWinds = (db: Queryable, fromMs: number, toMs: number): Promise<WindStation[]> =>
   readWinds(db, new Date(fromMs), new Date(toMs))

@@ -4,6 +4,8 @@ import { firstRow, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
 import type { Services } from '../../../../platform/services.ts'
 
+const nameOf = ({ address }: Services['connection']) => address.database ?? 'main'
+
 /** A station somebody may ask about. */
 export interface TestStation {
   id: number
@@ -24,17 +26,31 @@ export const makeStation = async (
 }
 
 /** Species of the first positions of the catalogue that the made-up air holds. */
-export const madeSpecies = 6
+const madeSpecies = 6
 const sources = [
   [5, 3, 0.4, 0.1, 0.2, 0.1],
   [0.2, 0.4, 4, 2, 0.3, 1.5],
 ]
 
-/** Hours of two sources over the first species; one cell in forty is missing, one in ninety flagged. */
+/**
+ * Hours of two sources over the first species of a family's table; one cell in forty is missing, one in ninety flagged.
+ */
 export const sendComponents = async (
-  { db }: Services,
+  { db, connection }: Services,
   { id }: TestStation,
-  { from, hours, species = madeSpecies }: { from: string; hours: number; species?: number },
+  {
+    from,
+    hours,
+    species = madeSpecies,
+    table = 'voc_hour',
+    scale = 1,
+  }: {
+    from: string
+    hours: number
+    species?: number
+    table?: 'voc_hour' | 'ions_hour' | 'elements_hour'
+    scale?: number
+  },
 ): Promise<void> => {
   const random = seededRandom(11)
   const rows = Array.from({ length: hours }, (_, hour) => {
@@ -44,16 +60,13 @@ export const sendComponents = async (
         (sum, g, a) => sum + g * (sources[a]?.[j % madeSpecies] ?? 0) * (0.97 + 0.06 * random()),
         0,
       )
-      return random() < 1 / 40 ? null : Math.round(1000 * value) / 1000
+      return random() < 1 / 40 ? null : Math.round(1000 * scale * value) / 1000
     })
     const flags = measured.map((value) => (value === null ? '-' : random() < 1 / 90 ? 'D' : 'N')).join('')
     return { start_at: new Date(Date.parse(from) + hour * hourMs).toISOString(), measured, flags }
   })
-  await ensurePartitions(db, 'components', 'component_hour', [
-    new Date(from),
-    new Date(Date.parse(from) + hours * hourMs),
-  ])
-  await sql`insert into component_hour (site_id, start_at, measured, flags)
+  await ensurePartitions(db, nameOf(connection), table, [new Date(from), new Date(Date.parse(from) + hours * hourMs)])
+  await sql`insert into ${sql.table(table)} (site_id, start_at, measured, flags)
     select ${id}, start_at, array(select jsonb_array_elements_text(measured)::real), flags
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(start_at timestamptz, measured jsonb, flags text)`.execute(
     db,
@@ -65,7 +78,7 @@ const instants = (from: string, hours: number) =>
 
 /** Hours of gases and weather with a course over the day, wind from the east. */
 export const sendAir = async (
-  { db }: Services,
+  { db, connection }: Services,
   { id }: TestStation,
   { from, hours }: { from: string; hours: number },
 ): Promise<void> => {
@@ -89,7 +102,7 @@ export const sendAir = async (
       wind_direction: 90,
     }
   })
-  await ensurePartitions(db, 'air', 'site_hour_raw', [
+  await ensurePartitions(db, nameOf(connection), 'site_hour_raw', [
     ...instants(from, hours),
     new Date(Date.parse(from) + hours * hourMs),
   ])
