@@ -26,6 +26,12 @@ const labels = (fromMs: number, toMs: number): PeriodInput => ({
  */
 export const hoursOfDays = ([first, last]: Range): PeriodInput => labels(midnight(first), midnight(last) + dayMs)
 
+/** Whole days by the clock, both included: what happened is counted by its moment, not by hour labels. */
+export const momentsOfDays = ([first, last]: Range): PeriodInput => ({
+  startTime: `${first.slice(0, 10)} 00:00:00`,
+  endTime: `${last.slice(0, 10)} 23:59:59`,
+})
+
 /** The hours of whole months, both included. @throws RangeError on a text that is no date */
 export const hoursOfMonths = ([first, last]: Range): PeriodInput => {
   // 31 days on always lie in the next month.

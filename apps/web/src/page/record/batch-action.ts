@@ -8,6 +8,8 @@ interface BatchFrame<Row> {
   label: string
   right?: Right
   danger?: boolean
+  /** Stands among the page's tools at the right of the tabs as well (layout-09), and there says what to do first. */
+  tool?: 'assignTasks' | 'closeAlarms'
   /** Why nothing can be done with these rows; null = it can. */
   obstacle?(rows: readonly Row[]): string | null
 }

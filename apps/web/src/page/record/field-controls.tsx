@@ -27,11 +27,16 @@ const mutableNodes = (
     children: mutableNodes(children),
   }))
 
+/** Nothing chosen yet is an empty text in a form; a list then shows what to choose. */
+const orNull = ({ value }: ControlProps<Kind>['bound']): { value?: null } =>
+  (value as unknown) === '' ? { value: null } : {}
+
 const Choice = ({ field, context, bound, disabled, testId }: ControlProps<'choice'>) => {
   const options = field.useOptions(context)
   return (
     <Select
       {...bound}
+      {...orNull(bound)}
       {...(field.multiple ? { mode: 'multiple' as const, allowClear: true } : {})}
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={worded(field.placeholder, context) ?? '请选择'}
@@ -47,6 +52,7 @@ const Tree = ({ field, context, bound, disabled, testId }: ControlProps<'tree'>)
   return (
     <TreeSelect
       {...bound}
+      {...orNull(bound)}
       multiple={field.multiple ?? false}
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={field.placeholder ?? '请选择'}
@@ -82,7 +88,27 @@ const Moment = ({ field, bound, disabled, testId }: ControlProps<'date'> | Contr
   )
 }
 
-const isMonths = (value: unknown): value is readonly [string, string] => Array.isArray(value) && value.length === 2
+const isPair = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string' && one !== '')
+
+/** First and last moment of the city as text. */
+const Period = ({ bound, disabled, testId }: ControlProps<'period'>) => {
+  const moments: unknown = bound.value
+  return (
+    <DatePicker.RangePicker
+      {...optional('id', bound.id)}
+      showTime={{ format: 'HH:mm' }}
+      format="YYYY-MM-DD HH:mm"
+      style={fill}
+      value={isPair(moments) ? [dayjs(moments[0]), dayjs(moments[1])] : null}
+      onChange={(days) =>
+        bound.onChange?.([days?.[0]?.format(stampFormat) ?? '', days?.[1]?.format(stampFormat) ?? ''])
+      }
+      disabled={disabled}
+      data-testid={testId}
+    />
+  )
+}
 
 /** First and last month as text, YYYY-MM. */
 const Months = ({ bound, disabled, testId }: ControlProps<'months'>) => {
@@ -93,7 +119,7 @@ const Months = ({ bound, disabled, testId }: ControlProps<'months'>) => {
       picker="month"
       allowClear={false}
       style={fill}
-      value={isMonths(months) ? [dayjs(`${months[0]}-01`), dayjs(`${months[1]}-01`)] : null}
+      value={isPair(months) ? [dayjs(`${months[0]}-01`), dayjs(`${months[1]}-01`)] : null}
       onChange={(_, texts) => bound.onChange?.(texts)}
       disabled={disabled}
       data-testid={testId}
@@ -145,6 +171,7 @@ const controls: { [K in Kind]: (props: ControlProps<K>) => ReactNode } = {
   tree: Tree,
   date: Moment,
   dateTime: Moment,
+  period: Period,
   months: Months,
   switch: ({ bound, disabled, testId }) => (
     <Switch

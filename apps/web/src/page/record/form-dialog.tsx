@@ -33,6 +33,7 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
   const [form] = Form.useForm<Record<string, unknown>>()
   const [modal, holder] = Modal.useModal()
   const user = useSession((state) => state.user)
+  const { verb = '保存' } = spec
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Pick<FormFailure, 'above'> | null>(null)
@@ -49,7 +50,8 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
 
   /** What the fields do not show keeps its value. */
   const now = (): object => ({ ...first, ...form.getFieldsValue(true) })
-  const problems = () => spec.check(now(), row)
+  const fieldOf = (field: string) => spec.namedOtherwise?.[field] ?? field
+  const problems = () => spec.check(now(), row).map(({ field, message }) => ({ field: fieldOf(field), message }))
   const judge = (key: string) => problems().find(({ field }) => field === key)?.message ?? null
   const place = (failure: FormFailure) => {
     setRefused(failure.above === null ? null : failure)
@@ -57,7 +59,6 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
     const [firstWrong] = failure.atFields
     if (firstWrong) form.scrollToField(firstWrong.field, { focus: true })
   }
-  const fieldOf = (field: string) => spec.namedOtherwise?.[field] ?? field
 
   const send = async () => {
     const unseen = dealtOut(problems(), (field) => field, inSight, null)
@@ -72,7 +73,7 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       const { show } = write
       close(show ? (closeShown) => show(answer, closeShown) : null)
     } catch (failure) {
-      place(dealtOut(problemsOfFailure(failure), fieldOf, inSight, failureText('保存失败', failure)))
+      place(dealtOut(problemsOfFailure(failure), fieldOf, inSight, failureText(`${verb}失败`, failure)))
       // Only what was refused can be sent again.
       running.current = false
       setBusy(false)
@@ -86,10 +87,16 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       // What is wrong stands at its field.
       () => null,
     )
+  const propose = (proposed: object) => form.setFieldsValue({ ...proposed })
   const changed = (part: Record<string, unknown>) => {
     setRefused(null)
     const clears = spec.fields.filter(({ key, clears: cleared }) => key in part && cleared)
     for (const field of clears) form.setFieldsValue({ ...field.clears })
+    for (const field of spec.fields)
+      if (field.key in part)
+        void field
+          .proposes?.({ ...context, values: now() })
+          ?.then(propose, (failure) => notify.error(failureText('读取建议值失败', failure)))
     // A problem is taken away as soon as it is mended, also where that is done in another field.
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
     if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name)).catch(() => undefined)
@@ -108,7 +115,7 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
       open
       width={spec.width ?? 520}
       title={spec.title(row)}
-      okText="保存"
+      okText={verb}
       cancelText="取消"
       okButtonProps={{ loading: busy, disabled: !first, ...saveId(testId) }}
       mask={{ closable: false }}

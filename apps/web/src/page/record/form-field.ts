@@ -69,6 +69,8 @@ type FieldKind<Row, F, T> =
     }
   | { kind: 'date' }
   | { kind: 'dateTime' }
+  /** First and last moment, two stamps. */
+  | { kind: 'period' }
   | { kind: 'months' }
   | { kind: 'switch' }
   | { kind: 'custom'; Control: { of(props: CustomControlProps<Row, F, T>): ReactNode }['of'] }
@@ -82,6 +84,10 @@ interface FieldFrame<Row, F> {
   disabled?(context: FieldContext<Row, F>): boolean
   /** Values of other fields that no longer fit when this one changes. */
   clears?: Partial<F>
+  /**
+   * Values of other fields that the server proposes once this one has changed; null = none.
+   */
+  proposes?: { of(context: FieldContext<Row, F>): Promise<Partial<F>> | null }['of']
   /** Across both columns of a wide form. */
   wide?: boolean
   /** Default: name of the record and key of the field. */

@@ -27,11 +27,13 @@ export type PagingOf<N extends ListName> =
 export interface ListAnswer<Row> {
   rows: readonly Row[]
   total: number
+  /** All that was answered, also what is said besides the rows. */
+  whole: unknown
 }
 
 /** Either kind of list in one shape. */
 export const listAnswer = (answer: unknown): ListAnswer<object> => {
-  if (Array.isArray(answer)) return { rows: answer as object[], total: answer.length }
+  if (Array.isArray(answer)) return { rows: answer as object[], total: answer.length, whole: answer }
   const { records, total } = answer as { records: object[]; total: number }
-  return { rows: records, total }
+  return { rows: records, total, whole: answer }
 }

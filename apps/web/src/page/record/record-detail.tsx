@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useOwnQuery } from '../../client/own-query.ts'
-import type { AnyRecord } from './record-page.ts'
+import type { AnyRecord, DetailTools } from './record-page.ts'
 
 /** How a row is opened; undefined where it has no detail. */
 export const useOpenRow = (
@@ -24,27 +24,33 @@ export const useOpenRow = (
   }
 }
 
-interface Props {
+/** Closes whatever detail lies open, also the one the address names. */
+export const useCloseDetail = (detail: AnyRecord['detail'], closeHere: () => void): (() => void) => {
+  const [, setQuery] = useSearchParams()
+  return () => {
+    closeHere()
+    if (detail && 'DetailOf' in detail)
+      setQuery(
+        (present) => {
+          present.delete(detail.param)
+          return present
+        },
+        { replace: true },
+      )
+  }
+}
+
+interface Props extends DetailTools<object> {
   detail: AnyRecord['detail']
   /** The row that was opened here; null = none. */
   row: object | null
-  close: () => void
 }
 
 /** The detail that lies open: of a row, or of the id in the address. */
-export const RecordDetailPart = ({ detail, row, close }: Props) => {
+export const RecordDetailPart = ({ detail, row, ...tools }: Props) => {
   const query = useOwnQuery()
-  const [, setQuery] = useSearchParams()
-  if (detail && 'Detail' in detail) return row ? <detail.Detail row={row} close={close} /> : null
+  if (detail && 'Detail' in detail) return row ? <detail.Detail row={row} {...tools} /> : null
   if (!detail || !('DetailOf' in detail)) return null
   const id = query.get(detail.param)
-  const closeId = () =>
-    setQuery(
-      (present) => {
-        present.delete(detail.param)
-        return present
-      },
-      { replace: true },
-    )
-  return id === null ? null : <detail.DetailOf id={id} close={closeId} />
+  return id === null ? null : <detail.DetailOf id={id} {...tools} />
 }

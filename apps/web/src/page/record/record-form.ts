@@ -22,8 +22,10 @@ interface FormFrame<Row, F> {
    */
   check(form: F, row: Row | null): readonly FieldProblem[]
   write(form: F, row: Row | null): Write
-  /** Fields of the form by the call's, where they are not named alike. */
+  /** Fields of the form by the check's and the call's, where they are not named alike. */
   namedOtherwise?: Readonly<Record<string, keyof F & string>>
+  /** What the form does, on its button; default 保存. */
+  verb?: string
   /** px; from 600 on two columns. Default 520. */
   width?: number
   /** More buttons at the left of 取消 and 保存, e.g. 回测. `checked` gives the values once nothing is wrong with them. */

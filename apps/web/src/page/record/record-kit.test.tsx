@@ -111,6 +111,32 @@ describe('a declared list', () => {
   })
 })
 
+describe('a list in parts', () => {
+  it('shows one part, says how many are in it, and asks for another at once, from its first page and in the address', async () => {
+    answerCalls({
+      accountList: ({ state }: Record<string, unknown>) =>
+        state === 'disabled' ? { records: [], total: 0 } : { records: [account('a'), account('b')], total: 5 },
+    })
+    show(AccountsPage)
+    await screen.findByText('code-a')
+    expect(screen.getByTestId('user-part-all').textContent).toBe('全部5')
+    expect(screen.getByTestId('user-part-disabled').textContent).toBe('停用')
+    fireEvent.click(screen.getByTitle('2'))
+    await waitFor(() => expect(inputsOf('accountList').at(-1)).toMatchObject({ pageNum: 2 }))
+    fireEvent.click(screen.getByTestId('user-part-disabled'))
+    await screen.findByText('没有停用的账号')
+    expect(inputsOf('accountList').at(-1)).toEqual({ keyword: '', state: 'disabled', pageNum: 1, pageSize: 2 })
+    expect(screen.getByTestId('user-part-disabled').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('begins with the part its link names', async () => {
+    answerCalls({ accountList: { records: [], total: 0 } })
+    show(AccountsPage, '/?state=disabled')
+    await screen.findByText('没有停用的账号')
+    expect(inputsOf('accountList')).toMatchObject([{ state: 'disabled' }])
+  })
+})
+
 describe('what can be done with a row', () => {
   it('is not there without its right, and off with the reason where it cannot be done now', async () => {
     usePermissions.setState({ rights: new Set() })
@@ -149,6 +175,16 @@ describe('what can be done with a row', () => {
     expect(screen.queryByTestId('detail')).toBeNull()
     fireEvent.click(screen.getByText('白班岗'))
     expect(screen.getByTestId('detail').textContent).toBe('白班岗')
+  })
+})
+
+describe('the detail of a row', () => {
+  it('offers what can be done with the row, which takes its place', async () => {
+    show(PostsPage)
+    fireEvent.click(await screen.findByText('夜班岗'))
+    fireEvent.click(screen.getByTestId('post-edit'))
+    expect(await screen.findByTestId('post-postName')).toHaveProperty('value', '夜班岗')
+    expect(screen.queryByTestId('detail')).toBeNull()
   })
 })
 
@@ -234,6 +270,17 @@ describe('the form of a record', () => {
 })
 
 describe('a step on many rows', () => {
+  it('layout-09: among the page’s tools says what to do first, and then does the same as above the rows', async () => {
+    answerCalls({ accountList: { records: [account('a')], total: 1 } })
+    show(AccountsPage)
+    await screen.findByText('code-a')
+    fireEvent.click(screen.getByTestId('tool-assignTasks'))
+    expect(notify.warning).toHaveBeenCalledWith('请先勾选要处理的用户')
+    for (const tick of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(tick)
+    fireEvent.click(screen.getByTestId('tool-assignTasks'))
+    expect(await screen.findAllByText('结束1人的会话？')).not.toHaveLength(0)
+  })
+
   it('does what can be done and lists each refusal with its row', async () => {
     answerCalls({
       accountList: () => ({ records: [account('a'), account('b')], total: 2 }),

@@ -1,5 +1,6 @@
 import type { Right } from '@qingkong/contract/rights'
 import type { ReactNode } from 'react'
+import type { CallAnswer } from '../../client/use-call.ts'
 import type { ValuesOf, Widgets } from '../../filters/widget.ts'
 import type { ExportName, PageInput } from '../page-calls.ts'
 import type { RecordDefinition } from '../page-definition.ts'
@@ -10,16 +11,23 @@ import type { RecordForm } from './record-form.ts'
 import { recordTab } from './record-tab.tsx'
 import type { RowAction } from './row-action.ts'
 
+/** What a row's detail is given besides the row. */
+export interface DetailTools<Row> {
+  close: () => void
+  /** What can be done with the row, as beside it in the list; the right place for it is the detail's to choose. */
+  actions: { of(row: Row): ReactNode }['of']
+}
+
 /** What a row opens to, by a click or the Enter key. */
 type RecordDetail<Row> =
   | { to(row: Row): string }
   | { open(row: Row): void }
-  | { Detail: { of(props: { row: Row; close: () => void }): ReactNode }['of'] }
+  | { Detail: { of(props: { row: Row } & DetailTools<Row>): ReactNode }['of'] }
   /** Kept in the address under `param`, so that a link opens it too. */
   | {
       param: string
       idOf(row: Row): string
-      DetailOf: { of(props: { id: string; close: () => void }): ReactNode }['of']
+      DetailOf: { of(props: { id: string } & DetailTools<Row>): ReactNode }['of']
     }
 
 /** A button of the record that is not about a row. */
@@ -27,6 +35,29 @@ export type RecordTool = { key: string; right?: Right } & (
   | { label: string; icon?: ReactNode; Dialog: { of(props: { close: () => void }): ReactNode }['of'] }
   | { Tool: { of(): ReactNode }['of'] }
 )
+
+/** A part of a list, e.g. what is overdue. */
+interface RecordPart {
+  key: string
+  title: string
+  /** What is said where it is empty; default 暂无 and the noun. */
+  empty?: string
+  /** Its number is in the colour of danger. */
+  urgent?: boolean
+}
+
+/**
+ * Parts of a list beside each other above it, one of which is shown, the first unless the address says otherwise under
+ * `param`. Unlike a filter it asks at once and says how many there are.
+ */
+export interface RecordParts<A> {
+  param: string
+  /** What the list is parted by, read out. */
+  label: string
+  parts: readonly RecordPart[]
+  /** How many the shown answer counts in a part; null = not counted. */
+  countOf?(answer: A, key: string): number | null
+}
 
 interface RecordExport<I, V, E extends ExportName = ExportName> {
   call: E
@@ -36,7 +67,7 @@ interface RecordExport<I, V, E extends ExportName = ExportName> {
 }
 
 /** What a record makes of its rows, the list's input and the filter's values. */
-interface RecordFrame<Row, V, I> {
+interface RecordFrame<Row, V, I, A> {
   /** Announced and shown on the tab where the route's meta has no title for it. */
   title: string
   /** Begins the test ids: user-create, user-edit-… */
@@ -45,8 +76,11 @@ interface RecordFrame<Row, V, I> {
   noun: string
   unit: string
   right?: Right
-  /** The question to the list; null = nothing to ask yet. */
-  input(values: V): I | null
+  /**
+   * The question to the list; null = nothing to ask yet.
+   * @param part key of the shown part; empty where the list has none
+   */
+  input(values: V, part: string): I | null
   rowKey: keyof Row & string
   /** Names a row in test ids; default its key. */
   rowName?(row: Row): string
@@ -56,6 +90,7 @@ interface RecordFrame<Row, V, I> {
   rowActions?: readonly RowAction<Row>[]
   batch?: RecordBatch<Row>
   detail?: RecordDetail<Row>
+  parts?: RecordParts<A>
   /** What a row unfolds to; null = nothing. */
   unfold?(row: Row): ReactNode
   form?: RecordForm<Row>
@@ -69,12 +104,26 @@ interface RecordFrame<Row, V, I> {
   filterPlace?: 'above' | 'panel'
   /** Each change of a filter asks at once, without 查询. */
   hideSearch?: boolean
+  /** Asks again by itself every so many ms, where nobody tells of changes. */
+  refreshMs?: number
 }
 
-type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<RowOf<N>, ValuesOf<W>, ListInput<N>> & PagingOf<N>
+export type RecordSpec<N extends ListName, W extends Widgets> = RecordFrame<
+  RowOf<N>,
+  ValuesOf<W>,
+  ListInput<N>,
+  CallAnswer<N>
+> &
+  PagingOf<N>
 
 /** A record of whatever list. */
-export type AnyRecord = RecordFrame<object, object, object> & { list: ListName; filters: Widgets; pageSize?: number }
+export type AnyRecord = RecordFrame<object, object, object, unknown> & {
+  list: ListName
+  filters: Widgets
+  pageSize?: number
+  /** As high as its rows: it stands among others that scroll together. */
+  isPanel?: boolean
+}
 
 /**
  * Declares a list with what can be done with it: `definePages` makes a page or a tab of it. Curried like `definePage`,

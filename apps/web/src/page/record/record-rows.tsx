@@ -15,18 +15,30 @@ interface Props extends Pick<TableProps, 'keyOf' | 'rowTestId' | 'actionsOf' | '
   spec: AnyRecord
   record: RecordAnswer
   isFiltered: boolean
+  /** Said of a part with nothing in it. */
+  emptyPart: string | undefined
   /** Words on the button that makes a new one; null where the user may not. */
   createLabel: string | null
   selection: Selection | null
 }
 
 const actionsWidthOf = ({ actionsWidth, rowActions = [] }: AnyRecord): number => {
-  const inSight = rowActions.filter(({ inMenu }) => !inMenu).length + (rowActions.some(({ inMenu }) => inMenu) ? 1 : 0)
+  const inSight =
+    rowActions.filter(({ inMenu, inDetail }) => !inMenu && !inDetail).length +
+    (rowActions.some(({ inMenu }) => inMenu) ? 1 : 0)
   return actionsWidth ?? cellMargin + Math.max(2, inSight) * wordWidth
 }
 
 /** Loading, failed, empty, or the rows with their pages. */
-export const RecordRows = ({ spec, record, isFiltered, createLabel, selection, ...shown }: Props): ReactNode => {
+export const RecordRows = ({
+  spec,
+  record,
+  isFiltered,
+  emptyPart,
+  createLabel,
+  selection,
+  ...shown
+}: Props): ReactNode => {
   const { answer, paging, error, retry, isFetching } = record
   if (error && !answer) return <ErrorState error={error} onRetry={retry} />
   if (!answer) return <RecordSkeleton />
@@ -34,7 +46,7 @@ export const RecordRows = ({ spec, record, isFiltered, createLabel, selection, .
     <EmptyState text={`没有符合条件的${spec.noun}`} hint="可放宽筛选条件" />
   ) : (
     <EmptyState
-      text={`暂无${spec.noun}`}
+      text={emptyPart ?? `暂无${spec.noun}`}
       hint={spec.emptyHint ?? (createLabel === null ? undefined : `点击“${createLabel}”添加`)}
     />
   )
@@ -54,7 +66,7 @@ export const RecordRows = ({ spec, record, isFiltered, createLabel, selection, .
           }
         />
       ) : null}
-      <RecordTable {...parts} actionsWidth={actionsWidthOf(spec)} unfold={spec.unfold} />
+      <RecordTable {...parts} actionsWidth={actionsWidthOf(spec)} unfold={spec.unfold} grows={spec.isPanel ?? false} />
       {paging && answer.total > 0 ? (
         <Pagination
           className="record-pages"

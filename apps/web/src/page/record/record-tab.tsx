@@ -3,24 +3,13 @@ import { Alert, Button, Tooltip } from 'antd'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { TabBar } from '../../blocks/tab-bar.tsx'
-import { usePermissions } from '../../client/permissions.ts'
-import { isFilled } from '../../filters/filled.ts'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { KeptBanner } from '../kept-banner.tsx'
 import { useKeptView } from '../kept-view.ts'
 import type { PageTabProps } from '../page-definition.ts'
 import { shareView } from '../share-view.ts'
-import { BatchBar } from './batch-bar.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { RecordDetailPart, useOpenRow } from './record-detail.tsx'
 import type { AnyRecord } from './record-page.ts'
-import { RecordRows } from './record-rows.tsx'
-import { RecordTools } from './record-tools.tsx'
-import { RowActions } from './row-actions.tsx'
-import { useRecordAnswer } from './use-record-answer.ts'
-import { useRecordExport } from './use-record-export.tsx'
-import { type OpenedPart, useRowActions } from './use-row-actions.tsx'
-import { useSelection } from './use-selection.ts'
+import { useRecord } from './use-record.tsx'
 import './record.css'
 
 const noFilters = {}
@@ -38,33 +27,17 @@ const IconTool = ({ title, icon, act, testId }: IconToolProps) => (
   </Tooltip>
 )
 
-/** The component of a declared record: filters, tools, rows, and what lies over them. */
+/** The component of a declared record on a page: filters and tools around it. */
 export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
-  const { filters, form, batch, name: testId } = spec
-  const nameOf = (row: object): string => spec.rowName?.(row) ?? keyOf(row)
-  const keyOf = (row: object): string => String(Reflect.get(row, spec.rowKey))
+  const { filters } = spec
   const isPanel = spec.filterPlace === 'panel' && filters.length > 0
 
   const RecordTab = ({ fixCode, path, tab, tabs, viewId }: PageTabProps) => {
     const [, setQuery] = useSearchParams()
-    const rights = usePermissions((state) => state.rights)
     const kept = useKeptView(viewId, fixCode, tab.key)
     const view = kept.kind === 'open' ? kept.view : null
     const [values, setValues] = useState<object | null>(filters.length === 0 ? noFilters : null)
-    const [opened, setOpened] = useState<OpenedPart | null>(null)
-    const [answered, setAnswered] = useState<ReactNode>(null)
-    const record = useRecordAnswer(spec, values)
-    const selection = useSelection(values)
-    const download = useRecordExport(spec, record, values)
-    const rowActions = useRowActions(setOpened)
-    const openRow = useOpenRow(spec.detail, (row) => setOpened({ kind: 'detail', row }))
-
-    const mayMake = form?.create && (form.create.right === undefined || rights.has(form.create.right))
-    const createLabel = (mayMake && form.create?.label) || null
-    const mayBatch = batch && (batch.right === undefined || rights.has(batch.right))
-    const actions = (spec.rowActions ?? []).filter(({ right }) => right === undefined || rights.has(right))
-    const isFiltered = Object.values({ ...values }).some(isFilled)
-    const close = () => setOpened(null)
+    const { tools, download, parts, buttons, list, dialogs } = useRecord(spec, values)
     const share = () =>
       shareView({
         fixCode,
@@ -79,25 +52,17 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
     )
     const hasHead = tabs.length > 1 || isPanel
     // What the head has no place for stands at the end of the filters, or where there are none above the rows.
-    const tools = (
+    const ends = hasHead ? (
+      buttons
+    ) : (
       <>
-        {hasHead ? null : (
-          <>
-            {download.begin ? (
-              <IconTool title="导出数据" icon={<DownloadOutlined />} act={download.begin} testId="tool-exportData" />
-            ) : null}
-            {shareTool}
-          </>
-        )}
-        <RecordTools
-          tools={spec.tools ?? []}
-          createLabel={createLabel}
-          create={() => setOpened({ kind: 'form', row: null })}
-          testId={testId}
-        />
+        {download ? (
+          <IconTool title="导出数据" icon={<DownloadOutlined />} act={download} testId="tool-exportData" />
+        ) : null}
+        {shareTool}
+        {buttons}
       </>
     )
-    const hasTools = !hasHead || createLabel !== null || (spec.tools ?? []).length > 0
     const isBeside = filters.length > 0 && !isPanel
     const filterBar =
       filters.length > 0 && kept.kind !== 'loading' ? (
@@ -109,20 +74,15 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
           hideSearch={spec.hideSearch ?? false}
           begin={view?.state.filters ?? null}
           onSearch={setValues}
-          {...(isBeside && hasTools ? { end: tools } : {})}
+          {...(isBeside && ends !== null ? { end: ends } : {})}
         />
       ) : null
-    const hasBar = spec.note !== undefined || (hasTools && !isBeside)
+    const hasBar = parts !== null || spec.note !== undefined || (ends !== null && !isBeside)
     return (
       <div className="page kit-page">
         {hasHead ? (
           <header className="kit-page-head">
-            <TabBar
-              page={{ fixCode, path }}
-              tabs={tabs}
-              actions={download.begin ? { exportData: download.begin } : {}}
-              withFilterPanel={isPanel}
-            />
+            <TabBar page={{ fixCode, path }} tabs={tabs} actions={tools} withFilterPanel={isPanel} />
             {shareTool}
           </header>
         ) : null}
@@ -144,57 +104,17 @@ export const recordTab = (spec: AnyRecord): ComponentType<PageTabProps> => {
           <main className="record">
             {hasBar ? (
               <div className="record-bar">
+                {parts}
                 {spec.note ? <span className="muted">{spec.note}</span> : null}
                 <span className="spacer" />
-                {isBeside ? null : tools}
+                {isBeside ? null : ends}
               </div>
             ) : null}
-            {batch && mayBatch ? (
-              <BatchBar batch={batch} unit={spec.unit} selection={selection} testId={testId} />
-            ) : null}
-            <RecordRows
-              spec={spec}
-              record={record}
-              isFiltered={isFiltered}
-              createLabel={createLabel}
-              selection={mayBatch ? selection : null}
-              keyOf={keyOf}
-              rowTestId={(row) => `${testId}-row-${nameOf(row)}`}
-              openRow={openRow}
-              actionsOf={
-                actions.length > 0
-                  ? (row) => (
-                      <RowActions
-                        row={row}
-                        actions={actions}
-                        act={rowActions.act}
-                        testIdOf={(key) => `${testId}-${key}-${nameOf(row)}`}
-                      />
-                    )
-                  : undefined
-              }
-            />
+            {list}
           </main>
           {isPanel ? filterBar : null}
         </div>
-        {opened?.kind === 'form' && form ? (
-          <FormDialog
-            key={opened.row ? keyOf(opened.row) : ''}
-            form={form}
-            row={opened.row}
-            filter={values ?? noFilters}
-            testId={testId}
-            close={(show) => {
-              close()
-              if (show) setAnswered(show(() => setAnswered(null)))
-            }}
-          />
-        ) : null}
-        {opened?.kind === 'dialog' ? <opened.action.Dialog row={opened.row} close={close} /> : null}
-        <RecordDetailPart detail={spec.detail} row={opened?.kind === 'detail' ? opened.row : null} close={close} />
-        {answered}
-        {rowActions.dialogs}
-        {download.dialog}
+        {dialogs}
       </div>
     )
   }

@@ -21,6 +21,8 @@ export interface TableProps {
   actionsWidth: number
   selection: Selection | null
   selectable: (row: object) => boolean
+  /** As high as its rows, instead of scrolling in the room there is. */
+  grows: boolean
   unfold: ((row: object) => ReactNode) | undefined
   empty: ReactNode
 }
@@ -67,7 +69,7 @@ export const RecordTable = (props: TableProps) => {
   const room = useRef<HTMLDivElement>(null)
   const heightPx = useFreeHeight(room)
   const shownColumns = useMemo(() => columns.map(columnOf), [columns])
-  const bodyHeight = heightPx === null ? null : heightPx - headHeight
+  const bodyHeight = heightPx === null || props.grows ? null : heightPx - headHeight
   const actionColumn: TableColumnsType<object>[number] = {
     key: 'actions',
     title: '操作',

@@ -24,6 +24,10 @@ interface ActionFrame<Row> {
   danger?: boolean
   /** Behind 更多. */
   inMenu?: boolean
+  /** Offered in the row's detail alone, which knows more of the row. */
+  inDetail?: boolean
+  /** The row is gone when it is done, and its detail closes. */
+  ends?: boolean
 }
 
 type ActionEffect<Row> =
@@ -32,6 +36,8 @@ type ActionEffect<Row> =
   /** An address within the application. */
   | { to(row: Row): string }
   | { write(row: Row): Write }
+  /** Something that changes nothing, e.g. a file to be saved. */
+  | { act(row: Row): void }
   | { Dialog: { of(props: { row: Row; close: () => void }): ReactNode }['of'] }
 
 /** What can be done with one row. */

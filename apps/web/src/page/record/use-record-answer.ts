@@ -3,6 +3,12 @@ import { useCall } from '../../client/use-call.ts'
 import { type ListAnswer, listAnswer } from './list-calls.ts'
 import type { AnyRecord } from './record-page.ts'
 
+/** What a list is asked by; another object is another question. */
+export interface Question {
+  values: object
+  part: string
+}
+
 interface Paging {
   page: number
   size: number
@@ -21,19 +27,20 @@ export interface RecordAnswer {
   retry: () => void
 }
 
-/** Asks the list; other filters begin at its first page. */
-export const useRecordAnswer = (spec: AnyRecord, values: object | null): RecordAnswer => {
-  const [turned, setTurned] = useState({ values, page: 1, size: spec.pageSize ?? 0 })
+/** Asks the list; other filters or another part begin at its first page. */
+export const useRecordAnswer = (spec: AnyRecord, question: Question | null): RecordAnswer => {
+  const [turned, setTurned] = useState({ question, page: 1, size: spec.pageSize ?? 0 })
   const { size } = turned
-  const page = turned.values === values ? turned.page : 1
-  const input = useMemo(() => (values ? spec.input(values) : null), [spec, values])
+  const page = turned.question === question ? turned.page : 1
+  const input = useMemo(() => (question ? spec.input(question.values, question.part) : null), [spec, question])
   const asked = size > 0 ? { ...input, pageNum: page, pageSize: size } : { ...input }
   const { data, error, isFetching, refetch } = useCall(spec.list, asked as never, {
     keepPrevious: true,
     enabled: input !== null,
+    ...(spec.refreshMs === undefined ? {} : { refetchInterval: spec.refreshMs }),
   })
   const answer = useMemo(() => (data === undefined ? null : listAnswer(data)), [data])
-  const turn = (next: number, wanted: number) => setTurned({ values, page: wanted === size ? next : 1, size: wanted })
+  const turn = (next: number, wanted: number) => setTurned({ question, page: wanted === size ? next : 1, size: wanted })
   // The last row of the last page was taken away.
   const lastPage = answer && size > 0 ? Math.max(1, Math.ceil(answer.total / size)) : 1
   if (answer && !isFetching && size > 0 && page > lastPage) turn(lastPage, size)

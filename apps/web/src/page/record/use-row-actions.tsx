@@ -13,15 +13,17 @@ export type OpenedPart =
 /** Does what an action says, asking first where it does. */
 export const useRowActions = (
   open: (part: OpenedPart) => void,
+  closeDetail: () => void,
 ): { act: (action: RowAction<object>, row: object) => void; busy: boolean; dialogs: ReactNode } => {
   const [modal, holder] = Modal.useModal()
   const navigate = useNavigate()
   const { run, busy, shown } = useWrite()
   const act = (action: RowAction<object>, row: object) => {
     if ('to' in action) return void navigate(action.to(row))
+    if ('act' in action) return action.act(row)
     if ('opens' in action) return open({ kind: action.opens, row })
     if ('Dialog' in action) return open({ kind: 'dialog', row, action })
-    const step = () => run(action.write(row), labelOf(action, row))
+    const step = () => run(action.write(row), labelOf(action, row), action.ends ? closeDetail : undefined)
     const confirm = action.confirm?.(row)
     if (!confirm) return void step()
     void modal.confirm({

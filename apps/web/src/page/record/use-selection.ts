@@ -6,12 +6,12 @@ export interface Selection {
   clear: () => void
 }
 
-/** Ticked rows, also of pages that were turned over; other filters begin with none. */
-export const useSelection = (values: object | null): Selection => {
-  const [state, setState] = useState<{ values: object | null; rows: readonly object[] }>({ values, rows: [] })
+/** Ticked rows, also of pages that were turned over; another question begins with none. */
+export const useSelection = (question: object | null): Selection => {
+  const [state, setState] = useState<{ question: object | null; rows: readonly object[] }>({ question, rows: [] })
   return {
-    rows: state.values === values ? state.rows : [],
-    set: (rows) => setState({ values, rows }),
-    clear: () => setState({ values, rows: [] }),
+    rows: state.question === question ? state.rows : [],
+    set: (rows) => setState({ question, rows }),
+    clear: () => setState({ question, rows: [] }),
   }
 }

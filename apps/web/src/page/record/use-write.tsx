@@ -4,8 +4,12 @@ import { failureText, notify } from '../../kit/notify.ts'
 import { sendWrite, type Write } from './write.ts'
 
 interface Writing {
-  /** Sends once, says how it went, and reads again what changed. @returns whether it was done */
-  run: (write: Write, tried: string) => Promise<boolean>
+  /**
+   * Sends once, says how it went, and reads again what changed.
+   * @param onDone told before anything is read again
+   * @returns whether it was done
+   */
+  run: (write: Write, tried: string, onDone?: () => void) => Promise<boolean>
   busy: boolean
   /** What the last write answered, where it has something to show. */
   shown: ReactNode
@@ -16,13 +20,14 @@ export const useWrite = (): Writing => {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState<ReactNode>(null)
-  const run = useCallback(async (write: Write, tried: string) => {
+  const run = useCallback(async (write: Write, tried: string, onDone?: () => void) => {
     if (running.current) return false
     running.current = true
     setBusy(true)
     let isDone = true
     try {
       const answer = await sendWrite(write)
+      onDone?.()
       if (write.done) notify.success(write.done)
       if (write.show) setShown(write.show(answer, () => setShown(null)))
       await refreshed()

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { definePages } from '../../../page/define-pages.tsx'
+import { enterpriseRecordTab } from './enterprise-record-tab.tsx'
 import { siteRecordTab } from './site-record-tab.tsx'
 import { alarmStatisticsTab } from './statistics-tab.ts'
 import { alarmOf } from './testing/site-alarm.ts'
@@ -30,13 +32,14 @@ const Page = definePages('air-alarm', {
   alarmRecord: siteRecordTab,
   alarmStatistics: alarmStatisticsTab('site'),
 })
+const EnterprisePage = definePages('industry-alarm', enterpriseRecordTab)
 const Address = () => <output data-testid="address">{decodeURIComponent(useLocation().search)}</output>
 
-const open = (search = '') =>
+const open = (search = '', Shown: ComponentType = Page) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })}>
       <MemoryRouter initialEntries={[`/alarm-center/air-alarm${search}`]}>
-        <Page />
+        <Shown />
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -71,10 +74,10 @@ describe('several site alarms at once', () => {
   it('are dealt with as their open events, each once, with the status seen', async () => {
     answerCalls({ eventMerge: { mainEventId: 'b', mainEventCode: 'WX1', merged: ['a'] } })
     await show()
-    expect(screen.getByRole('toolbar', { name: '批量处理' }).textContent).toContain(
+    expect(screen.getByRole('toolbar', { name: '批量操作' }).textContent).toContain(
       '已选 5 条告警，涉及 2 件未办结事件',
     )
-    fireEvent.click(screen.getByTestId('batch-merge'))
+    fireEvent.click(screen.getByTestId('alarm-batch-merge'))
     fireEvent.click(await screen.findByTestId('batch-merge-confirm'))
     await waitFor(() => expect(inputsOf('eventMerge')).toHaveLength(1))
     expect(inputsOf('eventMerge')[0]).toMatchObject({
@@ -82,14 +85,14 @@ describe('several site alarms at once', () => {
       mainEventStatus: 4,
       events: [{ eventId: 'a', eventStatus: 1 }],
     })
-    await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量处理' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull())
   })
 
   it('that stay open after 批量关闭 are listed with why', async () => {
     const message = '一级告警和上报事件须有现场反馈后才能关闭'
     answerCalls({ closeEvents: { closed: ['a'], refused: [{ eventId: 'b', message }] } })
     await show()
-    fireEvent.click(screen.getByTestId('batch-close'))
+    fireEvent.click(screen.getByTestId('alarm-batch-close'))
     fireEvent.click(await screen.findByTestId('batch-close-confirm'))
     expect(await screen.findByText(`站点3 PM10：${message}`)).toBeTruthy()
     expect(inputsOf('closeEvents')[0]).toMatchObject({ eventIds: ['a', 'b'] })
@@ -134,7 +137,67 @@ describe('告警记录 under the filter bar (2 §3.2)', () => {
   it('says that nothing fits, and what to do (request-17)', async () => {
     answerCalls({ alarmRecordList: { records: [], total: 0 } })
     open()
-    expect(await screen.findByText('没有符合条件的告警记录，可放宽筛选条件')).toBeTruthy()
+    expect(await screen.findByText('没有符合条件的告警记录')).toBeTruthy()
+    expect(screen.getByText('可放宽筛选条件')).toBeTruthy()
+  })
+})
+
+describe('event-29: closing an alarm', () => {
+  const enterpriseAlarm = {
+    polluteId: 'p1',
+    psName: '某热电厂',
+    outletName: '1号排口',
+    areaName: '锡山区',
+    polName: '二氧化硫',
+    unit: 'mg/m³',
+    alarmLevel: 1,
+    realTimeVal: 80,
+    limitValue: 35,
+    excessMultiple: 1.29,
+    alarmTime: '2026-11-20 09:00:00',
+    alarmStatus: 1,
+  }
+  beforeEach(() => usePermissions.setState({ rights: new Set(['alarm.read', 'alarm.close']), routes: [], nodes: [] }))
+
+  it('gives a reason, and is not offered for one that is closed already', async () => {
+    answerCalls({
+      alarmRecordList: { records: [alarmOf('1', 'a', 1), { ...alarmOf('2', 'b', 9), alarmStatus: 3 }], total: 2 },
+      alarmRecordClose: null,
+    })
+    open()
+    fireEvent.click(await screen.findByTestId('alarm-close-1'))
+    expect(screen.queryByTestId('alarm-close-2')).toBeNull()
+    expect(screen.getByText('站点1 PM10，告警与其事件一并关闭，关闭后不能恢复。')).toBeTruthy()
+    fireEvent.change(screen.getByTestId('alarm-close-note'), { target: { value: ' 已洒水 ' } })
+    fireEvent.click(screen.getByTestId('alarm-close-confirm'))
+    await waitFor(() =>
+      expect(inputsOf('alarmRecordClose')).toEqual([{ alarmId: '1', reasonCode: '已恢复', note: '已洒水' }]),
+    )
+    await waitFor(() => expect(screen.queryByTestId('alarm-close-confirm')).toBeNull())
+  })
+
+  it('begins in the detail of an enterprise’s alarm too', async () => {
+    answerCalls({
+      listCompanyBySetting: [],
+      companyPolluteAlarmListRecord: { records: [enterpriseAlarm], total: 1 },
+      companyPolluteAlarmDetail: { info: { ...enterpriseAlarm, eventId: 'e1', alarmDesc: '二氧化硫超标' } },
+      companyPolluteAlarmChartDetail: {
+        times: [],
+        polluteValueList: [],
+        polName: '二氧化硫',
+        unit: '',
+        limitValue: null,
+      },
+      companyPolluteAlarmClose: null,
+    })
+    open('', EnterprisePage)
+    fireEvent.click(await screen.findByTestId('alarm-row-p1', {}, { timeout: 5000 }))
+    await screen.findByText('二氧化硫超标')
+    expect(screen.getByTestId('alarm-open-task')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('alarm-close'))
+    fireEvent.click(await screen.findByTestId('alarm-close-confirm'))
+    await waitFor(() => expect(inputsOf('companyPolluteAlarmClose')).toMatchObject([{ polluteId: 'p1' }]))
+    expect(screen.queryByText('二氧化硫超标')).toBeNull()
   })
 })
 

@@ -1,16 +1,14 @@
-import { Button, Drawer } from 'antd'
 import { useCallback } from 'react'
-import { useWorkspace } from '../../../blocks/workspace.ts'
 import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { windOption } from '../../../charts/wind-option.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { formatMeasured, windText } from '../../../kit/format.ts'
-import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
-import { ErrorState, LoadingState } from '../../../kit/states.tsx'
+import { ErrorState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
+import { type AlarmDetailProps, AlarmDrawer, AlarmFactList } from './alarm-drawer.tsx'
 
 type Alarm = CallAnswer<'dustPolluteAlarmDetail'>
 
@@ -34,20 +32,7 @@ const Facts = ({ alarm }: { alarm: Alarm }) => {
     ['计划竣工', alarm.plannedCompletion ?? '--'],
     ['地址', alarm.address || '--'],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([label, content]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-      <div className="wide">
-        <dt>内容</dt>
-        <dd>{alarm.alarmDesc}</dd>
-      </div>
-    </dl>
-  )
+  return <AlarmFactList facts={facts} content={alarm.alarmDesc} />
 }
 
 /** 24 hours of the factor with its threshold, and the site's own wind below. */
@@ -86,56 +71,18 @@ const Trend = ({ alarmId }: { alarmId: string }) => {
   )
 }
 
-interface Props {
-  alarmId: string
-  onClose: () => void
-  /** Null where the alarm is closed already or the user may not close it. */
-  onCloseAlarm: (() => void) | null
-}
-
-export const DustAlarmDetail = ({ alarmId, onClose, onCloseAlarm }: Props) => {
-  const openTask = useWorkspace((state) => state.openTask)
-  const { data: alarm, error, refetch } = useCall('dustPolluteAlarmDetail', { alarmId })
-  const eventId = alarm?.eventId ?? null
+export const DustAlarmDetail = ({ alarmId, close, actions }: AlarmDetailProps & { alarmId: string }) => {
+  const reading = useCall('dustPolluteAlarmDetail', { alarmId })
+  const alarm = reading.data
   return (
-    <Drawer
-      open
-      size={560}
-      title={
-        alarm ? (
-          <>
-            {alarm.projectName} <AlarmLevelBadge level={alarm.alarmLevel} />
-          </>
-        ) : (
-          '告警详情'
-        )
-      }
-      onClose={onClose}
-      extra={
-        <>
-          {onCloseAlarm ? (
-            <Button type="text" danger onClick={onCloseAlarm} data-testid="alarm-close">
-              关闭告警
-            </Button>
-          ) : null}
-          {eventId ? (
-            <Button type="primary" onClick={() => openTask(eventId, 'list')} data-testid="alarm-open-task">
-              查看任务
-            </Button>
-          ) : null}
-        </>
-      }
+    <AlarmDrawer
+      alarm={alarm ? { ...alarm, name: alarm.projectName } : null}
+      reading={reading}
+      actions={actions}
+      close={close}
     >
-      {alarm ? (
-        <div className="alarm-drawer">
-          <Facts alarm={alarm} />
-          <Trend alarmId={alarmId} />
-        </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-    </Drawer>
+      {alarm ? <Facts alarm={alarm} /> : null}
+      <Trend alarmId={alarmId} />
+    </AlarmDrawer>
   )
 }

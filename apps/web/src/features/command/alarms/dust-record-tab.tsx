@@ -1,47 +1,41 @@
-import type { TableColumnsType } from 'antd'
-import { useState } from 'react'
-import { api } from '../../../client/api.ts'
-import { useRight } from '../../../client/permissions.ts'
-import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import type { CallAnswer } from '../../../client/use-call.ts'
 import { choices } from '../../../filters/choice.tsx'
-import type { ValuesOf } from '../../../filters/widget.ts'
 import { dustAlarmCityManage } from '../../../filters/widgets/dust-alarm-city-manage.ts'
 import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
-import { definePage } from '../../../page/page-definition.ts'
-import { custom } from '../../../page/views.ts'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
+import { recordPage } from '../../../page/record/record-page.ts'
+import { write } from '../../../page/record/write.ts'
 import { alarmProjects } from './alarm-sources.tsx'
 import { AlarmStatus } from './alarm-status.tsx'
-import { AlarmTable } from './alarm-table.tsx'
-import { CloseAlarm } from './close-alarm.tsx'
+import { closeAlarm } from './close-alarm.tsx'
 import { DustAlarmDetail } from './dust-alarm-detail.tsx'
-import { emptyRecord, recordFilters, recordInput } from './record-filters.ts'
-import { usePaging } from './use-paging.ts'
+import { alarmRecord, recordFilters, recordInput } from './record-filters.ts'
 
 type Row = CallAnswer<'dustPolluteAlarmList'>['records'][number]
 
 const value = (row: Row, shown: number | null) => <FactorValue value={shown} code={row.factorCode} />
 
-const columns: TableColumnsType<Row> = [
-  { title: '工地', dataIndex: 'projectName', width: 200, fixed: 'start', ellipsis: true },
-  { title: '施工单位', dataIndex: 'constUnitName', width: 150, ellipsis: true },
-  { title: '区域', dataIndex: 'areaName', width: 92, ellipsis: true },
-  { title: '管辖', width: 64, render: (_, row) => (row.cityManager ? '市管' : '区管') },
-  { title: '因子', dataIndex: 'factorName', width: 76 },
-  { title: '级别', width: 64, render: (_, row) => <AlarmLevelBadge level={row.alarmLevel} /> },
-  { title: '最新值', width: 98, className: 'cell-right', render: (_, row) => value(row, row.lastValue) },
-  { title: '峰值', width: 98, className: 'cell-right', render: (_, row) => value(row, row.peakValue) },
-  { title: '参照值', width: 98, className: 'cell-right', render: (_, row) => value(row, row.referenceValue) },
-  { title: '告警时间', width: 108, render: (_, row) => <TimeText stamp={row.alarmTime} /> },
+const columns: readonly RecordColumn<Row>[] = [
+  { title: '工地', field: 'projectName', width: 200 },
+  { title: '施工单位', field: 'constUnitName', width: 150 },
+  { title: '区域', field: 'areaName', width: 92 },
+  { title: '管辖', width: 64, show: (row) => (row.cityManager ? '市管' : '区管') },
+  { title: '因子', field: 'factorName', width: 76 },
+  { title: '级别', width: 64, show: (row) => <AlarmLevelBadge level={row.alarmLevel} /> },
+  { title: '最新值', width: 98, align: 'right', show: (row) => value(row, row.lastValue) },
+  { title: '峰值', width: 98, align: 'right', show: (row) => value(row, row.peakValue) },
+  { title: '参照值', width: 98, align: 'right', show: (row) => value(row, row.referenceValue) },
+  { title: '告警时间', width: 108, show: (row) => <TimeText stamp={row.alarmTime} /> },
   {
     title: '持续',
     width: 100,
-    className: 'cell-right',
-    render: (_, row) => <span className="figure">{durationText(row.durationMin)}</span>,
+    align: 'right',
+    show: (row) => durationText(row.durationMin),
   },
-  { title: '状态', width: 80, render: (_, row) => <AlarmStatus status={row.alarmStatus} /> },
+  { title: '状态', width: 80, show: (row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 
 const factorTable = {
@@ -63,57 +57,28 @@ const filters = [
   dustAlarmCityManage({ required: false }),
   ...recordFilters,
 ] as const
-type Values = ValuesOf<typeof filters>
-
-const dustInput = ({ dustAlarmCompany, alarmTarget, dustAlarmCityManage: managed, ...values }: Values) => {
-  const asked = recordInput(values)
-  return (
-    asked && { ...asked, recordNums: [...dustAlarmCompany], factors: [...alarmTarget], controls: controlsOf(managed) }
-  )
-}
-
-/** One page of the construction sites' alarms. */
-const DustAlarms = ({ values }: { values: Values }) => {
-  const paging = usePaging(values)
-  const [opened, setOpened] = useState<Row | null>(null)
-  const [closing, setClosing] = useState<Row | null>(null)
-  const mayClose = useRight('alarm.close')
-  const answer = useCall(
-    'dustPolluteAlarmList',
-    { ...dustInput(values), pageNum: paging.page, pageSize: paging.size },
-    { keepPrevious: true },
-  )
-  return (
-    <section className="page-table">
-      <AlarmTable<Row> rowKey="alarmId" columns={columns} answer={answer} paging={paging} onOpen={setOpened} />
-      {opened ? (
-        <DustAlarmDetail
-          alarmId={opened.alarmId}
-          onClose={() => setOpened(null)}
-          onCloseAlarm={mayClose && opened.alarmStatus !== 3 ? () => setClosing(opened) : null}
-        />
-      ) : null}
-      {closing ? (
-        <CloseAlarm
-          name={`${closing.projectName} ${closing.factorName}`}
-          close={(reason) => api.dustPolluteAlarmClose({ alarmId: closing.alarmId, ...reason })}
-          onEnd={() => {
-            setClosing(null)
-            setOpened(null)
-          }}
-        />
-      ) : null}
-    </section>
-  )
-}
 
 /** 告警记录 of the construction sites. */
-export const dustRecordTab = definePage(
+export const dustRecordTab = recordPage(
   'dustPolluteAlarmList',
   filters,
 )({
-  title: '告警记录',
-  input: dustInput,
-  empty: emptyRecord,
-  views: [custom(({ values }) => <DustAlarms values={values} />)],
+  ...alarmRecord,
+  input: ({ dustAlarmCompany, alarmTarget, dustAlarmCityManage: managed, ...values }) => {
+    const asked = recordInput(values)
+    return (
+      asked && { ...asked, recordNums: [...dustAlarmCompany], factors: [...alarmTarget], controls: controlsOf(managed) }
+    )
+  },
+  rowKey: 'alarmId',
+  columns,
+  rowActions: [
+    closeAlarm({
+      nameOf: ({ projectName, factorName }) => `${projectName} ${factorName}`,
+      write: ({ alarmId }, reason) => write('dustPolluteAlarmClose', { alarmId, ...reason }, { done: '关闭告警成功' }),
+    }),
+  ],
+  detail: {
+    Detail: ({ row, close, actions }) => <DustAlarmDetail alarmId={row.alarmId} close={close} actions={actions(row)} />,
+  },
 })

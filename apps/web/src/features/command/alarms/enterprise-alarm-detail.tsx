@@ -1,15 +1,14 @@
-import { Button, Drawer, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useCallback, useState } from 'react'
-import { useWorkspace } from '../../../blocks/workspace.ts'
 import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { formatMeasured, windText } from '../../../kit/format.ts'
-import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue, MeasuredValue } from '../../../kit/measured-value.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
+import { type AlarmDetailProps, AlarmDrawer, AlarmFactList } from './alarm-drawer.tsx'
 
 type Info = CallAnswer<'companyPolluteAlarmDetail'>['info']
 
@@ -38,20 +37,7 @@ const Facts = ({ info }: { info: Info }) => {
     ],
     ['地址', info.address || '--'],
   ]
-  return (
-    <dl className="facts">
-      {facts.map(([label, content]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-      <div className="wide">
-        <dt>内容</dt>
-        <dd>{info.alarmDesc}</dd>
-      </div>
-    </dl>
-  )
+  return <AlarmFactList facts={facts} content={info.alarmDesc} />
 }
 
 /** 24 hours of concentration or emission; the limit belongs to the concentration. */
@@ -94,57 +80,13 @@ const Trend = ({ polluteId }: { polluteId: string }) => {
   )
 }
 
-interface Props {
-  polluteId: string
-  onClose: () => void
-  /** Null where the alarm is closed already or the user may not close it. */
-  onCloseAlarm: (() => void) | null
-}
-
-export const EnterpriseAlarmDetail = ({ polluteId, onClose, onCloseAlarm }: Props) => {
-  const openTask = useWorkspace((state) => state.openTask)
-  const { data, error, refetch } = useCall('companyPolluteAlarmDetail', { polluteId })
-  const info = data?.info
-  const eventId = info?.eventId ?? null
+export const EnterpriseAlarmDetail = ({ polluteId, close, actions }: AlarmDetailProps & { polluteId: string }) => {
+  const reading = useCall('companyPolluteAlarmDetail', { polluteId })
+  const info = reading.data?.info
   return (
-    <Drawer
-      open
-      size={560}
-      title={
-        info ? (
-          <>
-            {info.psName} <AlarmLevelBadge level={info.alarmLevel} />
-          </>
-        ) : (
-          '告警详情'
-        )
-      }
-      onClose={onClose}
-      extra={
-        <>
-          {onCloseAlarm ? (
-            <Button type="text" danger onClick={onCloseAlarm} data-testid="alarm-close">
-              关闭告警
-            </Button>
-          ) : null}
-          {eventId ? (
-            <Button type="primary" onClick={() => openTask(eventId, 'list')} data-testid="alarm-open-task">
-              查看任务
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {info ? (
-        <div className="alarm-drawer">
-          <Facts info={info} />
-          <Trend polluteId={polluteId} />
-        </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-    </Drawer>
+    <AlarmDrawer alarm={info ? { ...info, name: info.psName } : null} reading={reading} actions={actions} close={close}>
+      {info ? <Facts info={info} /> : null}
+      <Trend polluteId={polluteId} />
+    </AlarmDrawer>
   )
 }

@@ -1,95 +1,58 @@
-import type { TableColumnsType } from 'antd'
-import { useState } from 'react'
-import { api } from '../../../client/api.ts'
-import { useRight } from '../../../client/permissions.ts'
-import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import type { ValuesOf } from '../../../filters/widget.ts'
+import type { CallAnswer } from '../../../client/use-call.ts'
 import { formatMeasured } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
-import { definePage } from '../../../page/page-definition.ts'
-import { custom } from '../../../page/views.ts'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
+import { recordPage } from '../../../page/record/record-page.ts'
+import { write } from '../../../page/record/write.ts'
 import { alarmEnterprises } from './alarm-sources.tsx'
 import { AlarmStatus } from './alarm-status.tsx'
-import { AlarmTable } from './alarm-table.tsx'
-import { CloseAlarm } from './close-alarm.tsx'
+import { closeAlarm } from './close-alarm.tsx'
 import { EnterpriseAlarmDetail } from './enterprise-alarm-detail.tsx'
-import { emptyRecord, recordFilters, recordInput } from './record-filters.ts'
-import { usePaging } from './use-paging.ts'
+import { alarmRecord, recordFilters, recordInput } from './record-filters.ts'
 
 type Row = CallAnswer<'companyPolluteAlarmListRecord'>['records'][number]
 
 const concentration = (row: Row, value: number | null) => <MeasuredValue value={value} unit={row.unit} digits={1} />
 
-const columns: TableColumnsType<Row> = [
-  { title: '企业', dataIndex: 'psName', width: 220, fixed: 'start', ellipsis: true },
-  { title: '排口', dataIndex: 'outletName', width: 130, ellipsis: true },
-  { title: '区域', dataIndex: 'areaName', width: 92, ellipsis: true },
-  { title: '污染物', dataIndex: 'polName', width: 96, ellipsis: true },
-  { title: '级别', width: 64, render: (_, row) => <AlarmLevelBadge level={row.alarmLevel} /> },
-  { title: '实测值', width: 116, className: 'cell-right', render: (_, row) => concentration(row, row.realTimeVal) },
-  { title: '限值', width: 116, className: 'cell-right', render: (_, row) => concentration(row, row.limitValue) },
+const columns: readonly RecordColumn<Row>[] = [
+  { title: '企业', field: 'psName', width: 220 },
+  { title: '排口', field: 'outletName', width: 130 },
+  { title: '区域', field: 'areaName', width: 92 },
+  { title: '污染物', field: 'polName', width: 96 },
+  { title: '级别', width: 64, show: (row) => <AlarmLevelBadge level={row.alarmLevel} /> },
+  { title: '实测值', width: 116, align: 'right', show: (row) => concentration(row, row.realTimeVal) },
+  { title: '限值', width: 116, align: 'right', show: (row) => concentration(row, row.limitValue) },
   {
     title: '超标倍数',
     width: 84,
-    className: 'cell-right',
-    render: (_, row) => <span className="figure">{formatMeasured(row.excessMultiple, 2)}</span>,
+    align: 'right',
+    show: (row) => formatMeasured(row.excessMultiple, 2),
   },
-  { title: '告警时间', width: 108, render: (_, row) => <TimeText stamp={row.alarmTime} /> },
-  { title: '状态', width: 80, render: (_, row) => <AlarmStatus status={row.alarmStatus} /> },
+  { title: '告警时间', width: 108, show: (row) => <TimeText stamp={row.alarmTime} /> },
+  { title: '状态', width: 80, show: (row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 
-const filters = [alarmEnterprises, ...recordFilters] as const
-type Values = ValuesOf<typeof filters>
-
-const enterpriseInput = ({ superviseCompany, ...values }: Values) => {
-  const asked = recordInput(values)
-  return asked && { ...asked, psCodes: [...superviseCompany] }
-}
-
-/** One page of the enterprises' alarms. */
-const EnterpriseAlarms = ({ values }: { values: Values }) => {
-  const paging = usePaging(values)
-  const [opened, setOpened] = useState<Row | null>(null)
-  const [closing, setClosing] = useState<Row | null>(null)
-  const mayClose = useRight('alarm.close')
-  const answer = useCall(
-    'companyPolluteAlarmListRecord',
-    { ...enterpriseInput(values), pageNum: paging.page, pageSize: paging.size },
-    { keepPrevious: true },
-  )
-  return (
-    <section className="page-table">
-      <AlarmTable<Row> rowKey="polluteId" columns={columns} answer={answer} paging={paging} onOpen={setOpened} />
-      {opened ? (
-        <EnterpriseAlarmDetail
-          polluteId={opened.polluteId}
-          onClose={() => setOpened(null)}
-          onCloseAlarm={mayClose && opened.alarmStatus !== 3 ? () => setClosing(opened) : null}
-        />
-      ) : null}
-      {closing ? (
-        <CloseAlarm
-          name={`${closing.psName} ${closing.polName}`}
-          close={(reason) => api.companyPolluteAlarmClose({ polluteId: closing.polluteId, ...reason })}
-          onEnd={() => {
-            setClosing(null)
-            setOpened(null)
-          }}
-        />
-      ) : null}
-    </section>
-  )
-}
-
 /** 告警记录 of the enterprises. */
-export const enterpriseRecordTab = definePage(
-  'companyPolluteAlarmListRecord',
-  filters,
-)({
-  title: '告警记录',
-  input: enterpriseInput,
-  empty: emptyRecord,
-  views: [custom(({ values }) => <EnterpriseAlarms values={values} />)],
+export const enterpriseRecordTab = recordPage('companyPolluteAlarmListRecord', [alarmEnterprises, ...recordFilters])({
+  ...alarmRecord,
+  input: ({ superviseCompany, ...values }) => {
+    const asked = recordInput(values)
+    return asked && { ...asked, psCodes: [...superviseCompany] }
+  },
+  rowKey: 'polluteId',
+  columns,
+  rowActions: [
+    closeAlarm({
+      nameOf: ({ psName, polName }) => `${psName} ${polName}`,
+      write: ({ polluteId }, reason) =>
+        write('companyPolluteAlarmClose', { polluteId, ...reason }, { done: '关闭告警成功' }),
+    }),
+  ],
+  detail: {
+    Detail: ({ row, close, actions }) => (
+      <EnterpriseAlarmDetail polluteId={row.polluteId} close={close} actions={actions(row)} />
+    ),
+  },
 })

@@ -3,6 +3,7 @@ import { alarmStatus } from '../../../filters/widgets/alarm-status.ts'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
+import { momentsOfDays } from '../../../page/period-input.ts'
 
 /** Days that the server answers at most. */
 const mostDays = 366
@@ -29,31 +30,27 @@ interface RecordValues {
   timeRange: readonly TimeRange[]
 }
 
-/** Whole days by the clock: alarms are counted by the moment they began, not by hour labels. */
-export const daysInput = ([first, last]: TimeRange) => ({
-  startTime: `${first.slice(0, 10)} 00:00:00`,
-  endTime: `${last.slice(0, 10)} 23:59:59`,
-})
-
-export const firstPageSize = 10
-
-/** The first page of a record; null while no day is chosen. */
+/** What a record asks by its filters; null while no day is chosen. */
 export const recordInput = (values: RecordValues) => {
   const [days] = values.timeRange
   if (!days) return null
   return {
-    pageNum: 1,
-    pageSize: firstPageSize,
     keyword: values.searchContent.trim(),
     alarmLevels: [...values.alarmLevel],
     alarmStatus: [...values.alarmStatus],
-    ...daysInput(days),
+    ...momentsOfDays(days),
   }
 }
 
-/** Why a record is empty and what to do. */
-export const emptyRecord = ({ total }: { total: number }): string | null =>
-  total === 0 ? '没有符合条件的告警记录，可放宽筛选条件' : null
+/** How all three records are called and shown (popup-20: ten to a page). */
+export const alarmRecord = {
+  title: '告警记录',
+  name: 'alarm',
+  noun: '告警记录',
+  unit: '条',
+  pageSize: 10,
+  filterPlace: 'panel',
+} as const
 
 /** The address of a page's records under given filters. */
 export const recordsOf = (fixCode: string, values: Readonly<Record<string, unknown>>): string =>

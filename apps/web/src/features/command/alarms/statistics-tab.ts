@@ -3,8 +3,9 @@ import { barOption } from '../../../charts/bar-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { durationText } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
+import { momentsOfDays } from '../../../page/period-input.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
-import { alarmDays, anyAlarmLevel, daysInput, recordsOf } from './record-filters.ts'
+import { alarmDays, anyAlarmLevel, recordsOf } from './record-filters.ts'
 import { conclusionOf, type Statistics } from './statistics-conclusion.ts'
 
 interface Kind {
@@ -90,7 +91,8 @@ export const alarmStatisticsTab = (kind: keyof typeof kinds) => {
   const { query, export: exportCall, subject, file, fixCode, key }: Kind = kinds[kind]
   return definePage(query, [alarmDays(7), anyAlarmLevel])({
     title: '告警统计',
-    input: ({ timeRange: [days], alarmLevel }) => (days ? { ...daysInput(days), alarmLevels: [...alarmLevel] } : null),
+    input: ({ timeRange: [days], alarmLevel }) =>
+      days ? { ...momentsOfDays(days), alarmLevels: [...alarmLevel] } : null,
     empty: ({ total }) => (total === 0 ? '所选时段没有告警，可放宽时段或级别' : null),
     conclusion: (answer) => conclusionOf(answer, subject),
     views: [

@@ -45,10 +45,13 @@ const posts = recordPage('postList', [eventKeyword({ label: '岗位' })])({
     { title: '人数', align: 'right', show: ({ holders }) => holders.length },
   ],
   detail: {
-    Detail: ({ row, close }) => (
-      <button type="button" onClick={close} data-testid="detail">
-        {row.postName}
-      </button>
+    Detail: ({ row, close, actions }) => (
+      <>
+        <button type="button" onClick={close} data-testid="detail">
+          {row.postName}
+        </button>
+        {actions(row)}
+      </>
     ),
   },
   rowActions: [
@@ -71,7 +74,17 @@ const accounts = recordPage('accountList', [eventKeyword({ label: '用户' })])(
   name: 'user',
   noun: '用户',
   unit: '人',
-  input: ({ searchContent }) => ({ keyword: searchContent }),
+  input: ({ searchContent }, state) => ({ keyword: searchContent, ...(state === 'disabled' ? { state } : {}) }),
+  parts: {
+    param: 'state',
+    label: '账号状态',
+    parts: [
+      { key: 'all', title: '全部' },
+      { key: 'disabled', title: '停用', empty: '没有停用的账号' },
+    ],
+    countOf: ({ total }, key) => (key === 'all' ? total : null),
+  },
+  filterPlace: 'panel',
   rowKey: 'userId',
   columns: [{ title: '用户名', field: 'userCode' }],
   batch: {
@@ -80,6 +93,7 @@ const accounts = recordPage('accountList', [eventKeyword({ label: '用户' })])(
       {
         key: 'end',
         label: '结束会话',
+        tool: 'assignTasks',
         confirm: (rows) => ({ title: `结束${rows.length}人的会话？`, okText: '确定结束' }),
         write: ({ userId }) => write('accountEndSessions', { userId }),
         nameOf: ({ userCode }) => userCode,
