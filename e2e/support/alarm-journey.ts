@@ -81,10 +81,10 @@ export const alarmJourney = (title: string, raise: RaiseAlarm) => {
 
     it('the dispatcher assesses from the event record and sends an overseer (task-07, task-09, task-14)', async () => {
       await dispatcher.getByTestId('nav-command-dispath').click()
-      await dispatcher.getByTestId('record-tab-todo').click()
+      await dispatcher.getByTestId('event-part-todo').click()
       // As one looks for a case: by its number.
       const { eventCode } = await (await stage.as('diaodu')).eventDetail({ eventId })
-      await dispatcher.getByTestId('record-keyword').fill(eventCode)
+      await dispatcher.getByPlaceholder('编号、对象、内容、位置').fill(eventCode)
       await dispatcher.keyboard.press('Enter')
       await dispatcher.getByTestId(`event-row-${eventId}`).click()
       await dispatcher.getByTestId('task-dialog').waitFor()

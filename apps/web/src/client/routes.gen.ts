@@ -362,6 +362,7 @@ export const routes: RouteTable = {
   eventMarkSeen: {method: 'POST', path: '/business-event-process/event/mark-seen', body: 'json', changes: ['event', 'task', 'alarm']},
   eventIndustryStatistics: {method: 'GET', path: '/business-event-process/statis/event-pol-industry', body: 'query', about: 'event'},
   eventRecordStatistics: {method: 'GET', path: '/business-event-process/statis/event-record-statis', body: 'query', about: 'event'},
+  eventRecordStatisticsExport: {method: 'GET', path: '/business-event-process/statis/event-record-statis-export', body: 'query', file: true},
   eventMerge: {method: 'POST', path: '/business-event-process/event/merge', body: 'json', changes: ['event', 'task', 'alarm']},
   evidenceBuild: {method: 'POST', path: '/evidence/build', body: 'json', changes: ['job', 'evidence']},
   evidenceList: {method: 'GET', path: '/evidence/list', body: 'query', about: 'evidence'},

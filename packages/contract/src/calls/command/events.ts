@@ -2,41 +2,16 @@ import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { cityTime, code, codeList, integer, page, pageNum, pageSize, text } from '../../core/input.ts'
-import { measured, nothing, records, stamp } from '../../core/output.ts'
+import { nothing, records, stamp } from '../../core/output.ts'
 import { EventDetail, EventRow, EventTypeCode, FlowStageRow } from '../../shapes/event.ts'
+import { EventStatisticsRow, StatisticsIndicator } from '../../shapes/event-statistics.ts'
 
 const timeRange = { updateTimeStart: cityTime, updateTimeEnd: cityTime }
 const tab = z.enum(['todo', 'doing', 'overdue', 'done'])
 
-/**
- * What the handling statistics count, by event: each percentage is one of these over another, and eventRecord lists
- * exactly the events behind either (`indicator`). Steps are those of the first-level unit that has the task last.
- */
-export const StatisticsIndicator = z.enum([
-  'total',
-  'dispatched',
-  'signed',
-  'returned',
-  'feedbackDue',
-  'feedbackOnTime',
-  'assessed',
-  'confirmedTrue',
-  'overdue',
-])
-export type StatisticsIndicator = z.infer<typeof StatisticsIndicator>
-
 /** By type, area, handler, pollution source. */
 const statisticsType = z.enum(['1', '2', '3', '4'])
 
-/** percent = 100 × count / of, one decimal; null where nothing was due. */
-const StatisticsRate = z.object({
-  percent: measured,
-  count: z.number(),
-  of: z.number(),
-  /** `indicator` of eventRecord that lists the counted events, and the one that lists those they are taken of. */
-  indicator: StatisticsIndicator,
-  ofIndicator: StatisticsIndicator,
-})
 const seenStatus = z.object({ eventId: code, eventStatus: integer })
 
 /** What the event record and its export are filtered by. */
@@ -270,29 +245,22 @@ export const events = group('/business-event-process', {
     outside: 'empty',
     about: 'event',
     input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
-    output: z.array(
-      z.object({
-        key: z.string(),
-        name: z.string(),
-        total: z.number(),
-        open: z.number(),
-        closed: z.number(),
-        archived: z.number(),
-        overdue: z.number(),
-        signedOnTimeRate: measured,
-        feedbackOnTimeRate: measured,
-        /** 签收、按时、属实、退回、超期, by event (practice.md). */
-        rates: z.object({
-          signed: StatisticsRate,
-          onTime: StatisticsRate,
-          confirmedTrue: StatisticsRate,
-          returned: StatisticsRate,
-          overdue: StatisticsRate,
-        }),
-      }),
-    ),
+    output: z.array(EventStatisticsRow),
   })({
     example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+  }),
+  eventRecordStatisticsExport: get('/statis/event-record-statis-export', {
+    summary: '导出事件办理统计',
+    right: 'event.read',
+    outside: 'empty',
+    about: 'event',
+    origin: 'own',
+    kind: 'export',
+    input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
+    output: fileAnswer,
+  })({
+    example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
+    effect: '下载事件办理统计表：每一比率连同分子与分母',
   }),
   eventMerge: post('/event/merge', {
     summary: '并案：把重复事件并入一件主事件',

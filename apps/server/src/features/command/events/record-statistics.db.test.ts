@@ -2,6 +2,7 @@ import { events as calls } from '@qingkong/contract/calls/command/events'
 import type { Call } from '@qingkong/contract/core/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { performStep, type StepForm } from '../tasks/port.ts'
 import { type Person, type SmallCity, smallCity } from '../tasks/testing/small-city.ts'
@@ -116,6 +117,17 @@ describe('handling statistics', () => {
       }
     },
   )
+
+  it('are exported as a sheet of the same rows, every percentage with what it was taken of', async () => {
+    const file = await ask(calls.eventRecordStatisticsExport, 'dispatcher', { ...range, statisticsType: '2' })
+    const { rows: sheet } = await readSpreadsheet(file.data, { maxRows: 50, maxColumns: 30 })
+    const rows = await ask(calls.eventRecordStatistics, 'dispatcher', { ...range, statisticsType: '2' })
+    const head = sheet.findIndex(([first]) => first === '区域')
+    expect(sheet[head]).toEqual(expect.arrayContaining(['总数（件）', '签收率（%）', '签收率分母（件）']))
+    expect(sheet.slice(head + 1).map(([name, total]) => [name, total])).toEqual(
+      rows.map(({ name, total }) => [name, String(total)]),
+    )
+  })
 
   it('the handler filter lists the events a person or a unit holds last', async () => {
     const { userId } = city.session.host

@@ -2,8 +2,11 @@
 import { events as calls } from '@qingkong/contract/calls/command/events'
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
+import { eventStatisticsTable } from '@qingkong/contract/tables/command/event-statistics'
 import { parseCity } from '@qingkong/domain/time/city-time'
+import type { CallContext } from '../../../http/context.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { dataSheet } from '../../../platform/data-sheet.ts'
 import { markSeen } from './commands.ts'
 import { mergeEvents } from './merge-events.ts'
 import { eventDetail, eventIdOfSource } from './queries/event-detail.ts'
@@ -28,6 +31,11 @@ const span = (from: string, to: string) => {
 const recordFilter = (asked: ParsedInput<typeof calls.eventRecordExport>): RecordFilter => {
   const { startTime, endTime, mine, tab, ...filter } = asked
   return { ...filter, tab, mine: mine === 'true', fromAt: optional(startTime), toAt: optional(endTime) }
+}
+
+const handlingStatistics = (context: CallContext, asked: ParsedInput<typeof calls.eventRecordStatistics>) => {
+  const [fromAt, toAt] = span(asked.startTime, asked.endTime)
+  return recordStatistics(context, fromAt, toAt, asked.statisticsType)
 }
 
 export const routes: Implementation[] = [
@@ -61,9 +69,9 @@ export const routes: Implementation[] = [
   implement(calls.eventIndustryStatistics)(({ startTime, endTime }, context) =>
     industryStatistics(context, ...span(startTime, endTime)),
   ),
-  implement(calls.eventRecordStatistics)((input, context) => {
-    const [fromAt, toAt] = span(input.startTime, input.endTime)
-    return recordStatistics(context, fromAt, toAt, input.statisticsType)
-  }),
+  implement(calls.eventRecordStatistics)((input, context) => handlingStatistics(context, input)),
+  implement(calls.eventRecordStatisticsExport)(async (input, context) =>
+    dataSheet(eventStatisticsTable(await handlingStatistics(context, input), input), '事件办理统计'),
+  ),
   implement(calls.eventMerge)((input, context) => mergeEvents(context, input)),
 ]

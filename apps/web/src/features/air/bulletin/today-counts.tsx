@@ -7,6 +7,7 @@ import './home.css'
 
 const alarmTypes = ['1', '6'] as const
 const recordPath = '/event-manage/event-record'
+const alarmsOnly = new URLSearchParams({ tab: 'all', filterConfig: JSON.stringify({ eventTypes: alarmTypes }) })
 
 /** Today's alarms and the tasks under way, each leading to its list. */
 export const TodayCounts = () => {
@@ -21,7 +22,7 @@ export const TodayCounts = () => {
   const alarms = today ? alarmTypes.reduce((sum, type) => sum + (today.data[type] ?? 0), 0) : null
   const counts = record?.counts
   const items = [
-    { key: 'alarms', label: '今日告警', value: alarms, to: `${recordPath}?tab=all&types=1,6` },
+    { key: 'alarms', label: '今日告警', value: alarms, to: `${recordPath}?${alarmsOnly.toString()}` },
     { key: 'todo', label: '待办', value: counts?.todo ?? null, to: `${recordPath}?tab=todo` },
     { key: 'doing', label: '在办', value: counts?.doing ?? null, to: `${recordPath}?tab=doing` },
     { key: 'overdue', label: '超期', value: counts?.overdue ?? null, to: `${recordPath}?tab=overdue` },

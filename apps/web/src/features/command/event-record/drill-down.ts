@@ -1,6 +1,8 @@
+import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
+import type { StatisticsType } from '@qingkong/contract/tables/command/event-statistics'
 import { openStatuses } from '@qingkong/domain/event/event-status'
-import type { StatisticsIndicator } from './indicators.ts'
-import { emptyFilter, type RecordFilter, type StatisticsType } from './record-filter.ts'
+import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
+import type { Drill } from './indicators.ts'
 
 export type CountField = 'total' | 'open' | 'closed' | 'archived'
 
@@ -11,31 +13,35 @@ const statusesOf: Readonly<Record<CountField, readonly number[]>> = {
   archived: [10],
 }
 
-interface Range {
-  from: string
-  to: string
+/** What the statistics were asked, as their links carry it on. */
+export interface DrillFrom {
+  type: StatisticsType
+  timeRange: readonly TimeRange[]
 }
 
-/** The list of exactly the events that an indicator counted in a row of the statistics. */
-export const drillIndicator = (
-  type: StatisticsType,
-  row: { key: string; name: string },
-  indicator: StatisticsIndicator,
-  range: Range,
-): RecordFilter => ({
-  ...emptyFilter,
-  ...range,
-  tab: 'all',
-  drill: { indicator, type, key: row.key, name: row.name },
+interface Row {
+  key: string
+  name: string
+}
+
+const linkTo = (filters: object): string =>
+  `?${new URLSearchParams({ tabName: 'record', tab: 'all', filterConfig: JSON.stringify(filters) }).toString()}`
+
+const drillOf = ({ type }: DrillFrom, { key, name }: Row, indicator: StatisticsIndicator): Drill => ({
+  indicator,
+  type,
+  key,
+  name,
 })
 
+/** The list of exactly the events that an indicator counted in a row of the statistics. */
+export const indicatorLink = (from: DrillFrom, row: Row, indicator: StatisticsIndicator): string =>
+  linkTo({ timeRange: from.timeRange, drill: drillOf(from, row, indicator) })
+
 /** The list behind a count by status. */
-export const drillCount = (
-  type: StatisticsType,
-  row: { key: string; name: string },
-  field: CountField,
-  range: Range,
-): RecordFilter => ({
-  ...drillIndicator(type, row, 'total', range),
-  statuses: statusesOf[field].map(String),
-})
+export const countLink = (from: DrillFrom, row: Row, field: CountField): string =>
+  linkTo({
+    timeRange: from.timeRange,
+    drill: drillOf(from, row, 'total'),
+    ...(field === 'total' ? {} : { eventStatuses: statusesOf[field].map(String) }),
+  })

@@ -59,7 +59,8 @@ const Address = () => {
 }
 
 const show = (rights: string[], search = '') => {
-  usePermissions.setState({ rights: new Set(rights) })
+  sessionStorage.clear()
+  usePermissions.setState({ rights: new Set(rights), routes: [], nodes: [] })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
   client.setQueryData(['areaTreePermission', {}], [])
   client.setQueryData(
@@ -115,7 +116,7 @@ describe('the event record', () => {
     fireEvent.click(await screen.findByTestId('event-row-e1'))
     expect(useWorkspace.getState()).toMatchObject({ taskEventId: 'e1', taskFrom: 'list' })
     expect(screen.queryByTestId('tool-assignTasks')).toBeNull()
-    expect(screen.queryByTestId('work-order-import')).toBeNull()
+    expect(screen.queryByTestId('event-import')).toBeNull()
   })
 
   it('several events are sent as tasks at once, each with the status seen; refusals are listed with why', async () => {
@@ -126,8 +127,8 @@ describe('the event record', () => {
     })
     rememberRecipients('trace', [{ userId: 'u1', username: '钱卫东', structureCode: 'o1', structureName: '锡山局' }])
     show(['event.dispatch'])
-    fireEvent.click(await screen.findByTestId('event-check-e1'))
-    fireEvent.click(screen.getByTestId('event-check-e2'))
+    fireEvent.click(await screen.findByTestId('event-row-e1-tick'))
+    fireEvent.click(screen.getByTestId('event-row-e2-tick'))
     fireEvent.click(screen.getByTestId('tool-assignTasks'))
     fireEvent.click(await screen.findByTestId('quick-recipient-u1'))
     fireEvent.click(screen.getByTestId('batch-delegate-confirm'))
@@ -147,9 +148,9 @@ describe('the event record', () => {
       .spyOn(api, 'eventMerge')
       .mockResolvedValue({ mainEventId: 'e2', mainEventCode: 'GJ-e2', merged: ['e1'] })
     show(['event.dispatch'])
-    fireEvent.click(await screen.findByTestId('event-check-e1'))
-    fireEvent.click(screen.getByTestId('event-check-e2'))
-    fireEvent.click(screen.getByTestId('batch-merge'))
+    fireEvent.click(await screen.findByTestId('event-row-e1-tick'))
+    fireEvent.click(screen.getByTestId('event-row-e2-tick'))
+    fireEvent.click(screen.getByTestId('event-batch-merge'))
     fireEvent.click(await screen.findByTestId('batch-merge-confirm'))
     await waitFor(() => expect(merge).toHaveBeenCalled())
     expect(merge.mock.calls[0]?.[0]).toMatchObject({
@@ -164,7 +165,7 @@ describe('the event record', () => {
     const close = vi.spyOn(api, 'closeEvents').mockResolvedValue({ closed: ['e1'], refused: [] })
     const said = vi.spyOn(notify, 'success')
     show(['event.dispatch'])
-    fireEvent.click(await screen.findByTestId('event-check-e1'))
+    fireEvent.click(await screen.findByTestId('event-row-e1-tick'))
     fireEvent.click(screen.getByTestId('tool-closeAlarms'))
     expect(screen.getByText('是否关闭所选的1件事件？')).toBeTruthy()
     fireEvent.click(screen.getByTestId('batch-close-confirm'))
@@ -173,9 +174,11 @@ describe('the event record', () => {
   })
 
   it('the export asks for what the list shows, whatever the page, and is a spreadsheet', async () => {
+    vi.spyOn(api, 'eventRecord').mockResolvedValue(answer([row('e1')]))
     const call = vi.spyOn(api, 'eventRecordExport').mockResolvedValue(new Blob(['x']))
     const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    show(['event.read'], '?tab=done&q=东亭&types=1,6&page=3')
+    show(['event.read'], `?tab=done&filterConfig=${JSON.stringify({ searchContent: '东亭', eventTypes: ['1', '6'] })}`)
+    await screen.findByTestId('event-row-e1')
     fireEvent.click(await screen.findByTestId('tool-exportData'))
     await waitFor(() => expect(links).toHaveBeenCalledTimes(1))
     expect(call.mock.calls[0]?.[0]).toEqual({
@@ -188,6 +191,21 @@ describe('the event record', () => {
       orgCodes: [],
     })
     expect(links.mock.contexts[0]).toMatchObject({ download: '事件记录_办结.xlsx' })
+  })
+
+  it('counts what is to do, under way, overdue and done, and shows another part at a click', async () => {
+    const asked = vi.spyOn(api, 'eventRecord').mockResolvedValue({
+      ...answer([row('e1')]),
+      counts: { todo: 1, doing: 2, overdue: 3, done: 4 },
+    })
+    show([])
+    await screen.findByTestId('event-row-e1')
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
+      expect.arrayContaining(['待办1', '在办2', '超期3', '办结4', '全部']),
+    )
+    fireEvent.click(screen.getByTestId('event-part-overdue'))
+    await waitFor(() => expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({ tab: 'overdue', pageNum: 1 }))
+    expect(new URLSearchParams(path).get('tab')).toBe('overdue')
   })
 
   it('a tool used without a choice says what to do first', async () => {
@@ -228,13 +246,13 @@ describe('the event record', () => {
     expect(rate.textContent?.replace(/\s/g, '')).toBe('75.0%')
     fireEvent.click(rate)
     await screen.findByTestId('event-row-e1')
-    expect(listed.mock.calls[0]?.[0]).toMatchObject({
+    expect(listed.mock.calls.at(-1)?.[0]).toMatchObject({
       indicator: 'signed',
       statisticsType: '1',
       statisticsKey: '6',
     })
-    expect(listed.mock.calls[0]?.[0]).not.toHaveProperty('tab')
-    expect(decodeURIComponent(path)).toContain('indicator=signed&by=1&key=6&name=污染源告警')
+    expect(listed.mock.calls.at(-1)?.[0]).not.toHaveProperty('tab')
+    expect(new URLSearchParams(path).get('tab')).toBe('all')
     expect(screen.getByTestId('record-drill').textContent).toContain('事件类型“污染源告警”的已签收')
   })
 })

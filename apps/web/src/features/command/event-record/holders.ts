@@ -1,5 +1,4 @@
 import type { RecipientNode } from '../../../blocks/recipient-rules.ts'
-import type { RecordFilter } from './record-filter.ts'
 
 export interface HolderNode {
   value: string
@@ -31,17 +30,11 @@ export const holderOptions = (nodes: readonly RecipientNode[]): HolderNode[] =>
         ],
   )
 
-type Holders = Pick<RecordFilter, 'handlers' | 'units'>
-
-export const holderValues = ({ handlers, units }: Holders): string[] => [
-  ...units.map((code) => unitMark + code),
-  ...handlers.map((id) => userMark + id),
-]
-
 const without = (mark: string, values: readonly string[]): string[] =>
   values.filter((value) => value.startsWith(mark)).map((value) => value.slice(mark.length))
 
-export const holdersOf = (values: readonly string[]): Holders => ({
-  handlers: without(userMark, values),
-  units: without(unitMark, values),
+/** Users, and units as a whole, as the calls take them. */
+export const holdersOf = (values: readonly string[]) => ({
+  handlerIds: without(userMark, values),
+  orgCodes: without(unitMark, values),
 })

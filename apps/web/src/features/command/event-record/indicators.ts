@@ -1,8 +1,5 @@
-import type { CallAnswer } from '../../../client/use-call.ts'
-
-export type StatisticsRow = CallAnswer<'eventRecordStatistics'>[number]
-export type RateField = keyof StatisticsRow['rates']
-export type StatisticsIndicator = StatisticsRow['rates'][RateField]['indicator']
+import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
+import { type StatisticsType, statisticsTypes } from '@qingkong/contract/tables/command/event-statistics'
 
 /** What the statistics count, as the list says it above its rows. */
 export const statisticsIndicators: Readonly<Record<StatisticsIndicator, string>> = {
@@ -17,12 +14,28 @@ export const statisticsIndicators: Readonly<Record<StatisticsIndicator, string>>
   overdue: '超期',
 }
 
-/** The percentages an assessment looks at (practice: 签收, 按时, 属实, 退回, 超期). */
-export const rateTitles: Readonly<Record<RateField, string>> = {
-  signed: '签收率',
-  onTime: '按时率',
-  confirmedTrue: '属实率',
-  returned: '退回率',
-  overdue: '超期率',
+/** A number of the statistics that the list was opened from: exactly the events it counted. */
+export interface Drill {
+  indicator: StatisticsIndicator
+  type: StatisticsType
+  key: string
+  /** What the row was called. */
+  name: string
 }
-export const rateFields = Object.keys(rateTitles) as RateField[]
+
+/** Whether something from an address is a drill-down as a whole. */
+export const isDrill = (value: unknown): value is Drill =>
+  typeof value === 'object' &&
+  value !== null &&
+  'indicator' in value &&
+  Object.hasOwn(statisticsIndicators, String(value.indicator)) &&
+  'type' in value &&
+  Object.hasOwn(statisticsTypes, String(value.type)) &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  value.key !== '' &&
+  'name' in value &&
+  typeof value.name === 'string'
+
+export const drillText = ({ type, name, indicator }: Drill): string =>
+  `${statisticsTypes[type]}“${name}”的${statisticsIndicators[indicator]}`

@@ -1,29 +1,30 @@
+import type { EventStatisticsRow, StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
+import type { RateField } from '@qingkong/contract/tables/command/event-statistics'
+import { Link } from 'react-router'
 import { formatMeasured, thinSpace } from '../../../kit/format.ts'
-import type { RateField, StatisticsIndicator, StatisticsRow } from './indicators.ts'
+import { statisticsIndicators } from './indicators.ts'
 
 interface Props {
-  rate: StatisticsRow['rates'][RateField]
-  names: Readonly<Record<StatisticsIndicator, string>>
+  rate: EventStatisticsRow['rates'][RateField]
   testId: string
-  onDrill: (indicator: StatisticsIndicator) => void
+  linkOf: (indicator: StatisticsIndicator) => string
 }
 
 /** A percentage with what it was taken of; both lead to their events. Nothing due is no percentage. */
-export const RateCell = ({ rate, names, testId, onDrill }: Props) => {
+export const RateCell = ({ rate, testId, linkOf }: Props) => {
   if (rate.percent === null) return <span className="missing">--</span>
   const link = (indicator: StatisticsIndicator, count: number, text: string, id: string) =>
     count === 0 ? (
       <span className="figure">{text}</span>
     ) : (
-      <button
-        type="button"
-        className="text-link figure"
-        title={`${names[indicator]}${count}件`}
-        onClick={() => onDrill(indicator)}
+      <Link
+        className="figure"
+        to={linkOf(indicator)}
+        title={`${statisticsIndicators[indicator]}${count}件`}
         data-testid={id}
       >
         {text}
-      </button>
+      </Link>
     )
   return (
     <span className="rate-cell">

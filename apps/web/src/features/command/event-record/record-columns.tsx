@@ -1,6 +1,5 @@
 import { eventTypeNames } from '@qingkong/domain/event/event-type'
 import { parseCity } from '@qingkong/domain/time/city-time'
-import type { TableColumnsType } from 'antd'
 import { DeadlineText } from '../../../blocks/deadline-text.tsx'
 import { eventSubject } from '../../../blocks/event-facts.tsx'
 import { EventPapers } from '../../../blocks/event-papers.tsx'
@@ -10,6 +9,7 @@ import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { StatusTag } from '../../../kit/status-tag.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
 
 /** How long the event has been known; of a finished one, how long it took. */
 const Age = ({ row }: { row: EventRow }) => {
@@ -33,35 +33,15 @@ const Subject = ({ row }: { row: EventRow }) => (
   </span>
 )
 
-export const recordColumns: TableColumnsType<EventRow> = [
-  {
-    title: '编号',
-    dataIndex: 'eventCode',
-    width: 140,
-    fixed: 'start',
-    render: (code: string) => <span className="figure">{code}</span>,
-  },
-  { title: '类型', width: 96, render: (_, row) => eventTypeNames[row.eventType] },
-  { title: '对象与内容', ellipsis: true, render: (_, row) => <Subject row={row} /> },
-  { title: '区域', dataIndex: 'areaName', width: 76, ellipsis: true },
-  {
-    title: '状态',
-    width: 116,
-    render: (_, row) => <StatusTag status={row.eventStatus} type={row.eventType} />,
-  },
-  { title: '级别', width: 60, render: (_, row) => <AlarmLevelBadge level={row.level} /> },
-  { title: '发生时间', width: 104, render: (_, row) => <TimeText stamp={row.eventTime} /> },
-  { title: '历时', width: 92, className: 'cell-right', render: (_, row) => <Age row={row} /> },
-  {
-    title: '时限',
-    width: 150,
-    render: (_, row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} />,
-  },
-  {
-    title: '文书',
-    width: 124,
-    // The menu stands in a row that opens the task dialog itself.
-    onCell: () => ({ onClick: (event) => event.stopPropagation() }),
-    render: (_, row) => <EventPapers eventId={row.eventId} size="small" />,
-  },
+export const recordColumns: readonly RecordColumn<EventRow>[] = [
+  { title: '编号', width: 140, show: ({ eventCode }) => <span className="figure">{eventCode}</span> },
+  { title: '类型', width: 96, show: ({ eventType }) => eventTypeNames[eventType] },
+  { title: '对象与内容', cut: true, show: (row) => <Subject row={row} /> },
+  { title: '区域', field: 'areaName', width: 76 },
+  { title: '状态', width: 116, show: (row) => <StatusTag status={row.eventStatus} type={row.eventType} /> },
+  { title: '级别', width: 60, show: (row) => <AlarmLevelBadge level={row.level} /> },
+  { title: '发生时间', width: 104, show: (row) => <TimeText stamp={row.eventTime} /> },
+  { title: '历时', width: 92, align: 'right', show: (row) => <Age row={row} /> },
+  { title: '时限', width: 150, show: (row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} /> },
+  { title: '文书', width: 124, show: (row) => <EventPapers eventId={row.eventId} size="small" /> },
 ]

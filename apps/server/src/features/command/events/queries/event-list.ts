@@ -1,5 +1,5 @@
-import type { StatisticsIndicator } from '@qingkong/contract/calls/command/events'
 import type { EventRow } from '@qingkong/contract/shapes/event'
+import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
 import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'

@@ -1,4 +1,4 @@
-import { StatisticsIndicator } from '@qingkong/contract/calls/command/events'
+import { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type EventStatus, statusLabel } from '@qingkong/domain/event/event-status'
 import { type EventType, eventTypeNames, isEventType } from '@qingkong/domain/event/event-type'

@@ -1,4 +1,4 @@
-import type { StatisticsIndicator } from '@qingkong/contract/calls/command/events'
+import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
 import { type Sql, sql } from '../../../../db/database.ts'
 
 /** A 主办 of the event's last delegation; those before it were withdrawn and are history. */

@@ -1,47 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { drillCount, drillIndicator } from './drill-down.ts'
-import { holderOptions, holdersOf, holderValues } from './holders.ts'
-import { emptyFilter, readFilter, recordInput, writeFilter } from './record-filter.ts'
+import { countLink, indicatorLink } from './drill-down.ts'
+import { holderOptions, holdersOf } from './holders.ts'
+import { isDrill } from './indicators.ts'
+import { recordInput } from './record-input.ts'
 import { statisticsSentence } from './statistics-sentence.ts'
 
+const untouched = {
+  searchContent: '',
+  eventTypes: [],
+  eventStatuses: [],
+  areaCodes: [],
+  holders: [],
+  timeRange: [],
+  drill: null,
+}
+
 describe('the filter of the event record', () => {
-  it('survives the address unchanged', () => {
-    const filter = {
-      ...emptyFilter,
-      tab: 'overdue' as const,
-      keyword: '雪浪',
-      types: ['1', '7.4'],
-      statuses: ['2', '11'],
-      areas: ['320205'],
-      handlers: ['u1'],
-      units: ['WX-XS'],
-      drill: { indicator: 'feedbackOnTime' as const, type: '3' as const, key: 'u1', name: '钱卫东' },
-      from: '2026-11-01',
-      to: '2026-11-21',
-      page: 3,
-      size: 50,
-    }
-    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
-  })
-  it('leaves an untouched list without a query', () => {
-    expect(writeFilter(emptyFilter)).toEqual({})
-  })
-  it('reads a damaged address as far as it makes sense', () => {
-    const filter = readFilter(new URLSearchParams('tab=none&page=-2&size=9999&from=yesterday'))
-    expect(filter).toMatchObject({ tab: 'todo', page: 1, size: 100, from: '' })
-  })
   it('asks for whole days of the city and for no tab where all are meant', () => {
-    const input = recordInput({ ...emptyFilter, tab: 'all', from: '2026-11-01', to: '2026-11-02' })
+    const input = recordInput({ ...untouched, timeRange: [['2026-11-01 00:00:00', '2026-11-02 00:00:00']] }, 'all')
     expect(input).toMatchObject({ startTime: '2026-11-01 00:00:00', endTime: '2026-11-02 23:59:59' })
     expect(input).not.toHaveProperty('tab')
+    expect(recordInput(untouched, 'overdue')).toMatchObject({ tab: 'overdue' })
   })
 })
 
 describe('a number of the statistics', () => {
-  const range = { from: '2026-11-01', to: '2026-11-21' }
+  const from = { type: '2', timeRange: [['2026-11-01 00:00:00', '2026-11-21 00:00:00']] } as const
   const row = { key: '320205', name: '锡山区' }
+  const filtersOf = (link: string) => {
+    const query = new URLSearchParams(link)
+    expect([query.get('tabName'), query.get('tab')]).toEqual(['record', 'all'])
+    return JSON.parse(query.get('filterConfig') ?? '')
+  }
+
   it('leads to exactly the events it counted: the row, the indicator and the range go to the server', () => {
-    expect(recordInput(drillIndicator('2', row, 'confirmedTrue', range))).toEqual({
+    const linked = filtersOf(indicatorLink(from, row, 'confirmedTrue'))
+    expect(isDrill(linked.drill)).toBe(true)
+    expect(recordInput({ ...untouched, ...linked }, 'all')).toEqual({
       keyword: '',
       eventTypes: [],
       eventStatuses: [],
@@ -53,21 +48,34 @@ describe('a number of the statistics', () => {
       indicator: 'confirmedTrue',
       statisticsType: '2',
       statisticsKey: '320205',
-      pageNum: 1,
-      pageSize: 20,
     })
   })
-  it('survives the address, also for a handler and a pollution source', () => {
-    const filter = drillIndicator('4', { key: 'ps1', name: '某热电厂' }, 'overdue', range)
-    expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
-  })
+
   it('by status leads to the same row with the statuses counted', () => {
-    expect(drillCount('2', row, 'closed', range)).toMatchObject({ statuses: ['9'], drill: { indicator: 'total' } })
-    expect(drillCount('1', row, 'open', range).statuses).toEqual(['1', '2', '3', '4', '6', '7', '8', '11', '12'])
+    expect(filtersOf(countLink(from, row, 'closed'))).toMatchObject({
+      eventStatuses: ['9'],
+      drill: { indicator: 'total' },
+    })
+    expect(filtersOf(countLink(from, row, 'open')).eventStatuses).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '6',
+      '7',
+      '8',
+      '11',
+      '12',
+    ])
+    expect(filtersOf(countLink(from, row, 'total'))).not.toHaveProperty('eventStatuses')
   })
+
   it('is given up as a whole when the address is damaged', () => {
-    expect(readFilter(new URLSearchParams('indicator=all&by=2&key=x')).drill).toBeNull()
-    expect(readFilter(new URLSearchParams('indicator=total&by=9&key=x')).drill).toBeNull()
+    const whole = { indicator: 'total', type: '2', key: 'x', name: '某区' }
+    expect(isDrill(whole)).toBe(true)
+    for (const damage of [{ indicator: 'all' }, { type: '9' }, { key: '' }, { name: null }])
+      expect(isDrill({ ...whole, ...damage })).toBe(false)
+    expect(isDrill('total')).toBe(false)
   })
 })
 
@@ -90,8 +98,7 @@ describe('the handler filter', () => {
       { value: 'o:WX-XS', title: '锡山局', children: [{ value: 'u:u1', title: '钱卫东', children: [] }] },
     ])
     const chosen = holdersOf(['o:WX-XS', 'u:u1'])
-    expect(chosen).toEqual({ handlers: ['u1'], units: ['WX-XS'] })
-    expect(holderValues(chosen)).toEqual(['o:WX-XS', 'u:u1'])
+    expect(chosen).toEqual({ handlerIds: ['u1'], orgCodes: ['WX-XS'] })
   })
 })
 
