@@ -3,6 +3,7 @@ import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext, Session } from '../../../http/context.ts'
+import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { ownArea } from '../../sources/places/port.ts'
 import { isCityWide, mayArrange, withDescendants } from './patrol-scope.ts'
@@ -23,7 +24,6 @@ interface Share {
 }
 
 const requireOrganisations = async (tx: Tx, session: Session, orgCodes: readonly string[]): Promise<void> => {
-  if (new Set(orgCodes).size !== orgCodes.length) throw new Fail('INVALID_INPUT', '责任单位重复，请合并后保存')
   const found = await rows(
     tx,
     sql<{ orgCode: string; orgName: string; open: boolean }>`
@@ -31,9 +31,9 @@ const requireOrganisations = async (tx: Tx, session: Session, orgCodes: readonly
         or ${areaScope(session.scope, 'organisation.area_code')} or org_code in ${withDescendants(session.orgCode)}) as open
       from organisation where org_code = any(${orgCodes}::text[])`,
   )
-  if (found.length !== orgCodes.length) throw new Fail('INVALID_INPUT', '所选责任单位不存在，请重新选择')
+  if (found.length !== orgCodes.length) throw fieldFail('orgs', '所选责任单位不存在，请重新选择')
   const foreign = found.find(({ open }) => !open)
-  if (foreign) throw new Fail('OUT_OF_SCOPE', `${foreign.orgName}不在您可安排的范围内`)
+  if (foreign) throw fieldFail('orgs', `${foreign.orgName}不在您可安排的范围内`, 'OUT_OF_SCOPE')
 }
 
 /** Who is in charge of which enterprise; each once, all of the arranger's own areas. */
@@ -53,19 +53,15 @@ const sharesOf = async (tx: Tx, session: Session, { orgs }: Arrangement): Promis
   )
   const byCode = new Map(enterprises.map((enterprise) => [enterprise.psCode, enterprise]))
   const foreign = enterprises.find(({ open }) => !open)
-  if (foreign) throw new Fail('OUT_OF_SCOPE', `${foreign.psName}不在您的管辖范围内`)
+  if (foreign) throw fieldFail('orgs', `${foreign.psName}不在您的管辖范围内`, 'OUT_OF_SCOPE')
   const seen = new Set<string>()
   return wanted.map(({ orgCode, psCode }) => {
     const enterprise = byCode.get(psCode)
-    if (!enterprise) throw new Fail('INVALID_INPUT', `企业 ${psCode} 不存在或已停用，请重新选择`)
-    if (seen.has(psCode)) throw new Fail('INVALID_INPUT', `${enterprise.psName}不能同时分配给两个单位`)
+    if (!enterprise) throw fieldFail('orgs', `企业 ${psCode} 不存在或已停用，请重新选择`)
+    if (seen.has(psCode)) throw fieldFail('orgs', `${enterprise.psName}不能同时分配给两个单位`)
     seen.add(psCode)
     return { orgCode, enterpriseId: enterprise.id }
   })
-}
-
-const requirePeriod = ({ startAt, endAt }: Arrangement): void => {
-  if (endAt <= startAt) throw new Fail('INVALID_INPUT', '结束时间应晚于开始时间')
 }
 
 const storeShares = async (
@@ -92,7 +88,6 @@ export const addPatrol = (
   { db, session, clock }: CallContext,
   arrangement: Arrangement,
 ): Promise<{ patrolId: string; version: number }> => {
-  requirePeriod(arrangement)
   return db.transaction().execute(async (tx) => {
     const shares = await sharesOf(tx, session, arrangement)
     const at = clock.now()
@@ -131,7 +126,6 @@ export const updatePatrol = (
   version: number,
   arrangement: Arrangement,
 ): Promise<{ patrolId: string; version: number; kept: number }> => {
-  requirePeriod(arrangement)
   return db.transaction().execute(async (tx) => {
     const patrol = await lockPatrol(tx, session, patrolId)
     if (patrol.version !== version) throw new Fail('PATROL_STALE')

@@ -1,9 +1,11 @@
 import { Fail } from '@qingkong/contract/errors'
 import { statusLabel } from '@qingkong/domain/event/event-status'
+import { visitProblems } from '@qingkong/domain/patrol/patrol-form'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext, Session } from '../../../http/context.ts'
+import { requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { attachTo, storePictures } from '../../office/files/port.ts'
 import { lockEvent, raiseEvent } from '../events/port.ts'
@@ -91,7 +93,7 @@ const answerOf = ({ id, result, at }: Pick<LastRecord, 'id' | 'result' | 'at'>) 
  */
 export const recordVisit = async (context: CallContext, visit: Visit) => {
   const { db, session, clock } = context
-  if (visit.result !== '1' && visit.note === '') throw new Fail('INVALID_INPUT', '请填写情况说明')
+  requireNoProblems(visitProblems(visit))
   if (visit.files.length + visit.attachmentIds.length > 9) throw new Fail('TOO_MANY_FILES')
   await requireReadable(db, session, visit.patrolId)
   const uploaded = await storePictures(context, session, visit.files)

@@ -6,10 +6,11 @@ import { useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { TimeText } from '../../../kit/time-text.tsx'
+import { FormDialog } from '../../../page/record/form-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { type PatrolItem, resultOptions } from './patrol-shapes.ts'
-import { RecordDialog } from './record-dialog.tsx'
 import { ResultText } from './result-text.tsx'
+import { visitForm } from './visit-form.ts'
 
 interface Props {
   patrolId: string
@@ -22,7 +23,7 @@ export const ItemTable = ({ patrolId, orgCode }: Props) => {
   const openTask = useWorkspace((state) => state.openTask)
   const [filter, setFilter] = useState({ keyword: '', result: [] as string[] })
   const [pageNum, setPageNum] = useState(1)
-  const [recording, setRecording] = useState<string | null>(null)
+  const [recording, setRecording] = useState<PatrolItem | null>(null)
   const [reading, setReading] = useState<string | null>(null)
   const { data, error, refetch } = useCall(
     'patrolOrgDetail',
@@ -76,7 +77,7 @@ export const ItemTable = ({ patrolId, orgCode }: Props) => {
             <button
               type="button"
               className="text-link"
-              onClick={() => setRecording(item.psCode)}
+              onClick={() => setRecording(item)}
               data-testid={`item-record-${item.psCode}`}
             >
               登记
@@ -153,11 +154,12 @@ export const ItemTable = ({ patrolId, orgCode }: Props) => {
         />
       )}
       {recording === null ? null : (
-        <RecordDialog
-          patrolId={patrolId}
-          psCode={recording}
-          onClose={() => setRecording(null)}
-          onSaved={() => setRecording(null)}
+        <FormDialog
+          form={visitForm}
+          row={{ ...recording, patrolId }}
+          filter={{}}
+          testId="record"
+          close={() => setRecording(null)}
         />
       )}
       {reading === null ? null : <ItemDialog patrolId={patrolId} psCode={reading} onClose={() => setReading(null)} />}

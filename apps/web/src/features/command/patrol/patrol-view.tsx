@@ -1,35 +1,25 @@
-import { Button, Popconfirm } from 'antd'
-import { useState } from 'react'
-import { api } from '../../../client/api.ts'
+import { Drawer } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
-import { failureText, notify } from '../../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
+import type { DetailTools } from '../../../page/record/record-page.ts'
 import { ItemTable } from './item-table.tsx'
 import { PatrolStatusTag } from './patrol-columns.tsx'
-import type { PatrolDetail } from './patrol-shapes.ts'
+import type { Patrol, PatrolDetail } from './patrol-shapes.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-interface Props {
+interface ViewProps {
   patrolId: string
-  onEdit: (patrol: PatrolDetail) => void
-  onDeleted: () => void
+  /** What can be done with the task. */
+  actions: (patrol: PatrolDetail) => ReactNode
 }
 
 /** One task: what is asked, how far each organisation has come, and every enterprise. */
-export const PatrolView = ({ patrolId, onEdit, onDeleted }: Props) => {
+const PatrolView = ({ patrolId, actions }: ViewProps) => {
   const [orgCode, setOrgCode] = useState('')
   const { data: patrol, error, refetch } = useCall('patrolDetail', { patrolId })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!patrol) return <LoadingState />
-  const remove = async () => {
-    try {
-      await api.patrolDelete({ patrolId })
-      notify.success('删除成功')
-      onDeleted()
-    } catch (failure) {
-      notify.error(failureText('删除失败', failure))
-    }
-  }
   return (
     <div className="patrol-view">
       <header className="patrol-head">
@@ -37,25 +27,7 @@ export const PatrolView = ({ patrolId, onEdit, onDeleted }: Props) => {
         <PatrolStatusTag patrol={patrol} />
         {patrol.overdue ? <span className="due-overdue">已到期，剩{patrol.total - patrol.done}家未核查</span> : null}
         <span className="spacer" />
-        {patrol.mayEdit ? (
-          <Button onClick={() => onEdit(patrol)} data-testid="patrol-edit">
-            编辑
-          </Button>
-        ) : null}
-        {patrol.mayDelete ? (
-          <Popconfirm
-            title={`是否删除专项任务“${patrol.patrolName}”？`}
-            description="尚无核查记录，删除后不可恢复"
-            okText="删除"
-            cancelText="取消"
-            okButtonProps={{ danger: true }}
-            onConfirm={remove}
-          >
-            <Button danger data-testid="patrol-delete">
-              删除
-            </Button>
-          </Popconfirm>
-        ) : null}
+        {actions(patrol)}
       </header>
       <p className="patrol-purpose">{patrol.purpose}</p>
       <dl className="facts">
@@ -114,3 +86,10 @@ export const PatrolView = ({ patrolId, onEdit, onDeleted }: Props) => {
     </div>
   )
 }
+
+/** 专项任务 over its list. */
+export const PatrolDrawer = ({ id, close, actions }: DetailTools<Patrol> & { id: string }) => (
+  <Drawer open size={1100} title="专项任务" onClose={close}>
+    <PatrolView patrolId={id} actions={actions} />
+  </Drawer>
+)

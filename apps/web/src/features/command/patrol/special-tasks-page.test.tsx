@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
@@ -16,6 +17,7 @@ const answers = vi.hoisted(() => ({
   patrolRecord: vi.fn(),
   patrolRaiseEvent: vi.fn(),
   patrolUpdate: vi.fn(),
+  patrolDelete: vi.fn(),
   neaicTree: vi.fn(),
   areaTreePermission: vi.fn(),
   orgStructureTree: vi.fn(),
@@ -77,11 +79,13 @@ const item = (psCode: string, change: Partial<PatrolItem> = {}): PatrolItem => (
 const problem = item('2', { result: '2', resultName: '发现问题', note: '活性炭未更换', mayRaise: true, late: true })
 
 const open = async (rights: string[] = ['patrol.write']) => {
-  usePermissions.setState({ rights: new Set(rights) })
+  usePermissions.setState({ rights: new Set(rights), routes: [], nodes: [] })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>
-        <SpecialTasksPage />
+        <MemoryRouter>
+          <SpecialTasksPage />
+        </MemoryRouter>
       </App>
     </QueryClientProvider>,
   )
@@ -90,6 +94,7 @@ const open = async (rights: string[] = ['patrol.write']) => {
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
   for (const answer of Object.values(answers)) answer.mockReset()
   answers.patrolList.mockResolvedValue({ records: [patrol], total: 1 })
   answers.patrolDetail.mockResolvedValue(detail)
@@ -126,7 +131,7 @@ describe('专项任务', () => {
     answers.patrolRecord.mockResolvedValue({ recordId: 'r', result: '2', recordTime: '' })
     await open()
     fireEvent.click(screen.getByTestId('item-record-1'))
-    fireEvent.click(await screen.findByTestId('result-2'))
+    fireEvent.click(within(await screen.findByTestId('record-result')).getByText('发现问题'))
     fireEvent.click(screen.getByTestId('record-save'))
     await waitFor(() =>
       expect([...document.querySelectorAll('.ant-form-item-explain-error')].map((one) => one.textContent)).toEqual([
@@ -161,7 +166,7 @@ describe('专项任务', () => {
     await open()
     fireEvent.click(screen.getByTestId('patrol-edit'))
     fireEvent.change(await screen.findByTestId('patrol-name'), { target: { value: '新名称' } })
-    expect(screen.getByTestId('share-WX-XS-WG').textContent).toContain('（1家已核查）')
+    expect((await screen.findByTestId('share-WX-XS-WG')).textContent).toContain('（1家已核查）')
     fireEvent.click(screen.getByTestId('patrol-save'))
     await waitFor(() => expect(answers.patrolUpdate).toHaveBeenCalledTimes(1))
     expect(answers.patrolUpdate.mock.calls[0]?.[0]).toEqual({
@@ -177,15 +182,29 @@ describe('专项任务', () => {
     })
   })
 
+  it('a task without records is deleted from its detail, which closes', async () => {
+    answers.patrolDetail.mockResolvedValue({ ...detail, mayDelete: true })
+    answers.patrolDelete.mockResolvedValue(null)
+    await open()
+    fireEvent.click(screen.getByTestId('patrol-delete'))
+    expect(await screen.findByText('尚无核查记录，删除后不可恢复')).toBeTruthy()
+    for (const button of screen.getAllByRole('button', { name: /^删\s*除$/ }))
+      if (!button.dataset['testid']) fireEvent.click(button)
+    await waitFor(() => expect(answers.patrolDelete.mock.calls[0]?.[0]).toEqual({ patrolId: 'p1' }))
+    await waitFor(() => expect(screen.queryByTestId('patrol-delete')).toBeNull())
+  })
+
   it('says why the list is empty and what to do', async () => {
     answers.patrolList.mockResolvedValue({ records: [], total: 0 })
     usePermissions.setState({ rights: new Set(['patrol.write']) })
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <SpecialTasksPage />
+        <MemoryRouter>
+          <SpecialTasksPage />
+        </MemoryRouter>
       </QueryClientProvider>,
     )
     await screen.findByText('暂无专项任务')
-    expect(screen.getByText('点击“新建专项任务”安排')).toBeTruthy()
+    expect(screen.getByText('点击“新建专项任务”添加')).toBeTruthy()
   })
 })

@@ -6,21 +6,19 @@ import { useCall } from '../../../client/use-call.ts'
 import { useOptionCall } from '../../../client/use-option-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
-import type { ChoosablePs } from './patrol-shapes.ts'
+import type { CustomControlProps } from '../../../page/record/form-field.ts'
+import type { PatrolForm } from './patrol-form.ts'
+import type { ChoosablePs, Patrol } from './patrol-shapes.ts'
 import { assign, byOrganisation, type Share, withdraw } from './shares.ts'
 import { areaOptions, industryOptions, organisationOptions } from './tree-options.ts'
 
-export interface AssignmentScope {
-  areaCodes: string[]
-  indCodes: string[]
+export interface Assignment {
+  areaCodes: readonly string[]
+  indCodes: readonly string[]
+  shares: readonly Share[]
 }
 
-interface Props {
-  shares: readonly Share[]
-  scope: AssignmentScope
-  onScope: (scope: AssignmentScope) => void
-  onShares: (shares: Share[]) => void
-}
+const nothing: Assignment = { areaCodes: [], indCodes: [], shares: [] }
 
 const pageSize = 8
 const allSize = 1000
@@ -28,7 +26,13 @@ const byTitle = { treeNodeFilterProp: 'title' } as const
 const staleTime = 600_000
 
 /** Which enterprises, by area, industry and name; and who checks them. */
-export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) => {
+export const AssignmentControl = ({
+  value = nothing,
+  onChange,
+}: CustomControlProps<Patrol, PatrolForm, Assignment>) => {
+  const { shares } = value
+  const scope = { areaCodes: [...value.areaCodes], indCodes: [...value.indCodes] }
+  const give = (next: readonly Share[]) => onChange?.({ ...value, shares: next })
   const ownOrg = useSession((state) => state.orgCode)
   const [keyword, setKeyword] = useState('')
   const [pageNum, setPageNum] = useState(1)
@@ -52,8 +56,8 @@ export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) =>
       render: (_, { psCode }) => orgOf.get(psCode)?.orgName ?? <span className="missing">未分配</span>,
     },
   ]
-  const narrow = (part: Partial<AssignmentScope>) => {
-    onScope({ ...scope, ...part })
+  const narrow = (part: Partial<typeof scope>) => {
+    onChange?.({ ...value, ...part })
     setPageNum(1)
   }
   const chooseAll = async () => {
@@ -64,10 +68,10 @@ export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) =>
       notify.error(failureText('选择失败', failure))
     }
   }
-  const give = () => {
+  const giveChosen = () => {
     const org = orgs.names.get(orgCode ?? '')
     if (orgCode === null || org === undefined) return
-    onShares(assign(shares, [...chosen.values()], { orgCode, orgName: org }))
+    give(assign(shares, [...chosen.values()], { orgCode, orgName: org }))
     setChosen(new Map())
   }
   const total = data?.total ?? 0
@@ -166,7 +170,7 @@ export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) =>
           onChange={setOrgCode}
           data-testid="patrol-org"
         />
-        <Button disabled={orgCode === null || chosen.size === 0} onClick={give} data-testid="patrol-give">
+        <Button disabled={orgCode === null || chosen.size === 0} onClick={giveChosen} data-testid="patrol-give">
           将选中的{chosen.size}家分配给该单位
         </Button>
       </div>
@@ -184,7 +188,7 @@ export const AssignmentEditor = ({ shares, scope, onScope, onShares }: Props) =>
                 type="button"
                 className="text-link"
                 disabled={open.length === 0}
-                onClick={() => onShares(withdraw(shares, new Set(open.map(({ psCode }) => psCode))))}
+                onClick={() => give(withdraw(shares, new Set(open.map(({ psCode }) => psCode))))}
               >
                 移除未核查
               </button>
