@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 
 export interface StoredLevel {
@@ -64,7 +65,7 @@ export const requireCatalogued = async (db: Queryable, categoryCode: string, lev
   const [categories, levels] = await Promise.all([alertCategories(db), warnLevels(db)])
   const category = categories.find((one) => one.categoryCode === categoryCode)
   const level = levels.find((one) => one.levelCode === levelCode)
-  if (!category) throw new Fail('INVALID_INPUT', '预警类别不存在，请重新选择')
-  if (!level) throw new Fail('INVALID_INPUT', '预警级别不存在，请重新选择')
+  if (!category) throw fieldFail('categoryCode', '预警类别不存在，请重新选择')
+  if (!level) throw fieldFail('levelCode', '预警级别不存在，请重新选择')
   return { category, level }
 }

@@ -1,10 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { cityDate, dayMs, formatCity, parseCity, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { isDraft, isRemovable } from '@qingkong/domain/warning/warning-flow'
+import { warningProblems } from '@qingkong/domain/warning/warning-form'
 import { heavyPollution } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, sql, type Tx } from '../../../db/database.ts'
 import { inAreaScope } from '../../../db/scope.ts'
 import type { CallContext, Session } from '../../../http/context.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { requireCatalogued } from './catalogue.ts'
 import { appendFlow, lockCategory } from './flow-row.ts'
@@ -50,19 +52,19 @@ const areaNameOf = async (db: Queryable, { scope }: Session, areaCode: string): 
     db,
     sql<{ name: string }>`select area_name as name from area where area_code = ${areaCode} and area_type in (2, 3)`,
   )
-  if (!area) throw new Fail('INVALID_INPUT', '预警区域应为本市或其区县')
-  if (!inAreaScope(scope, areaCode)) throw new Fail('OUT_OF_SCOPE', '只能在管辖范围内发起预警')
+  if (!area) throw fieldFail('areaCode', '预警区域应为本市或其区县')
+  if (!inAreaScope(scope, areaCode)) throw fieldFail('areaCode', '只能在管辖范围内发起预警', 'OUT_OF_SCOPE')
   return area.name
 }
 
 /** Checked fields of a warning. @throws Fail INVALID_INPUT, OUT_OF_SCOPE */
 const checked = async (tx: Tx, session: Session, fields: WarningFields) => {
+  requireNoProblems(warningProblems(fields))
   const { category, level } = await requireCatalogued(tx, fields.categoryCode, fields.levelCode)
   const areaCode = fields.areaCode || session.scope.cityCode
   const areaName = await areaNameOf(tx, session, areaCode)
   const [planStartAt, planEndAt] = [parseCity(fields.planStartTime), parseCity(fields.planEndTime)]
-  if (planStartAt === null || planEndAt === null || planEndAt <= planStartAt)
-    throw new Fail('INVALID_INPUT', '计划结束时间应晚于计划开始时间')
+  if (planStartAt === null || planEndAt === null) throw new Fail('INVALID_INPUT', '计划起止时间有误')
   const name = fields.name || defaultName(areaName, category.categoryName, level.levelName, planStartAt)
   return { ...fields, name, areaCode, planStartAt, planEndAt }
 }

@@ -1,12 +1,14 @@
 import { Fail } from '@qingkong/contract/errors'
-import { cityDate, formatCity, parseCity } from '@qingkong/domain/time/city-time'
+import { cityDate, formatCity } from '@qingkong/domain/time/city-time'
 import { type CriterionClause, criterionText } from '@qingkong/domain/warning/criterion'
+import { criterionProblems } from '@qingkong/domain/warning/warning-form'
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { requireCatalogued } from './catalogue.ts'
 
@@ -87,10 +89,8 @@ const requireCriterion = async (db: Queryable, id: string): Promise<string> => {
 }
 
 const checkFields = async (tx: Tx, fields: CriterionFields): Promise<void> => {
+  requireNoProblems(criterionProblems(fields))
   await requireCatalogued(tx, fields.categoryCode, fields.levelCode)
-  if (parseCity(fields.effectiveFrom) === null) throw new Fail('INVALID_INPUT', '生效日期不存在，请重新选择')
-  if (fields.alternatives.length === 0 && fields.remark === '')
-    throw new Fail('INVALID_INPUT', '请填写AQI判定条件，或在说明中写明人工研判的条件')
 }
 
 /** Adds or changes a dated criterion. @throws Fail DUPLICATE_NAME, NOT_FOUND, INVALID_INPUT */
@@ -106,7 +106,8 @@ export const saveCriterion = ({ db, session, clock }: CallContext, fields: Crite
       sql`select 1 from warning_criterion where category_code = ${fields.categoryCode} and level_code = ${fields.levelCode}
         and effective_from = ${fields.effectiveFrom}::date and id <> ${id}::uuid`,
     )
-    if (same) throw new Fail('DUPLICATE_NAME', '该类别和级别在该生效日期已有条件，请修改原条件或更换日期')
+    if (same)
+      throw fieldFail('effectiveFrom', '该类别和级别在该生效日期已有条件，请修改原条件或更换日期', 'DUPLICATE_NAME')
     await sql`
       insert into warning_criterion (id, category_code, level_code, alternatives, effective_from, source, remark, updated_at,
         updated_by)

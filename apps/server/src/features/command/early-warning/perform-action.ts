@@ -2,8 +2,10 @@ import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { liftForecastHours } from '@qingkong/domain/warning/criterion'
 import { type WarningAction, warningFlow, warningStepNames } from '@qingkong/domain/warning/warning-flow'
+import { opinionProblems } from '@qingkong/domain/warning/warning-form'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { newestPlanId } from '../../sources/reductions/port.ts'
 import { requireCatalogued } from './catalogue.ts'
 import { appendFlow, lockCategory } from './flow-row.ts'
@@ -51,9 +53,9 @@ const changeOf = async (tx: Tx, warning: StoredWarning, request: ActionRequest, 
   await requireCatalogued(tx, warning.categoryCode, levelCode)
   const planEndAt = request.planEndTime === undefined ? warning.planEndAt : parseCity(request.planEndTime)
   if (planEndAt === null || planEndAt <= now || planEndAt <= warning.planStartAt)
-    throw new Fail('INVALID_INPUT', '计划结束时间应晚于现在和计划开始时间')
+    throw fieldFail('planEndTime', '计划结束时间应晚于现在和计划开始时间')
   if (levelCode === warning.nowLevelCode && planEndAt.getTime() === warning.planEndAt.getTime())
-    throw new Fail('INVALID_INPUT', '请选择新的级别或计划结束时间')
+    throw fieldFail('levelCode', '请选择新的级别或计划结束时间')
   return { ...same, levelCode, planEndAt }
 }
 
@@ -71,7 +73,7 @@ export const performAction = ({ db, session, clock }: CallContext, request: Acti
     if (!rule.from.includes(warning.step))
       throw new Fail('WRONG_STATUS', `预警处于${warningStepNames[warning.step]}环节，不能${rule.title}`)
     if (isOwnAct(warning, action, session.userId)) throw new Fail('WARNING_OWN_SUGGESTION')
-    if (rule.needsOpinion && request.opinion === '') throw new Fail('INVALID_INPUT', '请填写原因')
+    requireNoProblems(opinionProblems(action, request.opinion))
     const at = clock.now()
     const { levelCode, planEndAt, note } = await changeOf(tx, warning, request, at)
     if (action === 'start') await requireNoneRunning(tx, warning)

@@ -16,6 +16,10 @@ const answers = vi.hoisted(() => ({
   psWarnPageList: vi.fn(),
   psWarnNotAuto: vi.fn(),
   psWarnDo: vi.fn(),
+  psWarnToAdd: vi.fn(),
+  psWarnToAddOther: vi.fn(),
+  psWarnDoAdd: vi.fn(),
+  areaTreePermission: vi.fn(),
   reducePlanVersions: vi.fn(),
   reducePlanValidTemplateExist: vi.fn(),
   reducePlanDataValidation: vi.fn(),
@@ -84,12 +88,14 @@ const show = (tab = '') =>
   )
 
 beforeEach(() => {
-  usePermissions.setState({ rights: new Set(['warning.read', 'warning.write']) })
+  sessionStorage.clear()
+  usePermissions.setState({ rights: new Set(['warning.read', 'warning.write']), routes: [], nodes: [] })
   answers.earlyWarnFindAlertCategory.mockResolvedValue([{ categoryCode: 'ozone', categoryName: '臭氧', builtIn: true }])
   answers.earlyWarnFindWarnLevel.mockResolvedValue([
     { levelCode: 'red', levelName: '红色预警', colour: 'red', severity: 40, builtIn: true },
   ])
   answers.earlyWarnListCondition.mockResolvedValue([])
+  answers.areaTreePermission.mockResolvedValue([])
   answers.psWarnPageList.mockResolvedValue({ records: [warning], total: 1 })
   answers.psWarnNotAuto.mockResolvedValue({ ...warning, auto: '0' })
   answers.psWarnDo.mockResolvedValue(warning)
@@ -118,7 +124,7 @@ describe('预警管理', () => {
     })
     show()
     fireEvent.click(await screen.findByTestId('warning-cancel-w1'))
-    fireEvent.click(await screen.findByTestId('warning-action-confirm'))
+    fireEvent.click(await screen.findByTestId('warning-action-save'))
     expect(await screen.findByText('请填写原因')).toBeTruthy()
     expect(answers.psWarnDo).not.toHaveBeenCalled()
     fireEvent.change(
@@ -127,10 +133,43 @@ describe('预警管理', () => {
         target: { value: '形势好转' },
       },
     )
-    fireEvent.click(screen.getByTestId('warning-action-confirm'))
+    fireEvent.click(screen.getByTestId('warning-action-save'))
     await waitFor(() =>
       expect(answers.psWarnDo).toHaveBeenCalledWith({ id: 'w1', version: 3, action: 'cancel', opinion: '形势好转' }),
     )
+  })
+
+  it('begins with what the measured hours say; another category has first values of its own', async () => {
+    answers.psWarnToAdd.mockResolvedValue({
+      name: '',
+      categoryCode: 'heavyPollution',
+      levelCode: null,
+      areaCode: '320200',
+      planStartTime: '2026-11-21 00:00:00',
+      planEndTime: '2026-11-22 23:59:59',
+      reason: '实测达到黄色预警条件',
+    })
+    answers.psWarnToAddOther.mockResolvedValue({ levelCode: 'red', reason: '臭氧持续超标' })
+    answers.psWarnDoAdd.mockResolvedValue(warning)
+    show()
+    fireEvent.click(await screen.findByTestId('warning-create'))
+    expect(await screen.findByDisplayValue('实测达到黄色预警条件')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('warning-save'))
+    expect(await screen.findByText('请选择预警级别')).toBeTruthy()
+    fireEvent.mouseDown(screen.getByTestId('warning-category').querySelector('.ant-select-content') ?? document.body)
+    fireEvent.click(await screen.findByText('臭氧', { selector: '.ant-select-item-option-content' }))
+    expect(await screen.findByDisplayValue('臭氧持续超标')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('warning-save'))
+    await waitFor(() => expect(answers.psWarnDoAdd).toHaveBeenCalledTimes(1))
+    expect(answers.psWarnDoAdd.mock.calls[0]?.[0]).toEqual({
+      name: '',
+      categoryCode: 'ozone',
+      levelCode: 'red',
+      areaCode: '320200',
+      planStartTime: '2026-11-21 00:00:00',
+      planEndTime: '2026-11-22 23:59:59',
+      reason: '臭氧持续超标',
+    })
   })
 
   it('readers see the list without a way to change it', async () => {
@@ -162,6 +201,33 @@ describe('预警信息配置', () => {
     await waitFor(() =>
       expect(answers.earlyWarnAddWarnLevel).toHaveBeenCalledWith({ levelName: '关注', colour: 'other' }),
     )
+  })
+
+  it('criteria: the ones in force first, all at a click; one without AQI has to say what people judge by', async () => {
+    const criterion = {
+      id: 'c1',
+      categoryCode: 'ozone',
+      categoryName: '臭氧',
+      levelCode: 'red',
+      levelName: '红色预警',
+      colour: 'red',
+      alternatives: [[{ aqiOver: 200, hours: 24 }]],
+      conditionText: '日AQI>200持续24小时',
+      effectiveFrom: '2026-01-01',
+      inForce: true,
+      source: '应急预案',
+      remark: '',
+    }
+    answers.earlyWarnListCondition.mockResolvedValue([criterion])
+    show('?tabName=warnConfig')
+    await screen.findByTestId('criterion-row-c1')
+    expect(answers.earlyWarnListCondition.mock.calls[0]?.[0]).toEqual({ inForce: true })
+    fireEvent.click(screen.getByTestId('criterion-part-all'))
+    await waitFor(() => expect(answers.earlyWarnListCondition.mock.calls.at(-1)?.[0]).toEqual({ inForce: false }))
+    fireEvent.click(screen.getByTestId('criterion-edit-c1'))
+    fireEvent.click(await screen.findByText('移除本组'))
+    fireEvent.click(screen.getByTestId('criterion-save'))
+    expect(await screen.findByText('请填写AQI判定条件，或在说明中写明人工研判的条件')).toBeTruthy()
   })
 
   it('rule-05: a version of the plan shows its status', async () => {

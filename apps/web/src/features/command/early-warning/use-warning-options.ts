@@ -2,14 +2,14 @@ import { useCall } from '../../../client/use-call.ts'
 
 const quarterHour = 900_000
 
-/** Categories and levels of warnings, as selects want them. */
-export const useWarningOptions = () => {
-  const { data: categories = [] } = useCall('earlyWarnFindAlertCategory', {}, { staleTime: quarterHour })
-  const { data: levels = [] } = useCall('earlyWarnFindWarnLevel', {}, { staleTime: quarterHour })
-  return {
-    categories,
-    levels,
-    categoryOptions: categories.map(({ categoryCode, categoryName }) => ({ value: categoryCode, label: categoryName })),
-    levelOptions: levels.map(({ levelCode, levelName }) => ({ value: levelCode, label: levelName })),
-  }
+/** Categories of warnings, as the forms choose among them. */
+export const useCategoryOptions = () => {
+  const { data = [] } = useCall('earlyWarnFindAlertCategory', {}, { staleTime: quarterHour })
+  return data.map(({ categoryCode, categoryName }) => ({ value: categoryCode, label: categoryName }))
+}
+
+/** Levels of warnings, as the forms choose among them. */
+export const useLevelOptions = () => {
+  const { data = [] } = useCall('earlyWarnFindWarnLevel', {}, { staleTime: quarterHour })
+  return data.map(({ levelCode, levelName }) => ({ value: levelCode, label: levelName }))
 }

@@ -1,6 +1,6 @@
-import type { TableColumnsType } from 'antd'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { TimeText } from '../../../kit/time-text.tsx'
+import type { RecordColumn } from '../../../page/record/record-column.ts'
 import { LevelMark } from './level-mark.tsx'
 
 export type Warning = CallAnswer<'psWarnPageList'>['records'][number]
@@ -25,34 +25,30 @@ const Period = ({ from, to }: { from: string | null; to: string | null }) =>
     </span>
   )
 
-export const warningColumns: TableColumnsType<Warning> = [
-  { title: '预警名称', dataIndex: 'name', width: 260, fixed: 'start', ellipsis: true },
-  { title: '类别', dataIndex: 'categoryName', width: 110, ellipsis: true },
-  {
-    title: '级别',
-    width: 120,
-    render: (_, warning) => <LevelMark colour={warning.colour} name={warning.nowLevelName} />,
-  },
+export const warningColumns: readonly RecordColumn<Warning>[] = [
+  { title: '预警名称', field: 'name', width: 260 },
+  { title: '类别', field: 'categoryName', width: 110 },
+  { title: '级别', width: 120, show: ({ colour, nowLevelName }) => <LevelMark colour={colour} name={nowLevelName} /> },
   {
     title: '环节',
     width: 130,
-    render: (_, warning) => (
+    show: ({ warnStep, warnStepName, auto }) => (
       <>
-        <span className={`status-tag ${ownerOf[warning.warnStep]}`}>{warning.warnStepName}</span>
-        {warning.auto === '1' ? <span className="muted"> 自动</span> : null}
+        <span className={`status-tag ${ownerOf[warnStep]}`}>{warnStepName}</span>
+        {auto === '1' ? <span className="muted"> 自动</span> : null}
       </>
     ),
   },
-  { title: '区域', dataIndex: 'areaName', width: 90, ellipsis: true },
+  { title: '区域', field: 'areaName', width: 90 },
   {
     title: '计划起止',
     width: 220,
-    render: (_, warning) => <Period from={warning.planStartTime} to={warning.planEndTime} />,
+    show: (warning) => <Period from={warning.planStartTime} to={warning.planEndTime} />,
   },
   {
     title: '实际起止',
     width: 220,
-    render: (_, warning) => <Period from={warning.actualStartTime} to={warning.actualEndTime} />,
+    show: (warning) => <Period from={warning.actualStartTime} to={warning.actualEndTime} />,
   },
-  { title: '发起人', dataIndex: 'createUser', width: 90, ellipsis: true },
+  { title: '发起人', field: 'createUser', width: 90 },
 ]

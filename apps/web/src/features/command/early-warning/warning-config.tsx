@@ -1,20 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { warningColourNames, warningColours } from '@qingkong/domain/warning/warning-level'
 import { Button, Form, Input, Select } from 'antd'
+import { TabBar } from '../../../blocks/tab-bar.tsx'
 import { api } from '../../../client/api.ts'
 import { useRight } from '../../../client/permissions.ts'
+import { useCall } from '../../../client/use-call.ts'
+import type { PageTabProps } from '../../../page/page-definition.ts'
 import { CriterionList } from './criterion-list.tsx'
 import { LevelMark } from './level-mark.tsx'
 import { PlanVersions } from './plan-versions.tsx'
 import { runChange } from './run-change.ts'
-import { useWarningOptions } from './use-warning-options.ts'
 
+const quarterHour = 900_000
 const colourOptions = warningColours.map((colour) => ({ value: colour, label: warningColourNames[colour] }))
 
 /** Categories and levels; both can be added (rule-02). */
 const Catalogue = () => {
   const mayWrite = useRight('warning.write')
-  const { categories, levels } = useWarningOptions()
+  const { data: categories = [] } = useCall('earlyWarnFindAlertCategory', {}, { staleTime: quarterHour })
+  const { data: levels = [] } = useCall('earlyWarnFindWarnLevel', {}, { staleTime: quarterHour })
   const [category] = Form.useForm<{ categoryName: string }>()
   const [level] = Form.useForm<{ levelName: string; colour: (typeof warningColours)[number] }>()
   return (
@@ -73,10 +77,15 @@ const Catalogue = () => {
 }
 
 /** 预警信息配置: categories, levels, dated criteria, and the reduction plan. */
-export const WarningConfig = () => (
-  <div className="warning-config">
-    <Catalogue />
-    <CriterionList />
-    <PlanVersions />
+const WarningConfig = ({ fixCode, path, tabs }: PageTabProps) => (
+  <div className="page">
+    <TabBar page={{ fixCode, path }} tabs={tabs} />
+    <div className="warning-config">
+      <Catalogue />
+      <CriterionList />
+      <PlanVersions />
+    </div>
   </div>
 )
+
+export const configTab = { filters: [], spec: { title: '预警信息配置' }, Tab: WarningConfig }

@@ -5,7 +5,7 @@ import { TimeText } from '../../../kit/time-text.tsx'
 import { LevelMark } from './level-mark.tsx'
 
 /** A warning with its reason and everything that was done to it. */
-export const WarningDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const WarningDetail = ({ id, close }: { id: string; close: () => void }) => {
   const { data, error, refetch } = useCall('psWarnToUpdate', { id }, { staleTime: 0 })
   return (
     <Modal
@@ -13,7 +13,7 @@ export const WarningDetail = ({ id, onClose }: { id: string; onClose: () => void
       width={680}
       title={data?.name ?? '预警详情'}
       footer={null}
-      onCancel={onClose}
+      onCancel={close}
       styles={{ body: { maxHeight: '70dvh', overflowY: 'auto' } }}
     >
       {error && !data ? (
