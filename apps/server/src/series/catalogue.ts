@@ -4,7 +4,7 @@ import { cityFactors, dustFactors, type FactorColumn, mobileFactors, siteFactors
 import type { TargetKind } from './store/series-row.ts'
 
 /** How the flags of a row are kept: {factor: flag} of those that are not normal, one character per position, or one for the row. */
-export type FlagLayout = 'byFactor' | 'byPosition' | 'byRow' | 'none'
+type FlagLayout = 'byFactor' | 'byPosition' | 'byRow' | 'none'
 
 export interface SeriesShape {
   /** The target's column; every key begins with it, so that a target's rows lie together wherever they lie. */

@@ -6,7 +6,7 @@ import { currentRev, requireKept } from './history.ts'
 import type { SeriesQuestion } from './question.ts'
 
 /** An hour that no longer holds what it held. */
-export interface ChangedCell {
+interface ChangedCell {
   siteCode: string
   siteName: string
   factor: FactorCode

@@ -8,7 +8,7 @@ export interface LabelWindow {
 }
 
 /** The longest period an hourly question may span: two years and the leap day. */
-export const maxHourlySpanMs = 731 * dayMs
+const maxHourlySpanMs = 731 * dayMs
 
 /**
  * Interval starts of the labels from `startTime` to `endTime`, both included. A label is the END of its interval, so

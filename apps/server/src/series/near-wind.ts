@@ -24,7 +24,7 @@ const farthestM = 20_000
 const hoursLookedBack = 3
 
 /** Start of the hour a time names: the full hour that ended last, at the latest at the time itself. */
-export const hourEndedBy = (at: Date): Date => new Date(startOfHour(at).getTime() - hourMs)
+const hourEndedBy = (at: Date): Date => new Date(startOfHour(at).getTime() - hourMs)
 
 /** The hours whose wind may stand for a label, newest first: that hour; without a label the last three. */
 export const windHours = (dataTime: string | undefined, now: Date): Date[] => {

@@ -108,11 +108,7 @@ const readSeries = async (
   return { startAtMs, stepMs, values, primary, facts: { rev: asOfRev ?? rev, ...count } }
 }
 
-/** Minutes as sent; nothing of them is reviewed, so the status decides nothing and AQI and running ozone are missing. */
-export const readMinutes = (db: Queryable, question: SeriesQuestion): Promise<Series> =>
-  readSeries(db, { ...question, status: 'RAW' }, 'site_minute', minuteMs)
-
-/** Five-minute means; as with minutes. */
+/** Five-minute means; nothing of them is reviewed, so the status decides nothing and AQI and running ozone are missing. */
 export const readFiveMinutes = (db: Queryable, question: SeriesQuestion): Promise<Series> =>
   readSeries(db, { ...question, status: 'RAW' }, 'site_five_minute', 5 * minuteMs)
 

@@ -45,7 +45,7 @@ export const dueOf = (table: SeriesTable, row: SeriesRow, nowMs: number): Due =>
   }
 }
 
-export const dueKey = (due: Due): string => `${due.kind}/${due.targetId}/${due.granularity}/${due.startMs}`
+const dueKey = (due: Due): string => `${due.kind}/${due.targetId}/${due.granularity}/${due.startMs}`
 
 /** One entry per interval: the earliest time, and late only when nothing of it was in time. */
 export const mergeDues = (dues: Iterable<Due>): Due[] => {

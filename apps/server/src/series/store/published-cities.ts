@@ -4,7 +4,7 @@ import { makeHistoryPartition } from './series-partitions.ts'
 import { nextRevs } from './store-rows.ts'
 
 /** Values published for a city: µg/m³, CO mg/m³; null is missing. */
-export interface PublishedValues {
+interface PublishedValues {
   pm25: number | null
   pm10: number | null
   so2: number | null

@@ -2,7 +2,7 @@ import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.t
 import type { HourSource, SeriesRow, TargetKind } from './series-row.ts'
 
 /** Reviewed hours are a series of their own beside the hours as sent. */
-export type Granularity = 'minute' | 'fiveMinute' | 'hour' | 'hourChecked'
+type Granularity = 'minute' | 'fiveMinute' | 'hour' | 'hourChecked'
 
 /** A column of a series table: its type and what a row gives for it, as an array literal over many rows. */
 export interface SeriesColumn {

@@ -12,7 +12,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 
 /** The flags hours are sent under, each at a source of its own. */
 export const flags = ['N', 'S', 'F', 'M', 'D', 'C', 'T', 'B'] as const satisfies readonly DataFlag[]
-export type Flag = (typeof flags)[number]
+type Flag = (typeof flags)[number]
 
 export const startAt = new Date('2026-11-20T09:00:00+08:00')
 /** Enough of them for a day's rate and for a usual work. */
