@@ -19,7 +19,7 @@ export interface Names {
 
 export class WrongArgument extends Error {}
 
-export const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const pascalCase = (kebab: string): string => camelCase(`-${kebab}`)
 
 /** @param path `wing/feature` or `wing/feature/name`; without a name it is that of the feature */

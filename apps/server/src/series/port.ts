@@ -6,34 +6,32 @@
 
 export { outletDaysOf, pointDaysOf } from './array-days.ts'
 
-export {   changedCells } from './changed-cells.ts'
+export { changedCells } from './changed-cells.ts'
 export { dustHoursOf } from './dust-hours.ts'
 export { fitColumn } from './fit-value.ts'
 export { currentRev } from './history.ts'
-export {  intervalValues } from './interval-values.ts'
+export { intervalValues } from './interval-values.ts'
 export { type LabelWindow, labelWindow } from './label-window.ts'
-export {  lidarHours, newestLidarHours } from './lidar-hours.ts'
+export { lidarHours, newestLidarHours } from './lidar-hours.ts'
 export { meterUse, type PointAmount } from './meter-use.ts'
 export { movingHeardAt, movingMinutesOf } from './moving-track.ts'
-export {  type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
+export { type NearWind, stationWinds, windHours, windNear } from './near-wind.ts'
 export { newestHours, newestIntervals, newestPublishedHour } from './newest.ts'
 export { latestOutletInterval, newestOutletInterval, outletValuesOf } from './outlet-values.ts'
 export { ownCity, resolvePlaces } from './places.ts'
-export { newestPointInterval,  pointTypes, pointValuesOf } from './point-values.ts'
+export { newestPointInterval, pointTypes, pointValuesOf } from './point-values.ts'
 export type {
   DataSource,
   DataStatus,
-  
-  
   DayValue,
   Place,
   Series,
   SeriesQuestion,
 } from './question.ts'
-export {  readAir, readWinds } from './read-air.ts'
+export { readAir, readWinds } from './read-air.ts'
 export { readDays } from './read-days.ts'
-export { readFiveMinutes, readHours,  } from './read-intervals.ts'
-export {   releaseReviewedHours } from './roll-up/release-reviewed-hours.ts'
+export { readFiveMinutes, readHours } from './read-intervals.ts'
+export { releaseReviewedHours } from './roll-up/release-reviewed-hours.ts'
 export { makeLidarPartition, rollLidarHour } from './roll-up/roll-lidar-hour.ts'
 export { runRollUps } from './roll-up/run-roll-ups.ts'
 export {
@@ -46,17 +44,16 @@ export {
   siteHours,
   siteMinutes,
 } from './series-source.ts'
-export {  siteHoursOf } from './site-hours.ts'
+export { siteHoursOf } from './site-hours.ts'
 export {
   newestSpeciesHours,
-  
   type SpeciesHour,
   speciesCompleteness,
   speciesHours,
 } from './species-hours.ts'
 export { speciesOf } from './species-table.ts'
 export { dropOldHistory } from './store/history-retention.ts'
-export { type PublishedInterval,  storePublished } from './store/published-cities.ts'
+export { type PublishedInterval, storePublished } from './store/published-cities.ts'
 export { type TargetColumns, targetColumns } from './target-columns.ts'
 export { noPast, type Past, readPast, type TargetValues, targetValues } from './target-values.ts'
 export { type Meteorology, meteorologyAt } from './weather-at.ts'

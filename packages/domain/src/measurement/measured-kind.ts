@@ -18,19 +18,3 @@ export const measuredKinds = [
   'city',
 ] as const
 export type MeasuredKind = (typeof measuredKinds)[number]
-
-export const measuredKindNames: Readonly<Record<MeasuredKind, string>> = {
-  air: '空气站',
-  weather: '气象',
-  outlet: '排口',
-  meter: '用电',
-  condition: '工况',
-  dust: '工地',
-  mobile: '走航',
-  voc: '挥发性有机物组分',
-  ions: '水溶性离子',
-  carbon: '碳组分',
-  elements: '元素',
-  lidar: '激光雷达',
-  city: '城市',
-}
