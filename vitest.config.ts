@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['e2e/long/**/*.test.ts', 'e2e/pages/**/*.test.ts'],
+          include: ['e2e/long/**/*.test.ts', 'e2e/pages/**/*.test.ts', 'tools/**/*.long.test.ts'],
           environment: 'node',
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

@@ -1,5 +1,6 @@
 import { addCalls, addRoutes } from './feature-files.ts'
 import type { Names } from './names.ts'
+import { readerOf } from './reader.ts'
 import type { Changes } from './source-edits.ts'
 import { filled } from './template.ts'
 
@@ -17,5 +18,5 @@ export const addCall = (changes: Changes, names: Names): void => {
   const folder = `apps/server/src/features/${wing}/${feature}`
   changes.add(`${folder}/${name}.ts`, filled('site-query', names))
   const listed = `api.${camel}({ keyword })`
-  changes.add(`${folder}/${name}.db.test.ts`, filled('site-query-test', { ...names, listed }))
+  changes.add(`${folder}/${name}.db.test.ts`, filled('site-query-test', { ...names, ...readerOf('site.read'), listed }))
 }

@@ -1,6 +1,7 @@
 import { addCalls, addRoutes } from './feature-files.ts'
 import { addMenuEntry } from './menu-entry.ts'
 import type { Names } from './names.ts'
+import { readerOf } from './reader.ts'
 import type { Changes } from './source-edits.ts'
 import { filled } from './template.ts'
 
@@ -8,7 +9,8 @@ import { filled } from './template.ts'
 export const addPage = (changes: Changes, names: Names, section: string): void => {
   const { wing, feature, name, camel } = names
   const right = addMenuEntry(changes, names, section)
-  addCalls(changes, names, filled('page-calls', { ...names, right }), {
+  const values = { ...names, ...readerOf(right), right }
+  addCalls(changes, names, filled('page-calls', values), {
     zod: ['z'],
     '../../core/blob.ts': ['fileAnswer'],
     '../../core/call.ts': ['get'],
@@ -24,7 +26,7 @@ export const addPage = (changes: Changes, names: Names, section: string): void =
   const server = `apps/server/src/features/${wing}/${feature}`
   changes.add(`${server}/${name}.ts`, filled('site-query', names))
   const listed = `(await api.${camel}({ keyword })).sites`
-  changes.add(`${server}/${name}.db.test.ts`, filled('site-query-test', { ...names, listed }))
+  changes.add(`${server}/${name}.db.test.ts`, filled('site-query-test', { ...values, listed }))
   const web = `apps/web/src/features/${wing}/${feature}`
   changes.add(`${web}/${name}-page.ts`, filled('page', names))
   changes.add(`${web}/${name}-page.test.tsx`, filled('page-test', names))
