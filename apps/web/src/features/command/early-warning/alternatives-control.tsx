@@ -1,8 +1,9 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import type { CriterionClause } from '@qingkong/domain/warning/criterion'
+import type { CriterionForm } from '@qingkong/domain/warning/warning-form'
 import { Button, InputNumber } from 'antd'
 import type { CustomControlProps } from '../../../page/record/form-field.ts'
-import type { Criterion, CriterionValues } from './criterion-form.ts'
+import type { Criterion } from './criterion-form.ts'
 
 type Clauses = readonly CriterionClause[]
 
@@ -54,7 +55,7 @@ const Clause = ({ clause, isFirst, change, remove }: ClauseProps) => (
 export const AlternativesControl = ({
   value = [],
   onChange,
-}: CustomControlProps<Criterion, CriterionValues, readonly Clauses[]>) => {
+}: CustomControlProps<Criterion, CriterionForm, readonly Clauses[]>) => {
   const set = (groups: readonly Clauses[]) => onChange?.(groups)
   return (
     <>

@@ -1,5 +1,4 @@
-import type { WarningCriterion } from '@qingkong/domain/warning/criterion'
-import { criterionProblems } from '@qingkong/domain/warning/warning-form'
+import { type CriterionForm, criterionProblems } from '@qingkong/domain/warning/warning-form'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { recordForm } from '../../../page/record/record-form.ts'
 import { write } from '../../../page/record/write.ts'
@@ -8,16 +7,7 @@ import { useCategoryOptions, useLevelOptions } from './use-warning-options.ts'
 
 export type Criterion = CallAnswer<'earlyWarnListCondition'>[number]
 
-export interface CriterionValues {
-  categoryCode: string
-  levelCode: string
-  alternatives: WarningCriterion
-  effectiveFrom: string
-  source: string
-  remark: string
-}
-
-const emptyCriterion: CriterionValues = {
+const emptyCriterion: CriterionForm = {
   categoryCode: '',
   levelCode: '',
   alternatives: [[{ aqiOver: 150, hours: 48 }]],
@@ -35,13 +25,13 @@ const valuesOf = ({ categoryCode, levelCode, alternatives, effectiveFrom, source
   remark,
 })
 
-const fieldsOf = ({ alternatives, ...fields }: CriterionValues) => ({
+const fieldsOf = ({ alternatives, ...fields }: CriterionForm) => ({
   ...fields,
   alternatives: alternatives.map((clauses) => [...clauses]),
 })
 
 /** Adds a dated criterion, or changes one. */
-export const criterionForm = recordForm<Criterion, CriterionValues>({
+export const criterionForm = recordForm<Criterion, CriterionForm>({
   create: { label: '新增条件', right: 'warning.write' },
   title: (criterion) => (criterion ? '编辑预警条件' : '新增预警条件'),
   width: 560,

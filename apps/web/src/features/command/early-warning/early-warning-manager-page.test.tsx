@@ -24,8 +24,11 @@ const answers = vi.hoisted(() => ({
   reducePlanValidTemplateExist: vi.fn(),
   reducePlanDataValidation: vi.fn(),
   reducePlanDataImport: vi.fn(),
+  reducePlanDataValidationDownload: vi.fn(),
 }))
 vi.mock('../../../client/api.ts', () => ({ api: answers }))
+const saved = vi.hoisted(() => vi.fn(async (_name: string, _fetch: () => Promise<unknown>) => undefined))
+vi.mock('../../../kit/save-file.ts', () => ({ saveFile: saved }))
 
 const warning = {
   id: 'w1',
@@ -238,6 +241,23 @@ describe('预警信息配置', () => {
     show('?tabName=warnConfig')
     expect(await screen.findByText('执行中')).toBeTruthy()
     expect(screen.getByText('第2版')).toBeTruthy()
+  })
+})
+
+describe('versions of the reduction plan', () => {
+  it('rule-04: one that passed is imported by a click, one with faults offers its report', async () => {
+    answers.reducePlanVersions.mockResolvedValue({
+      records: [plan, { ...plan, importId: 'p2', passed: false, problemCount: 2 }],
+      total: 2,
+    })
+    show('?tabName=warnConfig')
+    fireEvent.click(await screen.findByTestId('plan-commit-p1'))
+    await waitFor(() => expect(answers.reducePlanDataImport).toHaveBeenCalledWith({ importId: 'p1' }))
+    expect(screen.queryByTestId('plan-commit-p2')).toBeNull()
+    fireEvent.click(screen.getByTestId('plan-report-p2'))
+    expect(saved).toHaveBeenCalledWith('减排方案校验报告.xlsx', expect.any(Function))
+    await saved.mock.calls[0]?.[1]()
+    expect(answers.reducePlanDataValidationDownload).toHaveBeenCalledWith({ importId: 'p2' })
   })
 })
 
