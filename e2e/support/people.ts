@@ -16,13 +16,13 @@ const people = (
 ).users
 
 export const nameOf = (userCode: string): string => {
-  const person = people.find((one) => one.userCode === userCode)
+  const person = people.find((person) => person.userCode === userCode)
   if (!person) throw new Error(`data/organisations.json has no ${userCode}`)
   return person.realName
 }
 
 export const userCodeOf = (realName: string): string => {
-  const person = people.find((one) => one.realName === realName)
+  const person = people.find((person) => person.realName === realName)
   if (!person) throw new Error(`data/organisations.json has no ${realName}`)
   return person.userCode
 }

@@ -35,7 +35,9 @@ export const raiseOutletAlarm = async (
 ): Promise<{ psCode: string; psName: string }> => {
   const enterprises = enterprisesInData()
   const local = new Map(
-    enterprises.filter((enterprise) => enterprise.countyCode === countyCode).map((one) => [one.psCode, one]),
+    enterprises
+      .filter((enterprise) => enterprise.countyCode === countyCode)
+      .map((enterprise) => [enterprise.psCode, enterprise]),
   )
   const outlet = outletIndex(enterprises).find(({ sm4, limit, psCode }) => !sm4 && limit !== null && local.has(psCode))
   const enterprise = local.get(outlet?.psCode ?? '')

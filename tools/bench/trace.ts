@@ -89,10 +89,10 @@ export const traceSources = (): Figure[] => {
   process.stdout.write(
     `  seeds ${testSpells.map(({ seed }) => seed).join(', ')}; ${episodes.length} episodes that raised a site, ${ordinary.length} ordinary hours\n`,
   )
-  const found = episodes.flatMap((one) => outcomeOf(one, one.input))
-  const poor = episodes.flatMap((one) => outcomeOf(one, one.poorWind))
+  const found = episodes.flatMap((episode) => outcomeOf(episode, episode.input))
+  const poor = episodes.flatMap((episode) => outcomeOf(episode, episode.poorWind))
   const usual = ordinary.flatMap((one) => outcomeOf(one, one.input))
-  const nearest = episodes.map((one) => nearestUpwind(one.input).indexOf(one.culprit ?? ''))
+  const nearest = episodes.map((episode) => nearestUpwind(episode.input).indexOf(episode.culprit ?? ''))
   const nearestWithin = (places: number) =>
     share(nearest.filter((place) => place >= 0 && place < places).length, nearest.length)
   const hidden = found.filter(({ seenByMonitor }) => !seenByMonitor)

@@ -47,7 +47,7 @@ describe('the base map of Wuxi', () => {
   it.skipIf(!existsSync(otherMap))('agrees with an independent map within 3 % (skipped without ../shared/data)', () => {
     const others: Feature<AreaGeometry>[] = JSON.parse(readFileSync(otherMap, 'utf8')).features
     for (const { properties, geometry } of districts) {
-      const other = others.find((one) => one.properties.areaCode === properties.areaCode)
+      const other = others.find((other) => other.properties.areaCode === properties.areaCode)
       const ratio = areaKm2(geometry) / (other ? areaKm2(other.geometry) : Number.NaN)
       // The source gives the lakeside strip west of Xin'an, some 23 km² with its water, to Binhu instead of Xinwu.
       const tolerance = properties.areaCode === '320214' ? 0.11 : 0.03

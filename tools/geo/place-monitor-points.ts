@@ -104,9 +104,11 @@ const enterprises: Enterprise[] = JSON.parse(
 
 const withConditions = enterprises.filter(({ types }) => types.includes('pst003')).slice(0, 60)
 const alsoMetered = enterprises
-  .filter((one) => one.types.includes('pst002') && !withConditions.includes(one))
+  .filter((enterprise) => enterprise.types.includes('pst002') && !withConditions.includes(enterprise))
   .slice(0, 40)
-const metered = enterprises.filter((one) => withConditions.includes(one) || alsoMetered.includes(one))
+const metered = enterprises.filter(
+  (enterprise) => withConditions.includes(enterprise) || alsoMetered.includes(enterprise),
+)
 
 const techniqueOf = (outlet: Outlet): Technique => techniques.find(({ fits }) => fits.test(outlet.name)) ?? usual
 const lineOf = (outlet: Outlet) => ({

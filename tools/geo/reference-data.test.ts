@@ -139,11 +139,11 @@ describe('the air sites', () => {
 
 describe('the demo enterprises', () => {
   it('have unique codes, names, credit codes and phones', () => {
-    expectUnique(enterprises.map((one) => one.psCode))
-    expectUnique(enterprises.map((one) => one.psName))
-    expectUnique(enterprises.map((one) => one.creditCode))
-    expectUnique(enterprises.map((one) => one.contactPhone))
-    expectUnique(enterprises.flatMap((one) => one.outlets.map((outlet) => outlet.outletCode)))
+    expectUnique(enterprises.map((enterprise) => enterprise.psCode))
+    expectUnique(enterprises.map((enterprise) => enterprise.psName))
+    expectUnique(enterprises.map((enterprise) => enterprise.creditCode))
+    expectUnique(enterprises.map((enterprise) => enterprise.contactPhone))
+    expectUnique(enterprises.flatMap((enterprise) => enterprise.outlets.map((outlet) => outlet.outletCode)))
   })
 
   it('stand on land of their district', () => {
@@ -154,13 +154,13 @@ describe('the demo enterprises', () => {
   })
 
   it('carry credit codes with valid check digits', () => {
-    expect(enterprises.filter((one) => !isValidCreditCode(one.creditCode))).toEqual([])
+    expect(enterprises.filter((enterprise) => !isValidCreditCode(enterprise.creditCode))).toEqual([])
   })
 
   it('are about 300, all marked as demo, one with a name of 40 characters', () => {
     expect(enterprises).toHaveLength(300)
-    expect(enterprises.every((one) => one.demo)).toBe(true)
-    expect(enterprises.filter((one) => [...one.psName].length === 40)).toHaveLength(1)
+    expect(enterprises.every((enterprise) => enterprise.demo)).toBe(true)
+    expect(enterprises.filter((enterprise) => [...enterprise.psName].length === 40)).toHaveLength(1)
   })
 
   it('have one to four outlets, each with a limited factor, its standard and a base rate', () => {
@@ -187,7 +187,7 @@ describe('the demo enterprises', () => {
       expect(one.types.filter((type) => !known.includes(type))).toEqual([])
     }
     for (const type of known)
-      expect(enterprises.filter((one) => one.types.includes(type)).length, type).toBeGreaterThan(20)
+      expect(enterprises.filter((enterprise) => enterprise.types.includes(type)).length, type).toBeGreaterThan(20)
   })
 })
 
@@ -216,9 +216,9 @@ describe('the dust sites', () => {
 
 describe('the demo organisations', () => {
   it('form one tree over known areas', () => {
-    const codes = new Set(organisations.map((one) => one.orgCode))
-    expectUnique(organisations.map((one) => one.orgCode))
-    expect(organisations.filter((one) => one.parentCode === null)).toHaveLength(1)
+    const codes = new Set(organisations.map((organisation) => organisation.orgCode))
+    expectUnique(organisations.map((organisation) => organisation.orgCode))
+    expect(organisations.filter((organisation) => organisation.parentCode === null)).toHaveLength(1)
     for (const one of organisations) {
       if (one.parentCode !== null) expect(codes.has(one.parentCode), one.orgCode).toBe(true)
       if (one.areaCode !== null) expect(areaCodes.has(one.areaCode), one.orgCode).toBe(true)
@@ -226,7 +226,7 @@ describe('the demo organisations', () => {
   })
 
   it('hold the stable demo accounts, each person once with roles and known areas', () => {
-    const codes = new Set(organisations.map((one) => one.orgCode))
+    const codes = new Set(organisations.map((organisation) => organisation.orgCode))
     for (const field of ['userCode', 'realName', 'mobilePhone'] as const) expectUnique(users.map((user) => user[field]))
     for (const user of users) {
       expect(codes.has(user.orgCode), user.userCode).toBe(true)
@@ -244,7 +244,7 @@ describe('the demo organisations', () => {
 
   it('bind the enterprise account to a plant with automatic monitoring', () => {
     const psCode = users.find((user) => user.userCode === 'qiye')?.psCode
-    expect(enterprises.find((one) => one.psCode === psCode)?.types).toContain('pst001')
+    expect(enterprises.find((enterprise) => enterprise.psCode === psCode)?.types).toContain('pst001')
   })
 })
 

@@ -229,7 +229,7 @@ const caseOf = (
   const seen = observe(city, data, fleet, [...past, { startMs, samples: 6 }])
   const asked = owner === null ? askedAbout(seed, seen.sites, startMs) : markedSites(seen.sites, startMs).slice(0, 6)
   for (const { siteCode, factor, excess } of asked) {
-    const site = data.sites.find((one) => one.siteCode === siteCode)
+    const site = data.sites.find((site) => site.siteCode === siteCode)
     if (!site) continue
     const truth = trueContributions(city, site, startMs, factor)
     // What of fresh NOx shows as NO2 depends on the ozone at hand; for the label half is near enough.

@@ -83,7 +83,7 @@ export const observe = (
         const factor = factorOfCode[code]
         if (factor && value !== null) put(siteCode, factor, startMs, value)
       }
-      const of = (code: string) => values.find((one) => one.code === code)?.value ?? null
+      const of = (code: string) => values.find((value) => value.code === code)?.value ?? null
       const [speed, direction] = [of('a01007'), of('a01008')]
       if (speed === null || direction === null) continue
       const ofStation = winds.get(siteCode) ?? new Map()

@@ -42,7 +42,7 @@ const sheetOf = async (order: ExportOrder): Promise<FileAnswer> => {
     }
     const session = await ownerOf(services, order.ownerId)
     const call = exportCall(order.call, session)
-    const implementation = implementations.find((one) => one.call.name === call.name)
+    const implementation = implementations.find((implementation) => implementation.call.name === call.name)
     if (!implementation) throw new Error(`${call.name} is not implemented`)
     const context: CallContext = { ...services, session, request: noRequest }
     return (await implementation.run(exportQuestion(call, order.input), context as never)) as FileAnswer

@@ -39,7 +39,7 @@ describe.skipIf(!referencesAreThere)(
       return found
     }
     const day = (rule: ForecastRule, leadDay: number) => {
-      const found = days.find((one) => one.rule === rule && one.leadDay === leadDay)
+      const found = days.find((day) => day.rule === rule && day.leadDay === leadDay)
       if (!found) throw new Error(`no day ${leadDay}`)
       return found
     }
@@ -79,7 +79,7 @@ describe.skipIf(!referencesAreThere)(
 
     it('hold 75 to 85 % of the hours in the 10–90 % band', () => {
       for (const target of ['pm25', 'o3'] as const) {
-        const all = leads.filter((one) => one.unit === 'hour' && one.target === target)
+        const all = leads.filter((lead) => lead.unit === 'hour' && lead.target === target)
         const counted = all.reduce((sum, { n }) => sum + n, 0)
         const inside = all.reduce((sum, { n, bandCoverage }) => sum + n * bandCoverage, 0) / counted
         expect(inside).toBeGreaterThan(75)

@@ -22,9 +22,9 @@ describe('the demo city', () => {
     expect(await count('site')).toBe(data.sites.length)
     expect(await count('enterprise')).toBe(data.enterprises.length)
     expect(await count('dust_site')).toBe(data.dustSites.length)
-    const outlets = data.enterprises.flatMap((one) => one.outlets)
+    const outlets = data.enterprises.flatMap((enterprise) => enterprise.outlets)
     expect(await count('outlet')).toBe(outlets.length)
-    expect(await count('outlet_factor')).toBe(outlets.flatMap((one) => one.factors).length)
+    expect(await count('outlet_factor')).toBe(outlets.flatMap((outlet) => outlet.factors).length)
     expect(await count('app_user')).toBe(data.users.length)
   })
 

@@ -329,8 +329,8 @@ describe('gateway with the default profile', () => {
   it('64: connections of one address beyond the profile’s limit are closed', async () => {
     const lines = await Promise.all(Array.from({ length: 51 }, () => DeviceLine.open(ingest.port)))
     const outcomes = await Promise.allSettled(
-      lines.map((one, n) =>
-        one.sendAcknowledged(frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: 1 }) })),
+      lines.map((line, n) =>
+        line.sendAcknowledged(frameOf({ at: new Date(minute.getTime() - n * 60_000), factors: avg({ a34004: 1 }) })),
       ),
     )
     for (const one of lines) one.end()

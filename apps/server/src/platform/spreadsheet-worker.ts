@@ -35,7 +35,7 @@ const read = async (task: WorkbookTask): Promise<WorkbookResult> => {
   const file = Buffer.from(task.data)
   const entries = workbookEntries(file)
   const textOf = (name: string): string | null => {
-    const entry = entries.find((one) => one.name.toLowerCase() === name)
+    const entry = entries.find((entry) => entry.name.toLowerCase() === name)
     return entry ? unpackEntry(file, entry).toString('utf8') : null
   }
   if (/macroEnabled/i.test(textOf('[content_types].xml') ?? ''))

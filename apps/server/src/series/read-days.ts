@@ -71,7 +71,7 @@ const countCells = (
     else if (isChecked) cells.checked += 1
     else cells.raw += 1
   }
-  for (const factor of question.factors.filter((one) => one !== 'aqi')) {
+  for (const factor of question.factors.filter((factor) => factor !== 'aqi')) {
     for (const id of siteIds) {
       const site = sites.get(id)
       for (let at = 0; at < count; at++) note(site?.columns.get(factor)?.[at] ?? null, site?.isChecked[at] === 1)

@@ -60,7 +60,7 @@ const send = (mn: string, cn: '2061' | '2013', at: Date, factors: Record<string,
 
 describe('species by family', () => {
   it('each family has its catalogue with unit and where limits and uncertainties come from', async () => {
-    for (const family of speciesFamilies.filter((one) => one !== 'voc')) {
+    for (const family of speciesFamilies.filter((family) => family !== 'voc')) {
       const species = await speciesOf(db(), family)
       expect(species.map(({ position }) => position)).toEqual(species.map((_, at) => at + 1))
       for (const one of species) {

@@ -123,7 +123,9 @@ describe('the fleet', () => {
 
   it('an episode that the monitor sees exceeds the limit, normal work does not', () => {
     const episodes = city.episodes.between(start, start + 40 * 86_400_000)
-    const seen = episodes.filter((one) => one.seenByMonitor && city.sources[one.sourceIndex]?.kind === 'outlet')
+    const seen = episodes.filter(
+      (episode) => episode.seenByMonitor && city.sources[episode.sourceIndex]?.kind === 'outlet',
+    )
     expect(seen.length).toBeGreaterThan(0)
     let exceeded = 0
     for (const episode of seen) {

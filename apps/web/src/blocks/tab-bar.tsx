@@ -65,7 +65,7 @@ export const TabBar = ({ page, tabs, actions = {}, withFilterPanel = false }: Pr
           value={shown?.key ?? ''}
           options={tabs.map((tab) => ({ value: tab.key, label: tab.title }))}
           onChange={(key) => {
-            const tab = tabs.find((one) => one.key === key)
+            const tab = tabs.find((tab) => tab.key === key)
             if (tab) setQuery(tab === tabs[0] ? {} : { tabName: tab.key, tabTitle: tab.title })
           }}
         />

@@ -44,7 +44,7 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 const weekOf = (index: number): number => Math.floor(index / 7)
 
 const tooltipOf = (date: string, { factorName, unit, digits = 0, days }: CalendarInput): string => {
-  const day = days.find((one) => one.date === date)
+  const day = days.find((day) => day.date === date)
   const level = airLevelStyle(day?.level)
   const wind =
     typeof day?.windDirection === 'number'

@@ -59,7 +59,7 @@ export const radarOption = (input: RadarInput, palette: ChartPalette): EChartsCo
       trigger: 'item',
       formatter: (item: unknown) => {
         const name = item !== null && typeof item === 'object' && 'name' in item ? String(item.name) : ''
-        const line = lines.find((one) => one.name === name)
+        const line = lines.find((line) => line.name === name)
         if (!line) return ''
         const rows = indicators.map(
           (indicator, index) => `${escapeHtml(indicator)}  ${measuredHtml(line.values[index], digits, unit)}`,

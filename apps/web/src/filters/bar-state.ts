@@ -174,7 +174,8 @@ const search = ({ widgets }: BarRules, state: BarState): Step => {
  */
 const untouchedAfter = (rules: BarRules, { phase, reports, untouched }: BarState, key: string, values: BarValues) => {
   const first = untouched[key]
-  const follows = phase === 'initial' && rules.widgets.some((one) => one.key === key && one.initial === undefined)
+  const follows =
+    phase === 'initial' && rules.widgets.some((widget) => widget.key === key && widget.initial === undefined)
   return first === undefined || (follows && isSame(first, reports[key])) ? values : first
 }
 

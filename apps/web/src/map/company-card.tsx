@@ -23,7 +23,7 @@ const usePagePath = (fixCode: string): string | null =>
 /** A company in short: industry, state, distance, whom to call, and where there is more. */
 export const CompanyCard = ({ psCode, at, onNearby, onClose }: Props) => {
   const { companies } = useCompanies()
-  const company = companies.find((one) => one.psCode === psCode)
+  const company = companies.find((company) => company.psCode === psCode)
   const nearby = useMapWorkspace((state) => state.nearby)
   const mayRead = useRight('enterprise.read')
   const { data: detail } = useCall('psIndustryBasicQuery', { psCode }, { enabled: mayRead, staleTime: 600_000 })

@@ -38,7 +38,7 @@ export const definePages = (
       ? { '': pages }
       : { ...pages, ...declaredTabsOf(fixCode) }
     const query = useOwnQuery()
-    const route = usePermissions((state) => state.routes.find((one) => one.fixCode === fixCode))
+    const route = usePermissions((state) => state.routes.find((route) => route.fixCode === fixCode))
     const rights = usePermissions((state) => state.rights)
     const tabs = isOne(pages)
       ? [{ key: '', title: route?.title ?? pages.spec.title }]

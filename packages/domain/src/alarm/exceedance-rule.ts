@@ -33,7 +33,7 @@ export const evaluateExceedance = (
   const multiple = exceedanceMultiple(hour.mean, hour.limit)
   if (multiple === null) return null
   // The rounded multiple decides, so that the level always fits the number on the screen.
-  const level = alarmLevels.find((one) => multiple >= levels[one])
+  const level = alarmLevels.find((level) => multiple >= levels[level])
   if (level === undefined) return null
   const sentence = `${hour.factorName}小时均值${hour.mean} ${hour.unit}，超过排放限值${hour.limit} ${hour.unit}，超标${multiple}倍，触发${alarmLevelNames[level]}告警`
   return { level, multiple, sentence }

@@ -146,7 +146,7 @@ describe('cascade from minute to year', () => {
     yearDays: hours(69, 40),
     targets: { month: 25.5, year: 29 },
   })
-  const row = (scale: string, goal: string) => rows.find((one) => one.scale === scale && one.goal === goal)
+  const row = (scale: string, goal: string) => rows.find((row) => row.scale === scale && row.goal === goal)
 
   it('reads 优 and 良 from the table of the date and the annual limits', () => {
     expect(rows.map(({ scale, goal, threshold }) => [scale, goal, threshold])).toEqual([

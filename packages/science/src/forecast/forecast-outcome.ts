@@ -19,9 +19,9 @@ export interface ForecastOutcome {
 export const forecastOutcome = (model: ForecastModel, sites: readonly SiteHours[], atHour: number): ForecastOutcome => {
   const { hours, days } = runForecast(model, sites, atHour)
   return {
-    hours: hours.map((one) => ({
-      ...one,
-      hours: one.hours.map((forecast) => ({ atHour: atHour + forecast.lead, ...shown(forecast) })),
+    hours: hours.map((hour) => ({
+      ...hour,
+      hours: hour.hours.map((forecast) => ({ atHour: atHour + forecast.lead, ...shown(forecast) })),
     })),
     days: days.map((day) => ({
       ...day,

@@ -95,7 +95,7 @@ describe.skipIf(!referencesAreThere)('on Baton Rouge', () => {
         return Math.sqrt(4 / stiffness)
       }
       const factor = counted(4).find((a) => Math.abs(held(a) - heldWay) < 0.001)
-      const cell = result.cells.find((one) => one.factor === factor && one.species === j)
+      const cell = result.cells.find((cell) => cell.factor === factor && cell.species === j)
       return { up: (cell?.upper[0] ?? 0) - (cell?.value ?? 0), held: heldWay }
     }
     const ethane = waysOf('Ethane', 0.15)

@@ -104,7 +104,7 @@ export const runPmf = async (
     question.fpeak,
   )
   if (isAsked.constraints) progress('constraints')(0, 1)
-  const constraints = question.constraints.map((one) => constraintOf(one, prepared, factors, best.qTrue))
+  const constraints = question.constraints.map((constraint) => constraintOf(constraint, prepared, factors, best.qTrue))
   return pmfAnalysis(prepared, question, {
     runs,
     blockLength,

@@ -83,7 +83,7 @@ export const ionBalance = (row: ParticleRow): Maybe<IonBalance> => {
 /** Line of anions over cations of many rows; a slope above 1 speaks of acid particles, below 1 of missing anions. */
 export const balanceLine = (balances: readonly Maybe<IonBalance>[]): LinearFit => {
   return linearFit(
-    balances.map((one) => one?.cations ?? null),
-    balances.map((one) => one?.anions ?? null),
+    balances.map((balance) => balance?.cations ?? null),
+    balances.map((balance) => balance?.anions ?? null),
   )
 }

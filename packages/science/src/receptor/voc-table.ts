@@ -115,7 +115,9 @@ export const editedTable = (
   for (const [name, values] of Object.entries(changes)) {
     const before = species.get(name)
     if (!before) throw new InputProblem(`系数表中没有物种 ${name}`)
-    const edited = vocCoefficients.filter((one) => values[one] !== undefined || before.edited.includes(one))
+    const edited = vocCoefficients.filter(
+      (coefficient) => values[coefficient] !== undefined || before.edited.includes(coefficient),
+    )
     species.set(name, { ...before, ...values, edited })
   }
   return { version, species }

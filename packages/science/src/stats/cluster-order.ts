@@ -10,7 +10,7 @@ export const completeLinkageOrder = (rows: readonly (readonly number[])[]): numb
     Math.hypot(...(rows[a] ?? []).map((value, i) => value - (rows[b]?.[i] ?? 0)))
   const pairs = rows.map((_, a) => rows.map((_, b) => distance(a, b)))
   const between = (a: Group, b: Group) =>
-    Math.max(...a.leaves.flatMap((one) => b.leaves.map((other) => pairs[one]?.[other] ?? 0)))
+    Math.max(...a.leaves.flatMap((leave) => b.leaves.map((other) => pairs[leave]?.[other] ?? 0)))
   let groups: Group[] = rows.map((_, i) => ({ leaves: [i], formed: -1 }))
   for (let step = 0; groups.length > 1; step++) {
     let best: { a: Group; b: Group; away: number } | null = null

@@ -178,7 +178,10 @@ describe.skipIf(!referencesAreThere)(
       if (!hours) return
       const rose = windRose(hours.wind)
       expect(
-        shares({ ...rose, sectors: rose.sectors.map((one) => ({ ...one, sharesPct: one.counts })) }, cumulated),
+        shares(
+          { ...rose, sectors: rose.sectors.map((sector) => ({ ...sector, sharesPct: sector.counts })) },
+          cumulated,
+        ),
       ).toEqual(intervals('windRose_counts_angle22.5.csv', 4))
       expect(rose).toMatchObject({ total: 64901, noSpeed: 632, calm: { count: 37 }, noDirection: { count: 176 } })
       expect(wholeOf(rose)).toBeCloseTo(100, 9)

@@ -9,13 +9,15 @@ export const openNetcdf3 = (bytes: Uint8Array): GridFile => {
     variables: reader.variables.map((variable) => {
       const dimensions = variable.dimensions.map((id) => reader.dimensions[id])
       // The length of the record dimension is kept apart from the others.
-      const shape = dimensions.map((one, i) => (variable.record && i === 0 ? records.length : (one?.size ?? 0)))
+      const shape = dimensions.map((dimension, i) =>
+        variable.record && i === 0 ? records.length : (dimension?.size ?? 0),
+      )
       const attributes: readonly Attribute[] = variable.attributes
       return {
         name: variable.name,
-        dimensions: dimensions.map((one) => one?.name ?? ''),
+        dimensions: dimensions.map((dimension) => dimension?.name ?? ''),
         shape,
-        attribute: (name) => attributes.find((one) => one.name === name)?.value ?? null,
+        attribute: (name) => attributes.find((attribute) => attribute.name === name)?.value ?? null,
         values: () => {
           const stored = reader.getDataVariable(variable)
           if (!variable.record) return Float64Array.from(stored.flat(), Number)

@@ -91,7 +91,7 @@ describe.each(formats)('winds of a %s file', (_, bytesOf) => {
       )
     const without = (name: string): MadeFile => ({
       ...analysis(),
-      variables: analysis().variables.filter((one) => one.name !== name),
+      variables: analysis().variables.filter((variable) => variable.name !== name),
     })
     expect(await problem(without('u'))).toContain('没有东西风变量')
     expect(await problem(analysis(), { east: 'wind' })).toContain('没有东西风变量 wind')

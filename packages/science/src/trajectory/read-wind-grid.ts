@@ -72,7 +72,7 @@ type AxisKind = 'time' | 'level' | 'latitude' | 'longitude' | 'single'
 type Axis = { kind: AxisKind; values: Float64Array; unit: string }
 
 const axisOf = (file: GridFile, of: GridVariable, name: string, position: number): Axis => {
-  const coordinate = file.variables.find((one) => one.name === name)
+  const coordinate = file.variables.find((variable) => variable.name === name)
   const size = of.shape[position] ?? 0
   if (!coordinate) {
     if (size === 1) return single
@@ -131,7 +131,7 @@ const optional = (file: GridFile, name: string | undefined, usual: readonly stri
 const variable = (file: GridFile, what: string, name: string | undefined, usual: readonly string[]): GridVariable => {
   const found = optional(file, name, usual)
   if (found) return found
-  const there = file.variables.map((one) => one.name).join('、')
+  const there = file.variables.map((variable) => variable.name).join('、')
   throw new InputProblem(`文件中没有${what}变量 ${name ?? usual.slice(0, 4).join('、')}（现有：${there}）`)
 }
 

@@ -95,7 +95,7 @@ export const WeatherLayer = ({ stations, onOpen }: Props) => {
     images: windArrow,
     hitLayer,
     onHit: (code) => {
-      const station = stations.find((one) => one.siteCode === code)
+      const station = stations.find((station) => station.siteCode === code)
       if (station) onOpen(station)
     },
   })

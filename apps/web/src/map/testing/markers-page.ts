@@ -46,7 +46,7 @@ const bench = (engine: MapEngine) => {
   const source: DrawnSource = openDrawnSource(engine.map, companySource)
   for (const layer of companyLayers('dark')) engine.map.addLayer(layer, 'sources')
   showCompanyMode(engine.map, companyMode(10_000))
-  const draw = () => source.show(companies.map((one) => companyDrawn(one, nothingListed)))
+  const draw = () => source.show(companies.map((company) => companyDrawn(company, nothingListed)))
   return {
     load: (count: number) => {
       companies = Array.from({ length: count }, (_, n) => company(n))
@@ -54,8 +54,8 @@ const bench = (engine: MapEngine) => {
     },
     /** Every `nth` company gets a new state, as a push brings it. */
     change: (nth: number) => {
-      companies = companies.map((one, n) =>
-        n % nth === 0 ? { ...one, state: one.state === 'alarm' ? 'online' : 'alarm' } : one,
+      companies = companies.map((company, n) =>
+        n % nth === 0 ? { ...company, state: company.state === 'alarm' ? 'online' : 'alarm' } : company,
       )
       return shown(engine, draw())
     },

@@ -41,7 +41,11 @@ const Choice = ({ field, context, bound, disabled, testId }: ControlProps<'choic
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={worded(field.placeholder, context) ?? '请选择'}
       disabled={disabled}
-      options={options.map((one) => ('options' in one ? { ...one, options: [...one.options] } : one)) as FieldOption[]}
+      options={
+        options.map((option) =>
+          'options' in option ? { ...option, options: [...option.options] } : option,
+        ) as FieldOption[]
+      }
       data-testid={testId}
     />
   )

@@ -20,14 +20,14 @@ export const backTestTable = (answer: BackTestAnswer): DataTable => ({
     { key: 'peak', title: '峰值', kind: 'number', digits: 1 },
     { key: 'kept', title: '现行规则', kind: 'text', width: 12 },
   ],
-  rows: answer.episodes.map((one) => ({
-    name: one.name,
-    factor: one.factorName,
-    level: levelNames[one.level] ?? `${one.level}级`,
-    start: one.startTime.slice(0, 16),
-    end: one.endTime.slice(0, 16),
-    peak: one.peakValue,
-    kept: answer.present === null ? null : one.isKept ? '同样告警' : '不告警',
+  rows: answer.episodes.map((episode) => ({
+    name: episode.name,
+    factor: episode.factorName,
+    level: levelNames[episode.level] ?? `${episode.level}级`,
+    start: episode.startTime.slice(0, 16),
+    end: episode.endTime.slice(0, 16),
+    peak: episode.peakValue,
+    kept: answer.present === null ? null : episode.isKept ? '同样告警' : '不告警',
   })),
 })
 

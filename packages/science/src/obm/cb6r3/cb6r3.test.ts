@@ -34,7 +34,9 @@ const coefficients = (of: Mechanism) => {
 test('CB6r3 has 223 gas-phase reactions of 80 species, each with its source', () => {
   expect([mechanism.reactions.length, mechanism.species.length]).toEqual([223, 80])
   for (const { source } of cb6Reactions) expect(Object.hasOwn(cb6Sources, source)).toBe(true)
-  const used = new Set(mechanism.reactions.flatMap((one) => [...one.reactants, ...one.products].map((t) => t.species)))
+  const used = new Set(
+    mechanism.reactions.flatMap((reaction) => [...reaction.reactants, ...reaction.products].map((t) => t.species)),
+  )
   expect([...used].sort()).toEqual([...mechanism.species].sort())
   expect(mechanism.ro2).toEqual([])
 })

@@ -36,7 +36,7 @@ export const compileRates = (mechanism: Mechanism): CompiledRates => {
     if (!slots.has(name)) slots.set(name, environment.push(name) - 1)
   }
   const labels = new Set(reactions.flatMap(({ rate }) => (rate.kind === 'photolysis' ? [rate.label] : [])))
-  for (const tree of [...definitions.map((one) => one.tree), ...trees]) {
+  for (const tree of [...definitions.map((definition) => definition.tree), ...trees]) {
     for (const name of namesIn(tree)) if (!defined.has(name)) meet(name)
   }
 

@@ -133,7 +133,9 @@ test.skipIf(!referencesAreThere)(
       written?.reactions.map(({ reactants }) => reactants),
     )
     const products = (of: typeof written) =>
-      of?.reactions.map((one) => Object.fromEntries(one.products.map((term) => [term.species, term.coefficient])))
+      of?.reactions.map((reaction) =>
+        Object.fromEntries(reaction.products.map((term) => [term.species, term.coefficient])),
+      )
     expect(products(counted)).toEqual(products(written))
   },
 )

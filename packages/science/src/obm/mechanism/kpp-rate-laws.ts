@@ -52,7 +52,7 @@ const lawsOf = (definitions: readonly Law[]): RateLanguage['laws'] => {
     const tree = parseExpression(formula, { laws })
     laws.set(name, {
       arguments: names.length,
-      make: (of) => filled(tree, new Map(names.map((one, i) => [one, of[i]]))),
+      make: (of) => filled(tree, new Map(names.map((name, i) => [name, of[i]]))),
     })
   }
   return laws

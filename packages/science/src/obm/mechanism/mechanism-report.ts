@@ -17,7 +17,9 @@ export type MechanismReport = {
 
 export const mechanismReport = (mechanism: Mechanism): MechanismReport => {
   const { environment, photolysis, count } = compileRates(mechanism)
-  const used = new Set(mechanism.reactions.flatMap((one) => [...one.reactants, ...one.products].map((t) => t.species)))
+  const used = new Set(
+    mechanism.reactions.flatMap((reaction) => [...reaction.reactants, ...reaction.products].map((t) => t.species)),
+  )
   const ro2 = new Set(mechanism.ro2)
   const withRo2 = mechanism.reactions
     .filter((reaction) => reaction.timesRo2)

@@ -62,7 +62,7 @@ export const netcdf3Bytes = ({ sizes, record, variables }: MadeFile): Uint8Array
     return out.bytes()
   }
   const headerSize = header([]).length
-  const fixed = variables.filter((one) => !inRecords(one))
+  const fixed = variables.filter((variable) => !inRecords(variable))
   const varying = variables.filter(inRecords)
   const offsets = new Map<string, number>()
   let at = headerSize

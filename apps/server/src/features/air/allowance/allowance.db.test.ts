@@ -73,7 +73,7 @@ const refusal = async (promise: Promise<unknown>) => {
   return { code: error.code, message: error.message }
 }
 const of = <T extends { factorCode: string }>(items: readonly T[], factorCode: string): T => {
-  const item = items.find((one) => one.factorCode === factorCode)
+  const item = items.find((item) => item.factorCode === factorCode)
   if (!item) throw new Error(`no ${factorCode}`)
   return item
 }

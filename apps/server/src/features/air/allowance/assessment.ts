@@ -120,7 +120,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     status,
     asOfRev,
   })
-  const daysFrom = (from: string) => days.filter((one) => one.date >= from).map((one) => one[pollutant])
+  const daysFrom = (from: string) => days.filter((day) => day.date >= from).map((day) => day[pollutant])
   const dayTarget = targetIn(await dayTargetsOf(db, asker, place, date, status), pollutant)
   const hours = soFarOf(day, pollutant)
   const rows = allowanceCascade({

@@ -48,7 +48,7 @@ const yearOf = async (
     asOfRev,
   })
   const values = present(days.map(({ o38h }) => o38h))
-  const exceedDays = days.filter((one) => indicatorOfDay('o3_standard', one) === 1).length
+  const exceedDays = days.filter((day) => indicatorOfDay('o3_standard', day) === 1).length
   const comingDays = periodDays(year) - days.length
   const bearable = exceedDayAllowance(values.length + comingDays, percent)
   const rest = addDays(day.date, 1)

@@ -138,7 +138,7 @@ describe('多日对比 (multiple-analysis-site-hour-compare)', () => {
       factorCode: 'o3',
       compareTime: ['2026-11-10 00:00:00', '2026-11-18 00:00:00', '2026-11-11 00:00:00'],
     })
-    expect(days.map((one) => [one.day, one.mean, one.count])).toEqual([
+    expect(days.map((day) => [day.day, day.mean, day.count])).toEqual([
       ['2026-11-18', 100, 10],
       ['2026-11-10', 102, 10],
       ['2026-11-11', 160, 10],

@@ -38,5 +38,5 @@ export const factorOptions = async (db: Queryable) => {
 export const ruleFactorOf = (code: string, outletFactors: readonly OutletFactor[]): { name: string; unit: string } => {
   if (code === everyFactor) return { name: '全部有限值的因子', unit: '' }
   if (isFactorCode(code)) return { name: factors[code].typeset, unit: factors[code].unit }
-  return outletFactors.find((one) => one.code === code) ?? { name: code, unit: '' }
+  return outletFactors.find((factor) => factor.code === code) ?? { name: code, unit: '' }
 }

@@ -35,7 +35,7 @@ const spanOf = ({ accuracy, alarmType, days }: BackTestInput, now: Date) => {
 }
 
 const countsOf = (episodes: readonly ReplayedEpisode[]) => {
-  const ofLevel = (level: number) => episodes.filter((one) => one.level === level).length
+  const ofLevel = (level: number) => episodes.filter((episode) => episode.level === level).length
   return { episodes: episodes.length, level1: ofLevel(1), level2: ofLevel(2), level3: ofLevel(3) }
 }
 

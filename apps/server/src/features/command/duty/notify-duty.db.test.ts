@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const { userId, userName } of await chief.dutyPeople({})) id[userName] = userId
   const dutyDate = '2026-11-20'
   const stored = (await chief.dutyRoster({ dutyDate })).shifts.find(
-    (one) => one.dutyDate === dutyDate && one.shift === 'night',
+    (shift) => shift.dutyDate === dutyDate && shift.shift === 'night',
   )
   await chief.dutyRosterSave({
     dutyDate,

@@ -69,7 +69,7 @@ const namesOf = (people: readonly { userName: string }[]): string =>
 /** Members that may stand in the roster. @throws Fail INVALID_INPUT */
 const requirePeople = (people: readonly DutyPerson[], members: readonly Member[]): DutyPerson[] =>
   members.map(({ userId, part }) => {
-    const person = people.find((one) => one.userId === userId)
+    const person = people.find((person) => person.userId === userId)
     if (!person) throw new Fail('INVALID_INPUT', '所选人员已停用或不能承担全市调度，请重新选择')
     if (part === 'chief' && !person.mayBeChief)
       throw new Fail('INVALID_INPUT', `${person.userName}没有督察环节的权限，不能担任值班长`)

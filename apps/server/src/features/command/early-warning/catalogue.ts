@@ -63,8 +63,8 @@ export const addWarnLevel = async (
 /** Names of a category and a level. @throws Fail INVALID_INPUT when there is no such */
 export const requireCatalogued = async (db: Queryable, categoryCode: string, levelCode: string) => {
   const [categories, levels] = await Promise.all([alertCategories(db), warnLevels(db)])
-  const category = categories.find((one) => one.categoryCode === categoryCode)
-  const level = levels.find((one) => one.levelCode === levelCode)
+  const category = categories.find((category) => category.categoryCode === categoryCode)
+  const level = levels.find((level) => level.levelCode === levelCode)
   if (!category) throw fieldFail('categoryCode', '预警类别不存在，请重新选择')
   if (!level) throw fieldFail('levelCode', '预警级别不存在，请重新选择')
   return { category, level }

@@ -17,7 +17,7 @@ const ask = async <C extends Pick<Call, 'name' | 'input' | 'output'>>(
   person: Person,
   input: unknown,
 ): Promise<z.output<C['output']>> => {
-  const implementation = routes.find((one) => one.call.name === call.name)
+  const implementation = routes.find((route) => route.call.name === call.name)
   if (!implementation) throw new Error(`${call.name} is not implemented`)
   const answer = await implementation.run(call.input.parse(input), city.context(person) as never)
   return call.output.parse(answer) as z.output<C['output']>

@@ -28,12 +28,18 @@ export const nearbyTable = async (
   const enterprises = await enterprisesIn(db, place, knownEnterprise(scope))
   const dustSites = await dustSitesIn(db, place, areaScope(scope, 'dust_site.area_code'))
   const found = [
-    ...enterprises.map((one) => ({ ...one, kind: '企业', code: one.psCode, name: one.psName, industry: one.indName })),
-    ...dustSites.map((one) => ({
-      ...one,
+    ...enterprises.map((enterprise) => ({
+      ...enterprise,
+      kind: '企业',
+      code: enterprise.psCode,
+      name: enterprise.psName,
+      industry: enterprise.indName,
+    })),
+    ...dustSites.map((site) => ({
+      ...site,
       kind: '工地',
-      code: one.recordNum,
-      name: one.projectName,
+      code: site.recordNum,
+      name: site.projectName,
       industry: '建筑施工',
     })),
   ].toSorted((a, b) => a.distanceM - b.distanceM || (a.code < b.code ? -1 : 1))

@@ -74,7 +74,7 @@ describe('enterprises around a point', () => {
       const sector = { centre: point, directionDeg: windDirectionDegrees, angleDeg: 90, radiusM: 10_000 }
       expect(codesOf(answer).toSorted()).toEqual(
         places
-          .filter((one) => inSector(one, sector))
+          .filter((place) => inSector(place, sector))
           .map(({ psCode }) => psCode)
           .toSorted(),
       )
@@ -248,10 +248,10 @@ describe('evidence of a national site’s alarm (trace-12)', () => {
     expect(along.total).toBeGreaterThan(0)
     expect(along.total).toBeLessThan(all.total)
     // The wind came from the east all night: nothing farther west than the corridor is wide at the point itself.
-    expect(along.records.every((one) => one.longitude > destination(point, 270, 520).longitude)).toBe(true)
-    expect(along.records.every((one) => Math.abs(one.latitude - point.latitude) * 111_195 < 500 + 0.2 * 15_000)).toBe(
-      true,
-    )
+    expect(along.records.every((record) => record.longitude > destination(point, 270, 520).longitude)).toBe(true)
+    expect(
+      along.records.every((record) => Math.abs(record.latitude - point.latitude) * 111_195 < 500 + 0.2 * 15_000),
+    ).toBe(true)
   })
 
   it('2 needs an event the user may see', async () => {

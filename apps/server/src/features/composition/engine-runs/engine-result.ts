@@ -12,7 +12,7 @@ export const dataFile = { fileName: 'data.json', fileType: answerType }
 export const timesFile = { fileName: 'times.json', fileType: answerType }
 
 export const fileNamed = (files: readonly JobFile[], { fileName }: Pick<JobFile, 'fileName'>): JobFile | undefined =>
-  files.find((one) => one.fileName === fileName)
+  files.find((file) => file.fileName === fileName)
 
 export const EngineResult = z.object({ provenance: EngineProvenance, outcome: EngineOutcome })
 export type EngineResult = z.infer<typeof EngineResult>

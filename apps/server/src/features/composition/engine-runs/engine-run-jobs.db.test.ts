@@ -110,7 +110,7 @@ describe('cancelling a run', () => {
       await vi.waitFor(async () => expect((await engines.api.jobDetail(short)).state).toBe('succeeded'), {
         timeout: 20_000,
       })
-      const states = await Promise.all(runs.map(async (one) => (await engines.api.jobDetail(one)).state))
+      const states = await Promise.all(runs.map(async (run) => (await engines.api.jobDetail(run)).state))
       expect(states).toEqual(['running', 'running'])
       expect((await engines.other.jobDetail(third)).state).toBe('queued')
     } finally {

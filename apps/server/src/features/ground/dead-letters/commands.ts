@@ -18,7 +18,10 @@ export const requeue = (
   return context.db.transaction().execute(async (tx) => {
     const requeued = await requeueDeadLetters(tx, which, context.clock.now())
     if (requeued.length === 0) return { requeued: 0 }
-    const counts = dueQueues.map((one) => [dueQueueNames[one], requeued.filter((row) => row.queue === one).length])
+    const counts = dueQueues.map((queue) => [
+      dueQueueNames[queue],
+      requeued.filter((row) => row.queue === queue).length,
+    ])
     await recordChange(tx, context, {
       action: 'deadLetterRequeue',
       object: all ? '全部' : `${requeued.length}项`,

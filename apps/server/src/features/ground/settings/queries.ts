@@ -58,7 +58,7 @@ export const currentValues = async (
 
 /** @throws Fail NOT_FOUND */
 export const groupByCode = (code: string): SettingGroup => {
-  const group = settingGroups.find((one) => one.code === code)
+  const group = settingGroups.find((group) => group.code === code)
   if (!group) throw new Fail('NOT_FOUND', '没有这一组设置')
   return group
 }

@@ -39,7 +39,7 @@ export const jobDetail = async ({ db, session }: CallContext, jobId: string) => 
 /** A result file of an own job, while its owner may still see what it was made of. */
 export const jobFile = async (context: CallContext, jobId: string, sha256: string): Promise<FileAnswer> => {
   const job = await ownJob(context.db, context.session.userId, jobId)
-  const file = job.files.find((one) => one.sha256 === sha256)
+  const file = job.files.find((file) => file.sha256 === sha256)
   if (!file) throw new Fail('NOT_FOUND', '文件不存在或作业尚未完成')
   await context.registry.jobs[job.kind].requireAccess(context, context.session.scope, job.input)
   return { name: file.fileName, type: file.fileType, data: await context.files.get(file.sha256) }

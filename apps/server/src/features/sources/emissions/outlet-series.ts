@@ -69,7 +69,7 @@ export interface OutletSeriesWish {
 }
 
 const factorOf = (infos: readonly OutletFactorInfo[], outletId: number, factorCode: string): OutletFactorInfo => {
-  const info = infos.find((one) => one.outletId === outletId && one.factorCode === factorCode)
+  const info = infos.find((info) => info.outletId === outletId && info.factorCode === factorCode)
   if (!info) throw new Fail('NOT_FOUND', '该排口没有此监测因子')
   return info
 }
@@ -79,7 +79,7 @@ export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
   const { axis, timeType, factorCode } = wish
   const infos = await outletFactors(db, wish.enterpriseId)
   const info = factorOf(infos, wish.outletId, factorCode)
-  const outletIds = infos.filter((one) => one.factorCode === factorCode).map(({ outletId }) => outletId)
+  const outletIds = infos.filter((info) => info.factorCode === factorCode).map(({ outletId }) => outletId)
   const { from, to } = spanOf(axis)
   const isTotal = timeType === 'ACC'
   const found = await intervalsOf(db, outletIds, factorCode, axis.granularity, isTotal ? totalsFrom(axis) : from, to)

@@ -140,7 +140,7 @@ const detailsOf = async ({ db, session, clock }: CallContext, enterpriseIds: rea
   return {
     states,
     visible: new Set(visible.map(({ id }) => id)),
-    labels: new Map(labels.map((one) => [one.id, one])),
+    labels: new Map(labels.map((label) => [label.id, label])),
   }
 }
 

@@ -116,7 +116,7 @@ export const monitoredTree = async (context: CallContext) => {
     const enterprises = row.enterprises.filter(({ code }) => codes.has(code))
     return enterprises.length === 0 ? [] : [{ ...row, enterprises, count: enterprises.length }]
   })
-  return tree(own, ({ enterprises }) => enterprises.map((one) => ({ ...one, count: 1, children: [] })))
+  return tree(own, ({ enterprises }) => enterprises.map((enterprise) => ({ ...enterprise, count: 1, children: [] })))
 }
 
 export const industryOptions = async (context: CallContext) =>

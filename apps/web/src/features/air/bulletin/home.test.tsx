@@ -62,7 +62,7 @@ const answer: BulletinAnswer = {
 }
 const question = {}
 const cells = [bulletinHourTable(answer, question), bulletinDayTable(answer, question)].flatMap((table) =>
-  table.rows.flatMap((one) => table.columns.map((column) => cellText(column, one[column.key]))),
+  table.rows.flatMap((row) => table.columns.map((column) => cellText(column, row[column.key]))),
 )
 
 /** A canvas that notes what is written on it. */

@@ -26,4 +26,4 @@ export const longFilters = [
 
 type Yearly = (typeof yearlyFactors)[number]
 /** The factor as the calls name it. */
-export const yearlyFactor = (code: string): Yearly => yearlyFactors.find((one) => one === code) ?? 'pm25'
+export const yearlyFactor = (code: string): Yearly => yearlyFactors.find((factor) => factor === code) ?? 'pm25'

@@ -34,7 +34,7 @@ const shownLines = 6
 
 const factorIn = ({ ranking }: Input): RankedFactor => ranking.factorCode ?? 'index'
 
-const isRanked = (code: string): code is RankedFactor => rankedFactors.some((one) => one === code)
+const isRanked = (code: string): code is RankedFactor => rankedFactors.some((factor) => factor === code)
 
 const measureOf = ({ ranking }: Answer, input: Input) =>
   rankedMeasure(factorIn(input), ranking.period.to, input.ranking.standard)

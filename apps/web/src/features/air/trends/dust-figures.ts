@@ -8,13 +8,13 @@ const mostFigures = 6
 
 /** Means of the first curves: as measured, and without sand and dust where that makes a difference. */
 export const dustFigures = (variations: readonly Variation[]): StatisticItem[] =>
-  variations.slice(0, mostFigures).map((one) => {
-    const digits = one.factor.digits + 1
-    const { actual, provisional, confirmed } = one.means
+  variations.slice(0, mostFigures).map((variation) => {
+    const digits = variation.factor.digits + 1
+    const { actual, provisional, confirmed } = variation.means
     return {
-      label: `${variationName(one)}均值`,
+      label: `${variationName(variation)}均值`,
       value: actual,
-      unit: one.factor.unit,
+      unit: variation.factor.unit,
       digits,
       note: `预扣沙尘 ${formatMeasured(provisional, digits)}，认定扣除 ${formatMeasured(confirmed, digits)}`,
     }

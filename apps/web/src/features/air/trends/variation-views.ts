@@ -17,7 +17,7 @@ export const partTitle = (part: VariationPart): string => parts[part].title
 
 /** Whether a part has more than one point to compare. */
 export const isComparable = (variations: readonly Variation[], part: VariationPart): boolean =>
-  variations.some((one) => one[part].filter(({ mean }) => mean !== null).length > 1)
+  variations.some((variation) => variation[part].filter(({ mean }) => mean !== null).length > 1)
 
 /** A mean line with its interval; of many lines the intervals would hide each other. */
 const lineOf = (one: Variation, means: readonly MeanWithInterval[], all: readonly Variation[]): LineSeries => ({
@@ -37,7 +37,10 @@ export const variationOption = (
   palette: ChartPalette,
 ): EChartsCoreOption =>
   lineOption(
-    { times: parts[part].names, ...axesByUnit(variations.map((one) => lineOf(one, one[part], variations))) },
+    {
+      times: parts[part].names,
+      ...axesByUnit(variations.map((variation) => lineOf(variation, variation[part], variations))),
+    },
     palette,
   )
 

@@ -39,11 +39,11 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
   const [company, dust, taxi] = [usePopup('company'), usePopup('dust'), usePopup('taxi')]
   const { companies, dust: dustSites, taxis, radars, events } = data
   const openCompany = (psCode: string) => {
-    const found = companies.find((one) => one.psCode === psCode)
+    const found = companies.find((company) => company.psCode === psCode)
     if (found) show({ kind: 'company', id: psCode, at: [found.longitude, found.latitude] })
   }
   const openDust = (recordNum: string) => {
-    const found = dustSites.find((one) => one.recordNum === recordNum)
+    const found = dustSites.find((site) => site.recordNum === recordNum)
     if (found) show({ kind: 'dust', id: recordNum, at: [found.longitude, found.latitude] })
   }
 
@@ -57,7 +57,7 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
     if (needsDust) useLayerChoice.getState().turnOn('dust')
   }, [needsDust])
 
-  const dustSite = dustSites.find((one) => one.recordNum === dust?.id)
+  const dustSite = dustSites.find((site) => site.recordNum === dust?.id)
   const taxiShown = taxis.find((one) => one.siteCode === taxi?.id)
   return (
     <>

@@ -72,7 +72,7 @@ const DustTrend = ({ alarmId }: { alarmId: string }) => {
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
-  if (!data.values.some((one) => one !== null)) return <EmptyState hint="最近24小时没有收到数据" />
+  if (!data.values.some((value) => value !== null)) return <EmptyState hint="最近24小时没有收到数据" />
   return (
     <>
       <p className="chart-title">{data.factorName}（24小时）</p>

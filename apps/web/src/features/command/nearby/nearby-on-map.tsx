@@ -49,7 +49,7 @@ const Opened = ({ target, onShowPopup }: Props) => {
   const edit = useCallback(() => editSector(true), [editSector])
   const open = useCallback(
     (psCode: string) => {
-      const source = near.sources.find((one) => one.psCode === psCode)
+      const source = near.sources.find((source) => source.psCode === psCode)
       if (source) usePopups.getState().show({ kind: 'company', id: psCode, at: [source.longitude, source.latitude] })
     },
     [near.sources],

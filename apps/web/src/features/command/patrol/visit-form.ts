@@ -19,7 +19,7 @@ export interface VisitValues {
 }
 
 const results = ['1', '2', '3'] as const
-const isResult = (value: string): value is (typeof results)[number] => results.some((one) => one === value)
+const isResult = (value: string): value is (typeof results)[number] => results.some((result) => result === value)
 const nothingFound = ({ history, address, contactName, contactPhone }: CallAnswer<'patrolPsDetail'>): VisitValues => ({
   place: contactPhone ? `${address}　${contactName} ${contactPhone}` : address,
   result: '',

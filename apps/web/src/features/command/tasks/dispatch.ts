@@ -26,7 +26,7 @@ export const descriptionFor = (event: EventDetail): string =>
     : ''
 
 const codesOf = (suspects: readonly Suspect[], kind: Suspect['kind']) =>
-  suspects.filter((one) => one.kind === kind).map(({ code }) => code)
+  suspects.filter((suspect) => suspect.kind === kind).map(({ code }) => code)
 
 /** What a task names as its sources: at type 6 the alarming plant itself, at 4.7 the listed plants alone (task-28, task-29). */
 const sourcesOf = (

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const codesOf = (sources: readonly Suspect[], kind: Suspect['kind']): string[] =>
-  sources.filter((one) => one.kind === kind).map(({ code }) => code)
+  sources.filter((source) => source.kind === kind).map(({ code }) => code)
 
 const countText = (count: number): string => (count > 0 ? `（已选${count}）` : '')
 

@@ -53,7 +53,7 @@ const Opened = () => {
 
   const candidates = run?.candidates ?? []
   const open = (code: string) => {
-    const found = candidates.find((one) => one.code === code) ?? rows?.find((row) => row.psCode === code)
+    const found = candidates.find((candidate) => candidate.code === code) ?? rows?.find((row) => row.psCode === code)
     if (!found) return
     const at = [found.longitude, found.latitude] as const
     engine.flyTo(at, undefined, drawerWidth.narrow)
@@ -65,7 +65,7 @@ const Opened = () => {
     engine.flyTo([place.longitude, place.latitude], 12, drawerWidth.narrow)
   }
   const onPlace = (siteCode: string) => {
-    const place = places.find((one) => one.siteCode === siteCode)
+    const place = places.find((place) => place.siteCode === siteCode)
     if (place) select(place)
   }
   const close = () => setTraceOn(false)

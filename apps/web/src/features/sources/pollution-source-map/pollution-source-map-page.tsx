@@ -40,7 +40,7 @@ const Sources = () => {
         companies={markers}
         listed={nothingListed}
         onOpen={(psCode) => {
-          const row = rows.find((one) => one.psCode === psCode)
+          const row = rows.find((row) => row.psCode === psCode)
           if (row) open(row)
         }}
       />

@@ -118,7 +118,7 @@ const AreaSiteSelector = ({ label, value, report, options }: Props) => {
           block
           size="small"
           value={mode}
-          options={modes.map((one) => ({ value: one, label: placeModeNames[one] }))}
+          options={modes.map((mode) => ({ value: mode, label: placeModeNames[mode] }))}
           onChange={(next) => step({ kind: 'mode', mode: next })}
           aria-label={`${label}范围`}
           data-testid="place-mode"

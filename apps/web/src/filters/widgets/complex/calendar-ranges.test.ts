@@ -85,7 +85,7 @@ describe('picking ranges in the calendar', () => {
         })
         const hasEnded = !isCross && before.anchor !== null && picking.anchor === null
         const [from, to] = [Math.min(before.anchor ?? day, day), Math.max(before.anchor ?? day, day)]
-        const wanted = days.filter((one) => rangeAt(before.ranges, one) !== null || (one >= from && one <= to))
+        const wanted = days.filter((day) => rangeAt(before.ranges, day) !== null || (day >= from && day <= to))
         if (!isCross) expect(chosen(picking)).toEqual(hasEnded ? wanted : chosen(before))
       }
     }

@@ -38,6 +38,6 @@ export const typeBranch = (siteType: string, subSites: Site[], districts: readon
     areaType: 3,
     areaCode,
     areaName: `区${areaCode}`,
-    subSites: subSites.filter((one) => one.areaCode === areaCode),
+    subSites: subSites.filter((site) => site.areaCode === areaCode),
   })),
 })
