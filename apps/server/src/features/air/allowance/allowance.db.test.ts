@@ -5,6 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
+import { insertNationalDays } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -25,12 +26,8 @@ const hours = async (from: string, count: number, pm25: number, o3 = air.o3) => 
       interval '1 hour') hour where site_type = '10' and enabled
     on conflict do nothing`.execute(app.services.db)
 }
-const days = async (from: string, to: string, pm25: number, o38h = 100) => {
-  await sql`insert into site_day (site_id, day, pm25, pm10, so2, no2, co, o38h, standard, computed_at)
-    select site.id, day::date, ${pm25}, 60, 8, 30, 0.7, ${o38h}, '2026', now()
-    from site, generate_series(${from}::date, ${to}::date, interval '1 day') day where site_type = '10' and enabled
-    on conflict (site_id, day) do update set pm25 = excluded.pm25, o38h = excluded.o38h`.execute(app.services.db)
-}
+const days = (from: string, to: string, pm25: number, o38h?: number) =>
+  insertNationalDays(app.services.db, { from, to, pm25, o38h })
 const cityDays = async (code: string, pm25: number) => {
   await sql`insert into city_day (city_id, day, pm25, pm10, so2, no2, co, o38h, source, first_rev, rev)
     select city.id, day::date, ${pm25}, 60, 8, 30, 0.7, 100, 'national', 1, 1

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { insertSite, insertSiteHours } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -19,27 +18,21 @@ interface Mixture {
 }
 const usual: Mixture = { so2: 8, no2: 30, co: 0.8, pm25: 40, pm10: 60 }
 
-const insert = async (siteId: number, start: Date, { so2, no2, co, pm25, pm10 }: Mixture) => {
-  await ensurePartitions(app.services.db, `radar ${start.toISOString()}`, 'site_hour_raw', [start])
-  await sql`insert into site_hour_raw (site_id, start_at, so2, no2, co, pm25, pm10)
-    values (${siteId}, ${start}, ${so2}, ${no2}, ${co}, ${pm25}, ${pm10})`.execute(app.services.db)
-}
-
 beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
-  const sites = await rows(
-    app.services.db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      select code, '特征' || code, '41', '320211', 120.2, 31.5 from unnest(${codes}::text[]) code returning id`,
-  )
-  for (const [index, { id }] of sites.entries()) {
-    await insert(id, startAt, index === 0 ? { ...usual, so2: 40, pm25: 90 } : { ...usual, no2: 30 + index })
+  const { db } = app.services
+  const ids = await Promise.all(codes.map((code) => insertSite(db, { code, name: `特征${code}`, type: '41' })))
+  for (const [index, id] of ids.entries()) {
+    const mixture = index === 0 ? { ...usual, so2: 40, pm25: 90 } : { ...usual, no2: 30 + index }
+    await insertSiteHours(db, id, [{ startAt, ...mixture }])
   }
-  const own = sites[0]?.id ?? 0
-  for (let day = 1; day <= 31; day++) {
-    await insert(own, new Date(startAt.getTime() - day * 86_400_000), { ...usual, no2: 28 + (day % 5) })
-  }
+  const monthBefore = Array.from({ length: 31 }, (_, at) => ({
+    startAt: new Date(startAt.getTime() - (at + 1) * 86_400_000),
+    ...usual,
+    no2: 28 + ((at + 1) % 5),
+  }))
+  await insertSiteHours(db, ids[0] ?? 0, monthBefore)
 })
 afterAll(() => app.close())
 

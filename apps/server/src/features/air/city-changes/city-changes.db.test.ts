@@ -1,20 +1,15 @@
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { sql } from '../../../db/database.ts'
+import { insertSite, insertSiteHours } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let chief: Awaited<ReturnType<TestApp['as']>>
 const siteCodes = '320200CH01'
 
-const hour = async (siteId: number, startTime: string, pm25: number | null) => {
-  const startAt = new Date(`${startTime.replace(' ', 'T')}+08:00`)
-  await ensurePartitions(app.services.db, 'changes', 'site_hour_raw', [startAt])
-  await sql`insert into site_hour_raw (site_id, start_at, pm25) values (${siteId}, ${startAt}, ${pm25})`.execute(
-    app.services.db,
-  )
-}
+const hour = (siteId: number, startTime: string, pm25: number | null) =>
+  insertSiteHours(app.services.db, siteId, [{ startAt: new Date(`${startTime.replace(' ', 'T')}+08:00`), pm25 }])
 
 const day = (siteId: number, date: string, pm25: number) =>
   sql`insert into site_day (site_id, day, pm25, standard, computed_at)
@@ -23,12 +18,7 @@ const day = (siteId: number, date: string, pm25: number) =>
 beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
-  const [site] = await rows(
-    app.services.db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      values (${siteCodes}, '长江路', '30', '320211', 120.2, 31.5) returning id`,
-  )
-  const id = site?.id ?? 0
+  const id = await insertSite(app.services.db, { code: siteCodes, name: '长江路' })
   await hour(id, '2026-11-18 00:00:00', 10)
   await hour(id, '2026-11-18 01:00:00', 20)
   await hour(id, '2026-11-18 02:00:00', 99)

@@ -1,42 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstRow, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { hourOfDay, insertSite, insertSiteHours, type MeasuredHour } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let chief: Awaited<ReturnType<TestApp['as']>>
 
-interface Hour {
+interface Hour extends Omit<MeasuredHour, 'startAt'> {
   day: string
   /** Start of the hour, 0 to 23. */
   hour: number
-  pm25?: number | null
-  pm10?: number | null
-  o3?: number | null
-  temperature?: number | null
-  humidity?: number | null
-  windSpeed?: number | null
-  windDirection?: number | null
 }
 
-const site = async (code: string, name: string, latitude: number): Promise<number> => {
-  const row = await firstRow(
+const site = (code: string, name: string, latitude: number) => insertSite(app.services.db, { code, name, latitude })
+
+const put = (id: number, hours: readonly Hour[]) =>
+  insertSiteHours(
     app.services.db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      values (${code}, ${name}, '30', '320211', 120.2, ${latitude}) returning id`,
+    id,
+    hours.map(({ day, hour, ...values }) => ({ startAt: hourOfDay(day, hour), ...values })),
   )
-  return row?.id ?? 0
-}
-
-const put = async (id: number, hours: readonly Hour[]) => {
-  for (const { day, hour, ...one } of hours) {
-    const at = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`)
-    await ensurePartitions(app.services.db, 'comparisons', 'site_hour_raw', [at])
-    await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, o3, temperature, humidity, wind_speed, wind_direction)
-      values (${id}, ${at}, ${one.pm25 ?? null}, ${one.pm10 ?? null}, ${one.o3 ?? null}, ${one.temperature ?? null},
-        ${one.humidity ?? null}, ${one.windSpeed ?? null}, ${one.windDirection ?? null})`.execute(app.services.db)
-  }
-}
 
 const north = '320200BJ01'
 const south = '320200BJ02'

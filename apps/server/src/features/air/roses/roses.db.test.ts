@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstRow, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { hourOfDay, insertSite, insertSiteHours } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -26,18 +25,18 @@ const period = { startTime: '2026-11-19 01:00:00', endTime: '2026-11-19 10:00:00
 beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
-  const site = await firstRow(
-    app.services.db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      values (${siteCode}, '蠡溪', '30', '320211', 120.2, 31.5) returning id`,
+  const { db } = app.services
+  siteId = await insertSite(db, { code: siteCode, name: '蠡溪' })
+  await insertSiteHours(
+    db,
+    siteId,
+    hours.map(([label, windSpeed, windDirection, pm25]) => ({
+      startAt: hourOfDay('2026-11-19', Number(label) - 1),
+      windSpeed,
+      windDirection,
+      pm25,
+    })),
   )
-  siteId = site?.id ?? 0
-  for (const [label, speedMs, directionDeg, pm25] of hours) {
-    const startAt = new Date(`2026-11-19T${String(Number(label) - 1).padStart(2, '0')}:00:00+08:00`)
-    await ensurePartitions(app.services.db, 'roses', 'site_hour_raw', [startAt])
-    await sql`insert into site_hour_raw (site_id, start_at, wind_speed, wind_direction, pm25)
-      values (${siteId}, ${startAt}, ${speedMs}, ${directionDeg}, ${pm25})`.execute(app.services.db)
-  }
 })
 afterAll(() => app.close())
 

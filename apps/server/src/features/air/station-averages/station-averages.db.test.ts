@@ -2,23 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
+import { hourOfDay, insertSite, insertSiteHours } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let chief: Awaited<ReturnType<TestApp['as']>>
 const airCode = '320200JZ01'
 const componentCode = '320200JZ70'
-
-const site = async (code: string, name: string, type: string): Promise<number> => {
-  const row = await firstRow(
-    app.services.db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      values (${code}, ${name}, ${type}, '320211', 120.2, 31.5) returning id`,
-  )
-  return row?.id ?? 0
-}
-
-const hourAt = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`)
 
 /** One lidar profile of three gates. */
 const profile = (radarId: number, at: string, extinction: (number | null)[], mixingHeightM: number, gateM = 30) =>
@@ -31,26 +21,26 @@ beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
   const { db } = app.services
-  const airId = await site(airCode, '均桥', '30')
+  const airId = await insertSite(db, { code: airCode, name: '均桥' })
   // PM2.5 and, for days, the temperature: 22 hours of 40 and 50 on the 17th, 10 hours of 100 on the 18th.
   for (const [day, hours, value] of [
     ['2026-11-17', 22, (hour: number) => (hour < 11 ? 40 : 50)],
     ['2026-11-18', 10, () => 100],
   ] as const) {
-    for (let hour = 0; hour < hours; hour++) {
-      const at = hourAt(day, hour)
-      await ensurePartitions(db, 'averages', 'site_hour_raw', [at])
-      await sql`insert into site_hour_raw (site_id, start_at, pm25, temperature)
-        values (${airId}, ${at}, ${value(hour)}, ${value(hour)})`.execute(db)
-    }
+    const measured = Array.from({ length: hours }, (_, hour) => ({
+      startAt: hourOfDay(day, hour),
+      pm25: value(hour),
+      temperature: value(hour),
+    }))
+    await insertSiteHours(db, airId, measured)
   }
-  const componentId = await site(componentCode, '组桥', '70')
+  const componentId = await insertSite(db, { code: componentCode, name: '组桥', type: '70' })
   for (const [hour, measured, flags] of [
     [8, [1, 10], 'NN'],
     [9, [3, 20], 'NN'],
     [10, [5, 99], 'ND'],
   ] as const) {
-    const at = hourAt('2026-11-18', hour)
+    const at = hourOfDay('2026-11-18', hour)
     await ensurePartitions(db, 'averages', 'voc_hour', [at])
     await sql`insert into voc_hour (site_id, start_at, measured, flags)
       values (${componentId}, ${at}, ${[...measured]}::real[], ${flags})`.execute(db)

@@ -2,18 +2,14 @@ import { CallError } from '@qingkong/contract/core/client'
 import { daysInMonth } from '@qingkong/domain/period/calendar-period'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
+import { insertNationalDays } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 let api: Awaited<ReturnType<TestApp['as']>>
 
-/** The same days at every national site, so that the city's day is the site's day. */
-const measure = async (from: string, to: string, pm25: number, o38h = 100) => {
-  await sql`insert into site_day (site_id, day, pm25, pm10, so2, no2, co, o38h, standard, computed_at)
-    select site.id, day::date, ${pm25}, 60, 8, 30, 0.7, ${o38h}, '2026', now()
-    from site, generate_series(${from}::date, ${to}::date, interval '1 day') day where site_type = '10' and enabled
-    on conflict (site_id, day) do update set pm25 = excluded.pm25, o38h = excluded.o38h`.execute(app.services.db)
-}
+const measure = (from: string, to: string, pm25: number, o38h?: number) =>
+  insertNationalDays(app.services.db, { from, to, pm25, o38h })
 
 beforeAll(async () => {
   app = await testApp()

@@ -1,7 +1,6 @@
 import { addDays } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstRow, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { hourOfDay, insertSite, insertSiteHours } from '../../../series/testing/measured-sites.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -13,7 +12,7 @@ const firstDay = '2026-11-05'
 const days = Array.from({ length: 14 }, (_, at) => addDays(firstDay, at))
 const hours = days.flatMap((day, at) =>
   Array.from({ length: 24 }, (_, hour) => ({
-    startAt: new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`),
+    startAt: hourOfDay(day, hour),
     pm25: 20 + 2 * at + (hour === 7 ? 24 : 0),
     no2: at === 2 ? (hour === 20 ? 205 : 100) : 40,
     o3: at === 1 && hour >= 10 && hour < 20 ? 201 : 60,
@@ -27,30 +26,10 @@ beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
   const { db } = app.services
-  const site = await firstRow(
-    db,
-    sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
-      values (${siteCode}, '蠡溪', '30', '320211', 120.2, 31.5) returning id`,
-  )
-  await ensurePartitions(
-    db,
-    'trends',
-    'site_hour_raw',
-    hours.map(({ startAt }) => startAt),
-  )
-  for (const { startAt, pm25, no2, o3, windSpeed } of hours)
-    await sql`insert into site_hour_raw (site_id, start_at, pm25, no2, o3, wind_speed)
-      values (${site?.id ?? 0}, ${startAt}, ${pm25}, ${no2}, ${o3}, ${windSpeed})`.execute(db)
+  const siteId = await insertSite(db, { code: siteCode, name: '蠡溪' })
+  await insertSiteHours(db, siteId, hours)
   // Days of reviewed hours are worked out from the hours, so they need no roll-up here.
-  await ensurePartitions(
-    db,
-    'trends checked',
-    'site_hour_checked',
-    hours.map(({ startAt }) => startAt),
-  )
-  for (const { startAt, pm25, no2, o3, windSpeed } of hours)
-    await sql`insert into site_hour_checked (site_id, start_at, pm25, no2, o3, wind_speed)
-      values (${site?.id ?? 0}, ${startAt}, ${pm25}, ${no2}, ${o3}, ${windSpeed})`.execute(db)
+  await insertSiteHours(db, siteId, hours, 'site_hour_checked')
 })
 afterAll(() => app.close())
 
