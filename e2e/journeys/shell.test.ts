@@ -89,6 +89,9 @@ describe('before login', () => {
   })
 })
 
+/** The keyword among the filters of the event record. */
+const keywordOf = (page: Page) => page.getByPlaceholder('编号、对象、内容、位置')
+
 describe('the base layout', () => {
   let page: Page
   let alarmId: string
@@ -185,14 +188,14 @@ describe('the base layout', () => {
 
   it('visited pages become tabs; what was typed survives a change of tabs (layout-01, layout-04, shell-06)', async () => {
     await load(page, '/event-manage/event-record')
-    await page.getByTestId('record-keyword').fill('找这一件')
+    await keywordOf(page).fill('找这一件')
     await page.getByTestId('menu-special-tasks').click()
     await page.getByTestId('tab-special-tasks').waitFor()
     await page.getByTestId('menu-air-alarm').click()
     await page.getByTestId('tab-air-alarm').waitFor()
     await page.getByTestId('tab-event-record').getByRole('button', { name: '事件记录', exact: true }).click()
     await waitForHash(page, /^#\/event-manage\/event-record/)
-    await expect.poll(() => page.getByTestId('record-keyword').inputValue()).toBe('找这一件')
+    await expect.poll(() => keywordOf(page).inputValue()).toBe('找这一件')
     // The address changes before the page is drawn.
     await expect.poll(() => page.getByTestId('tab-event-record').locator('[aria-current="page"]').count()).toBe(1)
   })
@@ -208,16 +211,16 @@ describe('the base layout', () => {
 
   it('W goes up in the side menu and S down, but not while typing (layout-05)', async () => {
     await load(page, '/event-manage/event-record')
-    await page.getByTestId('record-keyword').waitFor()
+    await keywordOf(page).waitFor()
     await page.locator('.section-menu').click({ position: { x: 4, y: 4 } })
     await page.keyboard.press('s')
     await waitForHash(page, '#/event-manage/special-tasks')
     await page.locator('[data-testid="menu-special-tasks"][aria-current="page"]').waitFor()
     await page.keyboard.press('w')
     await waitForHash(page, /^#\/event-manage\/event-record/)
-    await page.getByTestId('record-keyword').fill('')
-    await page.getByTestId('record-keyword').press('s')
-    expect(await page.getByTestId('record-keyword').inputValue()).toBe('s')
+    await keywordOf(page).fill('')
+    await keywordOf(page).press('s')
+    expect(await keywordOf(page).inputValue()).toBe('s')
     expect(hashOf(page)).toMatch(/^#\/event-manage\/event-record/)
   })
 
