@@ -62,7 +62,8 @@ const isThere = {
   drawn: ({ isSettled, charts, tables, states }) =>
     isSettled && states.length === 0 && charts.every(({ ink }) => ink > ${leastInk}) &&
     (charts.length > 0 || tables.some((rows) => rows > 0)),
-  empty: ({ isSettled, states }) => isSettled && states.some((text) => text.includes('暂无数据')),
+  // Figures say 暂无数据, records what they have none of.
+  empty: ({ isSettled, states }) => isSettled && states.some((text) => /暂无数据|没有符合条件的/.test(text)),
   failed: ({ states }) => states.some((text) => text.includes('重试')),
   settled: ({ isShown, isSettled }) => isShown && isSettled,
 }`
