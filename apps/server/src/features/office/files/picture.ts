@@ -2,12 +2,11 @@ import { Fail } from '@qingkong/contract/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { readBitmap } from './bitmap.ts'
+import { drawSvg } from './draw-svg.ts'
 import { judgeSvg } from './svg-check.ts'
 
 const maxBytes = 10 << 20
 const maxPixels = 50_000_000
-/** Rasterised drawings need no more than a screen. */
-const svgEdge = 2000
 const timeoutSeconds = 10
 
 // One picture at a time and nothing kept: an upload's memory is bounded by its pixels.
@@ -41,10 +40,7 @@ const decoderOf = async (bytes: Uint8Array): Promise<{ image: Sharp; fileType: P
     case 'xml':
     case undefined: {
       if (judgeSvg(bytes) !== 'svg') throw new Fail('FILE_TYPE_REFUSED')
-      return {
-        image: open(bytes).resize({ width: svgEdge, height: svgEdge, fit: 'inside', withoutEnlargement: true }),
-        fileType: 'png',
-      }
+      return { image: open(await drawSvg(bytes)), fileType: 'png' }
     }
     default:
       throw new Fail('FILE_TYPE_REFUSED')

@@ -2,6 +2,10 @@ const maxBytes = 1 << 20
 const maxElements = 5000
 /** Copies of copies multiply: three uses a level make 3^8 at most. */
 const maxUses = 24
+/** Groups in groups are each drawn on a canvas of their own. */
+const maxDepth = 24
+/** White space between elements included. */
+const maxCharacters = 100_000
 
 /** Anything that could run, fetch, or grow: refused before the rasteriser sees a byte of it. */
 const dangerous: readonly RegExp[] = [
@@ -24,9 +28,54 @@ const svgText = (bytes: Uint8Array): string | null => {
   } catch {
     return null
   }
-  return /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype[\s\S]*?>\s*)?<(?:svg:)?svg[\s>]/i.test(text)
-    ? text
-    : null
+  return /^<(?:svg:)?svg[\s>]/i.test(text.slice(startOfRoot(text), startOfRoot(text) + 9)) ? text : null
+}
+
+const blank = /\s/
+
+/** A document type with declarations of its own ends behind its bracket. */
+const doctypeEnding = (text: string, at: number): string => {
+  const [bracket, end] = [text.indexOf('[', at), text.indexOf('>', at)]
+  return bracket >= 0 && bracket < end ? ']>' : '>'
+}
+
+/**
+ * Where the root element begins: behind declaration, comments and document type, one step at a time. An expression for
+ * all of them at once goes back over every way to part the comments, twice as long for each comment more.
+ */
+const startOfRoot = (text: string): number => {
+  let at = 0
+  for (;;) {
+    while (at < text.length && blank.test(text.charAt(at))) at += 1
+    const ending = text.startsWith('<!--', at)
+      ? '-->'
+      : text.startsWith('<?', at)
+        ? '?>'
+        : text.slice(at, at + 9).toLowerCase() === '<!doctype'
+          ? doctypeEnding(text, at)
+          : null
+    if (ending === null) return at
+    const end = text.indexOf(ending, at + 2)
+    if (end < 0) return text.length
+    at = end + ending.length
+  }
+}
+
+/** Depth of the deepest element, and characters of text between tags: both cost the renderer more than they look. */
+const shapeOf = (text: string): { depth: number; characters: number } => {
+  let [depth, deepest, characters] = [0, 0, 0]
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    const end = text.indexOf('>', at)
+    if (end < 0) break
+    const opens = !/^<[/!?]/.test(text.slice(at, at + 2))
+    if (text.charAt(at + 1) === '/') depth -= 1
+    else if (opens && text.charAt(end - 1) !== '/') depth += 1
+    deepest = Math.max(deepest, depth)
+    at = text.indexOf('<', end)
+    characters += (at < 0 ? text.length : at) - end - 1
+  }
+  return { depth: deepest, characters }
 }
 
 /** 'svg' when harmless, 'dangerous' when an SVG must not be rasterised, 'other' when it is no SVG. */
@@ -36,5 +85,7 @@ export const judgeSvg = (bytes: Uint8Array): 'svg' | 'dangerous' | 'other' => {
   if (dangerous.some((pattern) => pattern.test(text))) return 'dangerous'
   const uses = text.match(/<(?:[\w-]+:)?use\b/gi)?.length ?? 0
   const elements = text.match(/</g)?.length ?? 0
-  return uses > maxUses || elements > maxElements ? 'dangerous' : 'svg'
+  const { depth, characters } = shapeOf(text)
+  const isCostly = uses > maxUses || elements > maxElements || depth > maxDepth || characters > maxCharacters
+  return isCostly ? 'dangerous' : 'svg'
 }

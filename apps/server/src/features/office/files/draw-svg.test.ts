@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawSvg } from './draw-svg.ts'
+
+const svg = (body: string, size = 10) =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${body}</svg>`)
+/** Groups in groups, each drawn on a canvas of its own size: gigabytes and minutes for the renderer. */
+const endless = svg(`${'<g opacity=".9">'.repeat(60)}<rect width="9" height="9"/>${'</g>'.repeat(60)}`, 6000)
+
+/** Renderers still running below this process. */
+const renderers = () =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('svg-renderer.ts')
+    } catch {
+      return false
+    }
+  }).length
+
+describe('drawing an uploaded drawing', () => {
+  it('gives a PNG no larger than a screen', async () => {
+    const { width, height, format } = await sharp(await drawSvg(svg('<rect width="5" height="5"/>', 5000))).metadata()
+    expect({ width, height, format }).toEqual({ width: 2000, height: 2000, format: 'png' })
+  })
+
+  it('S2: what costs too much memory or time is ended with its process, and the next one is drawn', async () => {
+    await expect(drawSvg(endless, { ms: 20_000, bytes: 250 << 20 })).rejects.toMatchObject({ key: 'FILE_TOO_LARGE' })
+    await expect(drawSvg(endless, { ms: 300, bytes: 4 ** 20 })).rejects.toMatchObject({ key: 'FILE_TOO_LARGE' })
+    await expect.poll(renderers).toBe(0)
+    expect((await drawSvg(svg('<rect width="5" height="5"/>'))).length).toBeGreaterThan(50)
+  })
+
+  it('what is no drawing is refused', async () => {
+    await expect(drawSvg(new TextEncoder().encode('<svg'))).rejects.toMatchObject({ key: 'FILE_TYPE_REFUSED' })
+  })
+})
