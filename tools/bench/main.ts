@@ -7,6 +7,7 @@ import { parseFrames } from './parse-frames.ts'
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   parse: parseFrames,
   durable: async () => (await import('./durable-frames.ts')).durableFrames(),
+  'roll-up': async () => (await import('./roll-up.ts')).rollUpBacklog(),
   reads: async () => (await import('./read-calls.ts')).readCalls(),
   trace: async () => (await import('./trace.ts')).traceSources(),
   analysis: async () => (await import('./analysis.ts')).analysis(),

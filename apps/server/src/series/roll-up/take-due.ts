@@ -29,13 +29,13 @@ const isDue = ({ kind, granularity }: Wanted, now: Date) => sql`target_kind = ${
 const take = (tx: Tx, wanted: Wanted, now: Date, limit: number | null) =>
   rows(
     tx,
-    sql<DueInterval>`with taken as (
-        select target_id, start_at from roll_up_due
+    // By physical address: the table is emptied as fast as it is filled, and a plan made for an empty one would compare
+    // every row taken with every row waiting.
+    sql<DueInterval>`delete from roll_up_due where ctid = any(array(
+        select ctid from roll_up_due
         where ${isDue(wanted, now)} and ${limit === null ? sql`batch_limit is null` : sql`batch_limit = ${limit}`}
-        order by start_at, target_id limit ${Math.min(wanted.batchSize, limit ?? wanted.batchSize)} for update skip locked)
-      delete from roll_up_due d using taken t
-      where d.target_kind = ${wanted.kind} and d.granularity = ${wanted.granularity} and d.target_id = t.target_id and d.start_at = t.start_at
-      returning d.target_id as "targetId", extract(epoch from d.start_at)::float8 * 1000 as "startMs", d.late`,
+        order by start_at, target_id limit ${Math.min(wanted.batchSize, limit ?? wanted.batchSize)} for update skip locked))
+      returning target_id as "targetId", extract(epoch from start_at)::float8 * 1000 as "startMs", late`,
   )
 
 /**

@@ -42,16 +42,12 @@ export const takeDueBatch = async (tx: Tx, now: Date): Promise<DueBatch | null> 
   const targets = await rows(
     tx,
     sql<DueBatch['targets'][number]>`
-      with taken as (
-        select d.* from alarm_due d
+      delete from alarm_due where ctid = any(array(
+        select d.ctid from alarm_due d
         where d.start_at = ${startAt} and d.granularity = ${granularity} and d.batch_limit is not distinct from ${limit}::int
           and ${isReady(now)}
-        order by d.target_kind, d.target_id limit ${Math.min(batchSize, limit ?? batchSize)} for update of d skip locked
-      )
-      delete from alarm_due using taken
-      where alarm_due.target_kind = taken.target_kind and alarm_due.target_id = taken.target_id
-        and alarm_due.granularity = taken.granularity and alarm_due.start_at = taken.start_at
-      returning alarm_due.target_kind as kind, alarm_due.target_id as id, alarm_due.late`,
+        order by d.target_kind, d.target_id limit ${Math.min(batchSize, limit ?? batchSize)} for update of d skip locked))
+      returning target_kind as kind, target_id as id, late`,
   )
   return targets.length > 0 ? { granularity, startAt, targets, limit } : null
 }
