@@ -30,9 +30,9 @@ export const errors = {
   EXTEND_REFUSED: { code: 40908, message: '只能在到期前申请一次延期' },
   RULE_IN_USE: { code: 40909, message: '规则正在产生告警，请先停用' },
   DUPLICATE_NAME: { code: 40910, message: '名称已存在，请更换' },
-  PAPER_NOT_DUE: { code: 40931, message: '事件尚未到可开具该文书的环节' },
-  /** A kind of paper is issued once per event; again only with a reason. */
-  PAPER_ISSUED: { code: 40932, message: '该文书已开具，重新开具请填写原因' },
+  DOCUMENT_NOT_DUE: { code: 40931, message: '事件尚未到可开具该文书的环节' },
+  /** A kind of document is issued once per event; again only with a reason. */
+  DOCUMENT_ISSUED: { code: 40932, message: '该文书已开具，重新开具请填写原因' },
   /** 喷淋, 雾炮 or 洒水 ordered beside a national-control station would falsify its readings. */
   FORBIDDEN_INSTRUCTION: { code: 40933, message: '国控站点保护范围内不得安排喷淋、雾炮或洒水，请修改任务描述' },
   JOB_QUEUE_FULL: { code: 40934, message: '您已有3个作业在排队或进行，请等待完成或取消后再试' },

@@ -21,7 +21,7 @@ export const rights = {
   'patrol.write': '安排专项任务',
   'duty.read': '查看值班表与交接班',
   'duty.write': '排班与交接',
-  'paper.issue': '开具交办单、督办单与移送单',
+  'document.issue': '开具交办单、督办单与移送单',
   'evidence.build': '生成线索材料包',
   'warning.read': '查看预警与减排方案',
   'warning.write': '会商、审签、发布与解除预警，导入减排方案',

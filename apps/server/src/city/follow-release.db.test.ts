@@ -8,7 +8,7 @@ import { permissionNodes } from './permission-nodes.ts'
 import { demoRoles } from './roles.ts'
 
 const present: Release = { nodes: permissionNodes, roles: demoRoles }
-const newRights: readonly Right[] = ['paper.issue', 'evidence.build']
+const newRights: readonly Right[] = ['document.issue', 'evidence.build']
 const newPage = 'special-tasks'
 
 /** The release before: without a page and two rights. */
@@ -94,17 +94,17 @@ describe('a city made by an earlier release', () => {
     await save('dispatcher', without(await rightsOf('dispatcher'), 'alarm.close'))
     await followRelease(app.services)
     expect(await rightsOf('dispatcher')).not.toContain('alarm.close')
-    expect(await rightsOf('dispatcher')).toContain('paper.issue')
+    expect(await rightsOf('dispatcher')).toContain('document.issue')
   })
 
   it('keeps away what was taken after it had been offered, however often it starts', async () => {
     await earlierCity()
     await followRelease(app.services, earlier)
     await followRelease(app.services)
-    await save('dispatcher', without(await rightsOf('dispatcher'), 'paper.issue'))
+    await save('dispatcher', without(await rightsOf('dispatcher'), 'document.issue'))
     await sql`delete from permission_node where fix_code = ${newPage}`.execute(app.services.db)
     for (const release of [present, earlier, present]) await followRelease(app.services, release)
-    expect(await rightsOf('dispatcher')).not.toContain('paper.issue')
+    expect(await rightsOf('dispatcher')).not.toContain('document.issue')
     expect((await menu()).map(({ code }) => code)).not.toContain(newPage)
   })
 
@@ -153,7 +153,7 @@ describe('a city made by an earlier release', () => {
     const before = await menu()
     await expect(followRelease(app.services, broken)).rejects.toThrow()
     expect(await menu()).toEqual(before)
-    expect(await rightsOf('dispatcher')).not.toContain('paper.issue')
+    expect(await rightsOf('dispatcher')).not.toContain('document.issue')
     expect(await firstRow(app.services.db, sql`select 1 from setting where key = 'release_offers'`)).toBeUndefined()
   })
 })

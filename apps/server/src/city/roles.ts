@@ -28,7 +28,7 @@ const dispatching: readonly Right[] = [
   'alarm.close',
   'trace.use',
   'patrol.write',
-  'paper.issue',
+  'document.issue',
   'evidence.build',
 ]
 const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload']
@@ -64,7 +64,7 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   dispatcher: [...dispatching, 'warning.write', 'target.write', 'engine.run'],
   district_dispatcher: dispatching,
   handler: [...staff, 'event.handle'],
-  overseer: [...staff, 'event.oversee', 'paper.issue', 'evidence.build'],
+  overseer: [...staff, 'event.oversee', 'document.issue', 'evidence.build'],
   auditor_1: auditing,
   auditor_2: auditing,
   auditor_3: auditing,

@@ -273,6 +273,27 @@ export interface Tables {
     connections_per_address: number | null
     idle_timeout_s: number | null
   }
+  document: {
+    id: string
+    event_id: string
+    kind: 'assignment' | 'supervision' | 'transfer'
+    issue: number
+    year: number
+    number: number
+    document_number: string
+    reason: string
+    issued_by: string
+    issued_by_name: string
+    issued_at: Date
+    file_name: string
+    size_bytes: number
+    sha256: string
+  }
+  document_number: {
+    kind: 'assignment' | 'supervision' | 'transfer'
+    year: number
+    last: number
+  }
   dust_hour: {
     dust_id: number
     start_at: Date
@@ -843,27 +864,6 @@ export interface Tables {
     frame_id: number | null
     rev: number
     realtime: boolean
-  }
-  paper: {
-    id: string
-    event_id: string
-    kind: 'assignment' | 'supervision' | 'transfer'
-    issue: number
-    year: number
-    number: number
-    paper_number: string
-    reason: string
-    issued_by: string
-    issued_by_name: string
-    issued_at: Date
-    file_name: string
-    size_bytes: number
-    sha256: string
-  }
-  paper_number: {
-    kind: 'assignment' | 'supervision' | 'transfer'
-    year: number
-    last: number
   }
   password_history: {
     user_id: string

@@ -1,4 +1,4 @@
-import { PaperKindCode } from '@qingkong/contract/calls/command/documents'
+import { DocumentKindCode } from '@qingkong/contract/calls/command/documents'
 import { PatrolResult } from '@qingkong/contract/calls/command/patrol'
 import { JobStateCode } from '@qingkong/contract/calls/office/jobs'
 import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
@@ -140,8 +140,8 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'monitor_point_factor.hour_rule': every<HourRule>()('mean', 'sum', 'counter'),
   'monitor_point_factor.quantity': ['energy', 'load', 'current', 'voltage', 'condition'],
   'outlet_hour.source': hourSources,
-  'paper.kind': PaperKindCode.options,
-  'paper_number.kind': PaperKindCode.options,
+  'document.kind': DocumentKindCode.options,
+  'document_number.kind': DocumentKindCode.options,
   'patrol_item.result': PatrolResult.options,
   'patrol_record.result': PatrolResult.options,
   'point_hour.source': hourSources,

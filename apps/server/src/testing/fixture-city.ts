@@ -14,13 +14,13 @@ import { buildAdministration } from './fixture-administration.ts'
 import { buildAnalysis } from './fixture-analysis.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { buildDeadLetter } from './fixture-dead-letter.ts'
+import { buildDocuments } from './fixture-documents.ts'
 import { buildDust } from './fixture-dust.ts'
 import { buildDuty } from './fixture-duty.ts'
 import { buildEarlyWarning } from './fixture-early-warning.ts'
 import { buildEngineRuns } from './fixture-engine-runs.ts'
 import { buildEnterprises } from './fixture-enterprises.ts'
 import { buildMobileStations } from './fixture-mobile-stations.ts'
-import { buildPapers } from './fixture-papers.ts'
 import { buildPatrol } from './fixture-patrol.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
 import { buildRadar } from './fixture-radar.ts'
@@ -160,7 +160,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const patrol = await buildPatrol(build)
     const dust = await buildDust(build)
     const engineRuns = await buildEngineRuns(build)
-    const papers = await buildPapers(build)
+    const documents = await buildDocuments(build)
     const enterprises = await buildEnterprises(build)
     const subscriptions = await buildSubscriptions(build)
     const earlyWarning = await buildEarlyWarning(build)
@@ -196,7 +196,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       duty,
       patrol,
       dust,
-      papers,
+      documents,
       enterprises,
       engineRuns,
       subscriptions,

@@ -91,7 +91,7 @@ export const FactorFit = z.object({
 export type FactorFit = z.infer<typeof FactorFit>
 
 /** Hours of one kind of wind at both ends of a way. */
-export const TransferClass = z.object({
+export const TransportClass = z.object({
   hours: z.number(),
   sharePct: numberOrNull,
   sourceMean: numberOrNull,
@@ -99,10 +99,10 @@ export const TransferClass = z.object({
   /** Mean of target less source over the hours in which both are there. */
   meanDifference: numberOrNull,
 })
-export type TransferClass = z.infer<typeof TransferClass>
+export type TransportClass = z.infer<typeof TransportClass>
 
 /** Air on its way from a source place to the target. */
-export const Transfer = z.object({
+export const Transport = z.object({
   sourceCode: z.string(),
   sourceName: z.string(),
   targetCode: z.string(),
@@ -112,10 +112,10 @@ export const Transfer = z.object({
   bearingDeg: z.number(),
   bearingName: z.string(),
   /** The source lies upwind, downwind, beside the wind, or there was none. */
-  upwind: TransferClass,
-  downwind: TransferClass,
-  crosswind: TransferClass,
-  calm: TransferClass,
+  upwind: TransportClass,
+  downwind: TransportClass,
+  crosswind: TransportClass,
+  calm: TransportClass,
   /** Mean time under way in the upwind hours, hours. */
   meanLagHours: numberOrNull,
   /** Target's mean in upwind hours less its mean in all others. */
@@ -123,6 +123,6 @@ export const Transfer = z.object({
   /** Of the source as the air left it and the target as it came, in the upwind hours. */
   correlation: PairCorrelation,
   /** By 16 wind directions at the target. */
-  sectors: z.array(z.object({ directionDeg: z.number(), name: z.string(), ...TransferClass.shape })),
+  sectors: z.array(z.object({ directionDeg: z.number(), name: z.string(), ...TransportClass.shape })),
 })
-export type Transfer = z.infer<typeof Transfer>
+export type Transport = z.infer<typeof Transport>

@@ -1,12 +1,12 @@
 import type { FixtureAdministration } from './fixture-administration.ts'
 import type { FixtureAnalysis } from './fixture-analysis.ts'
+import type { FixtureDocuments } from './fixture-documents.ts'
 import type { FixtureDust } from './fixture-dust.ts'
 import type { FixtureDuty } from './fixture-duty.ts'
 import type { FixtureEarlyWarning } from './fixture-early-warning.ts'
 import type { FixtureEngineRuns } from './fixture-engine-runs.ts'
 import type { FixtureEnterprises } from './fixture-enterprises.ts'
 import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
-import type { FixturePapers } from './fixture-papers.ts'
 import type { FixturePatrol } from './fixture-patrol.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
 import type { FixtureSavedViews } from './fixture-saved-views.ts'
@@ -81,7 +81,7 @@ export interface FixtureCity {
   duty: FixtureDuty
   patrol: FixturePatrol
   dust: FixtureDust
-  papers: FixturePapers
+  documents: FixtureDocuments
   enterprises: FixtureEnterprises
   engineRuns: FixtureEngineRuns
   subscriptions: FixtureSubscriptions

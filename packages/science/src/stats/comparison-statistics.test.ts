@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { daysAlike } from './day-likeness.ts'
 import { differenceStatistics } from './difference-statistics.ts'
 import { highEpisodes } from './high-episodes.ts'
-import { transferOf } from './transfer.ts'
+import { transportOf } from './transport.ts'
 import { valueChanges } from './value-changes.ts'
 
 describe('changes from hour to hour', () => {
@@ -73,7 +73,7 @@ describe('days alike', () => {
 describe('air on its way between two places', () => {
   // The source lies to the north, 36 km away: two hours at 5 m/s.
   const way = { distanceM: 36_000, bearingDeg: 0, angleDeg: 45 }
-  const result = transferOf(
+  const result = transportOf(
     {
       source: [100, 20, 20, 20, 20, 20],
       target: [10, 30, 90, 40, 50, 60],

@@ -106,7 +106,7 @@ describe('grants', () => {
       'event.report',
       'trace.use',
       'patrol.write',
-      'paper.issue',
+      'document.issue',
       'evidence.build',
     ]
     const held = (role: RoleCode) => changing.filter((right) => granted.get(role)?.has(right))

@@ -12,7 +12,7 @@ import {
   HourChange,
   PairCorrelation,
   SequenceSeries,
-  Transfer,
+  Transport,
 } from '../../shapes/comparison.ts'
 import type { FixtureCity } from '../../testing/fixture-city.ts'
 
@@ -91,7 +91,7 @@ const timeListInput = {
   max: rank.default(10),
   autoSelect: flag.default(true),
 }
-const transferInput = {
+const transportInput = {
   ...placesInput,
   ...periodInput,
   ...seriesInput,
@@ -111,7 +111,7 @@ const twoDays = (city: FixtureCity) => ({
   siteCodes: city.nationalSiteCode,
   compareTime: [city.today.start, `${city.today.start.slice(0, 8)}15 00:00:00`],
 })
-const transferExample = (city: FixtureCity) => ({
+const transportExample = (city: FixtureCity) => ({
   siteCodes: city.nationalSiteCode,
   targetCode: city.municipalSiteCode,
   startTime: city.today.start,
@@ -303,16 +303,16 @@ export const comparisons = group('/business-aqi', {
     right,
     outside: 'cityWide',
     about: 'airHour',
-    input: transferInput,
-    output: z.object({ transfers: z.array(Transfer), factor, facts: SeriesFacts }),
-  })({ example: transferExample }),
+    input: transportInput,
+    output: z.object({ transports: z.array(Transport), factor, facts: SeriesFacts }),
+  })({ example: transportExample }),
   areaTransferSiteAnalyseExport: get('/area-transfer/site-analyse-export', {
     summary: '导出区域输送分析',
     right,
     outside: 'cityWide',
     about: 'airHour',
     kind: 'export',
-    input: transferInput,
+    input: transportInput,
     output: fileAnswer,
-  })({ example: transferExample, effect: '一个含上下风向浓度对比的工作簿' }),
+  })({ example: transportExample, effect: '一个含上下风向浓度对比的工作簿' }),
 })

@@ -103,6 +103,6 @@ export const backTest = group('/business-alarm', {
     input: { jobId: code },
     output: BackTestAnswer,
   })({
-    example: (city) => ({ jobId: city.papers.backTestJobId }),
+    example: (city) => ({ jobId: city.documents.backTestJobId }),
   }),
 })

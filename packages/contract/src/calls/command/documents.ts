@@ -4,22 +4,22 @@ import { get, group, post } from '../../core/call.ts'
 import { code, text } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 
-/** Papers of an event: to the handling unit, under supervision, to the enforcement unit. */
-export const PaperKindCode = z.enum(['assignment', 'supervision', 'transfer'])
-export type PaperKind = z.infer<typeof PaperKindCode>
-export const paperKindNames: Readonly<Record<PaperKind, string>> = {
+/** Documents of an event: to the handling unit, under supervision, to the enforcement unit. */
+export const DocumentKindCode = z.enum(['assignment', 'supervision', 'transfer'])
+export type DocumentKind = z.infer<typeof DocumentKindCode>
+export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
   assignment: '交办单',
   supervision: '督办单',
   transfer: '线索移送单',
 }
 
-export const PaperRow = z.object({
-  paperId: z.string(),
+export const DocumentRow = z.object({
+  documentId: z.string(),
   eventId: z.string(),
-  kind: PaperKindCode,
+  kind: DocumentKindCode,
   kindName: z.string(),
   /** 锡环交办〔2026〕0001号 */
-  paperNumber: z.string(),
+  documentNumber: z.string(),
   fileName: z.string(),
   sizeBytes: z.number(),
   sha256: z.string(),
@@ -30,11 +30,11 @@ export const PaperRow = z.object({
   /** A later issue of the same kind has taken its place. */
   replaced: z.boolean(),
 })
-export type PaperRow = z.infer<typeof PaperRow>
+export type DocumentRow = z.infer<typeof DocumentRow>
 
 /** Whether a kind can be issued for the event now, by the asking person, and if not why. */
-const PaperOption = z.object({
-  kind: PaperKindCode,
+const DocumentOption = z.object({
+  kind: DocumentKindCode,
   kindName: z.string(),
   mayIssue: z.boolean(),
   /** It has been issued: another issue needs a reason. */
@@ -42,21 +42,21 @@ const PaperOption = z.object({
   refusal: z.string(),
 })
 
-export const documents = group('/paper', {
-  paperList: get('/list', {
+export const documents = group('/document', {
+  documentList: get('/list', {
     summary: '事件的文书',
     right: 'event.read',
     outside: 'denied',
     about: 'document',
     origin: 'own',
     input: { eventId: code },
-    output: z.object({ records: z.array(PaperRow), options: z.array(PaperOption) }),
+    output: z.object({ records: z.array(DocumentRow), options: z.array(DocumentOption) }),
   })({
-    example: (city) => ({ eventId: city.papers.paperEventId }),
+    example: (city) => ({ eventId: city.documents.documentEventId }),
   }),
-  paperIssue: post('/issue', {
+  documentIssue: post('/issue', {
     summary: '开具交办单、督办单或线索移送单',
-    right: 'paper.issue',
+    right: 'document.issue',
     outside: 'denied',
     about: 'document',
     changes: ['document', 'event'],
@@ -64,26 +64,26 @@ export const documents = group('/paper', {
     origin: 'own',
     input: {
       eventId: code,
-      kind: PaperKindCode,
+      kind: DocumentKindCode,
       /** 重新开具的原因. */
       reason: text(200).default(''),
     },
-    output: PaperRow,
+    output: DocumentRow,
   })({
     example: (city) => ({ eventId: city.events.dispatched, kind: 'assignment' }),
     effect: '按年连续编号的文书保存，可下载',
   }),
-  paperDownload: get('/download', {
+  documentDownload: get('/download', {
     summary: '下载文书（docx）',
     right: 'event.read',
     outside: 'denied',
     about: 'document',
     kind: 'file',
     origin: 'own',
-    input: { paperId: code },
+    input: { documentId: code },
     output: fileAnswer,
   })({
-    example: (city) => ({ paperId: city.papers.paperId }),
+    example: (city) => ({ documentId: city.documents.documentId }),
     effect: '返回文件内容',
   }),
 })

@@ -32,6 +32,6 @@ export const evidence = group('/evidence', {
       }),
     ),
   })({
-    example: (city) => ({ eventId: city.papers.paperEventId }),
+    example: (city) => ({ eventId: city.documents.documentEventId }),
   }),
 })

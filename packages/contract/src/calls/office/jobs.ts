@@ -77,7 +77,7 @@ export const jobs = group('/job', {
     input: { jobId: code },
     output: JobDetail,
   })({
-    example: (city) => ({ jobId: city.papers.finishedJobId }),
+    example: (city) => ({ jobId: city.documents.finishedJobId }),
   }),
   jobCancel: post('/cancel', {
     summary: '取消作业',
@@ -90,7 +90,7 @@ export const jobs = group('/job', {
     input: { jobId: code },
     output: JobRow,
   })({
-    example: (city) => ({ jobId: city.papers.queuedJobId }),
+    example: (city) => ({ jobId: city.documents.queuedJobId }),
     effect: '排队的作业立即取消，进行中的作业在几秒内停止',
   }),
   jobFile: get('/file', {
@@ -103,7 +103,7 @@ export const jobs = group('/job', {
     input: { jobId: code, sha256: z.string().regex(/^[0-9a-f]{64}$/, '请选择要下载的文件') },
     output: fileAnswer,
   })({
-    example: (city) => ({ jobId: city.papers.finishedJobId, sha256: city.papers.finishedFileSha256 }),
+    example: (city) => ({ jobId: city.documents.finishedJobId, sha256: city.documents.finishedFileSha256 }),
     effect: '返回文件内容',
   }),
 })

@@ -228,16 +228,16 @@ describe('污染物分析 (multiple-analysis-factor-multiple)', () => {
 
 describe('区域输送 (area-transfer-site-analyse)', () => {
   it('compares both ends by the wind at the target, the source an hour before where the air needed one', async () => {
-    const { transfers } = await chief.areaTransferSiteAnalyse({ siteCodes: north, targetCode: south, ...period })
-    const [transfer] = transfers
-    expect(transfer).toMatchObject({ sourceName: '北桥', targetName: '南桥', bearingName: '北', meanLagHours: 1 })
-    expect(transfer?.distanceKm).toBeCloseTo(11.1, 1)
+    const { transports } = await chief.areaTransferSiteAnalyse({ siteCodes: north, targetCode: south, ...period })
+    const [transport] = transports
+    expect(transport).toMatchObject({ sourceName: '北桥', targetName: '南桥', bearingName: '北', meanLagHours: 1 })
+    expect(transport?.distanceKm).toBeCloseTo(11.1, 1)
     // Hours 02:00 and 05:00: target 80 and 95, source of 01:00 and 04:00 50 and 90.
-    expect(transfer?.upwind).toMatchObject({ hours: 2, sourceMean: 70, targetMean: 87.5, meanDifference: 17.5 })
-    expect(transfer?.downwind.hours).toBe(3)
-    expect(transfer?.calm.hours).toBe(1)
+    expect(transport?.upwind).toMatchObject({ hours: 2, sourceMean: 70, targetMean: 87.5, meanDifference: 17.5 })
+    expect(transport?.downwind.hours).toBe(3)
+    expect(transport?.calm.hours).toBe(1)
     // 87.5 against the mean of 20, 30, 35 and 45.
-    expect(transfer?.excess).toBeCloseTo(55, 9)
+    expect(transport?.excess).toBeCloseTo(55, 9)
   })
 
   it('offers the sites by type (area-transfer-site-type-tree)', async () => {

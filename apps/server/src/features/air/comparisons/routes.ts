@@ -1,6 +1,6 @@
 /** 数据变化、差值分析、污染物分析、区域输送: series of hours laid beside, over and against each other. */
 import { comparisons as calls } from '@qingkong/contract/calls/air/comparisons'
-import { areaTransferTable } from '@qingkong/contract/tables/air/area-transfer'
+import { areaTransportTable } from '@qingkong/contract/tables/air/area-transport'
 import {
   comparedDaysTable,
   differenceTable,
@@ -11,7 +11,7 @@ import {
 } from '@qingkong/contract/tables/air/comparisons'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
-import { areaTransfers, transferTree } from './area-transfer.ts'
+import { areaTransports, transportTree } from './area-transport.ts'
 import { highValues, hourChanges } from './changes.ts'
 import { comparedDays } from './compared-days.ts'
 import { comparedTimeList } from './days-alike.ts'
@@ -44,9 +44,9 @@ export const routes: Implementation[] = [
   implement(calls.multipleAnalysisFactorMultipleDownload)(async (input, context) =>
     dataSheet(factorsTable(await factorRelations(context, input), input)),
   ),
-  implement(calls.areaTransferSiteTypeTree)((_input, { db }) => transferTree(db)),
-  implement(calls.areaTransferSiteAnalyse)((input, context) => areaTransfers(context, input)),
+  implement(calls.areaTransferSiteTypeTree)((_input, { db }) => transportTree(db)),
+  implement(calls.areaTransferSiteAnalyse)((input, context) => areaTransports(context, input)),
   implement(calls.areaTransferSiteAnalyseExport)(async (input, context) =>
-    dataSheet(areaTransferTable(await areaTransfers(context, input), input)),
+    dataSheet(areaTransportTable(await areaTransports(context, input), input)),
   ),
 ]

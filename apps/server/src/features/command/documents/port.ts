@@ -1,2 +1,2 @@
-export { papersOfEvent } from './queries.ts'
+export { documentsOfEvent } from './queries.ts'
 export { setPictures } from './set-pictures.ts'

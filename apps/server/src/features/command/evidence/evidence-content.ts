@@ -1,18 +1,18 @@
-import type { PaperRow } from '@qingkong/contract/calls/command/documents'
+import type { DocumentRow } from '@qingkong/contract/calls/command/documents'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
-import { papersOfEvent } from '../documents/port.ts'
+import { documentsOfEvent } from '../documents/port.ts'
 import { basicsTable, dataSpan, type EvidenceEvent, evidenceEvent, factorOf, ruleTable } from './event-facts.ts'
 import { evidenceMark, fontFamily } from './evidence-mark.ts'
 import type { EvidenceTable } from './evidence-table.ts'
 import {
   commentTable,
+  documentTable,
   type EvidencePicture,
   evidencePictures,
   flowTable,
-  paperTable,
   pictureTable,
 } from './handling-data.ts'
 import { type MonitoringData, monitoringData } from './monitoring-data.ts'
@@ -25,7 +25,7 @@ export interface EvidenceContent {
   tables: EvidenceTable[]
   charts: { name: string; svg: string }[]
   pictures: EvidencePicture[]
-  papers: PaperRow[]
+  documents: DocumentRow[]
   /** The data as one file; its SHA-256 is the data version. */
   data: Buffer
   dataVersion: string
@@ -59,7 +59,7 @@ export const evidenceContent = async (db: Queryable, scope: Scope, eventId: stri
   const wind = await windAtEvent(db, event)
   const comments = await commentTable(db, event.id)
   const pictures = await evidencePictures(db, event.id)
-  const papers = await papersOfEvent(db, event.id)
+  const documents = await documentsOfEvent(db, event.id)
   const { lastAt: commentAt, ...commentRows } = comments
   const tables = [
     basicsTable(event),
@@ -71,7 +71,7 @@ export const evidenceContent = async (db: Queryable, scope: Scope, eventId: stri
     await flowTable(db, event),
     commentRows,
     pictureTable(event, pictures),
-    paperTable(papers),
+    documentTable(documents),
   ]
   const data = Buffer.from(
     JSON.stringify(
@@ -93,5 +93,5 @@ export const evidenceContent = async (db: Queryable, scope: Scope, eventId: stri
     monitoring.minutes.at(-1)?.at,
     monitoring.hours.at(-1)?.at,
   ])
-  return { event, tables, charts: chartsOf(event, monitoring), pictures, papers, data, dataVersion, dataAt }
+  return { event, tables, charts: chartsOf(event, monitoring), pictures, documents, data, dataVersion, dataAt }
 }

@@ -43,8 +43,8 @@ const entriesOf = async ({ files }: JobRun, content: EvidenceContent, pdf: Buffe
     const path = `照片/${number}_${entryName(picture.fileName)}`
     entries.push({ path, bytes: Buffer.from(await files.get(picture.sha256)) })
   }
-  for (const paper of content.papers)
-    entries.push({ path: `文书/${entryName(paper.fileName)}`, bytes: Buffer.from(await files.get(paper.sha256)) })
+  for (const document of content.documents)
+    entries.push({ path: `文书/${entryName(document.fileName)}`, bytes: Buffer.from(await files.get(document.sha256)) })
   return entries
 }
 

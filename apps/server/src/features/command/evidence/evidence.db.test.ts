@@ -9,7 +9,7 @@ import { smallPicture } from '../../../testing/small-picture.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { storePictures } from '../../office/files/port.ts'
 import { jobDetail, jobFile } from '../../office/jobs/queries.ts'
-import { issuePaper } from '../documents/commands.ts'
+import { issueDocument } from '../documents/commands.ts'
 import { addComment } from '../tasks/commands.ts'
 import { type Person, type SmallCity, smallCity } from '../tasks/testing/small-city.ts'
 import { refusal, staff } from '../tasks/testing/staff.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
     test.services.db,
   )
   await addComment(test.services, city.session.dispatcher, eventId, '夜间重点看')
-  await issuePaper(city.context('dispatcher'), { eventId, kind: 'assignment', reason: '' })
+  await issueDocument(city.context('dispatcher'), { eventId, kind: 'assignment', reason: '' })
 })
 afterAll(() => test?.close())
 

@@ -1,4 +1,4 @@
-import type { PaperRow } from '@qingkong/contract/calls/command/documents'
+import type { DocumentRow } from '@qingkong/contract/calls/command/documents'
 import { isEventStatus, statusLabel } from '@qingkong/domain/event/event-status'
 import { type FlowStage, stageTitle } from '@qingkong/domain/event/flow-form'
 import { formatCity } from '@qingkong/domain/time/city-time'
@@ -134,18 +134,18 @@ export const pictureTable = (event: EvidenceEvent, pictures: readonly EvidencePi
   printedRows: Number.POSITIVE_INFINITY,
 })
 
-export const paperTable = (papers: readonly PaperRow[]): EvidenceTable => ({
+export const documentTable = (documents: readonly DocumentRow[]): EvidenceTable => ({
   name: '12_文书',
   title: '已开具文书',
   columns: ['文号', '种类', '开具人', '开具时间', '重新开具原因', '是否已被替代', 'SHA-256'],
-  rows: papers.map((paper): Cell[] => [
-    paper.paperNumber,
-    paper.kindName,
-    paper.issueUser,
-    paper.issueTime,
-    paper.reason,
-    paper.replaced ? '是' : '否',
-    paper.sha256,
+  rows: documents.map((document): Cell[] => [
+    document.documentNumber,
+    document.kindName,
+    document.issueUser,
+    document.issueTime,
+    document.reason,
+    document.replaced ? '是' : '否',
+    document.sha256,
   ]),
   note: '',
   printedRows: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { eventTypeNames } from '@qingkong/domain/event/event-type'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { DeadlineText } from '../../../blocks/deadline-text.tsx'
+import { EventDocuments } from '../../../blocks/event-documents.tsx'
 import { eventSubject } from '../../../blocks/event-facts.tsx'
-import { EventPapers } from '../../../blocks/event-papers.tsx'
 import type { EventRow } from '../../../client/event-shape.ts'
 import { useNow } from '../../../kit/clock.ts'
 import { durationText } from '../../../kit/format.ts'
@@ -43,5 +43,5 @@ export const recordColumns: readonly RecordColumn<EventRow>[] = [
   { title: '发生时间', width: 104, show: (row) => <TimeText stamp={row.eventTime} /> },
   { title: '历时', width: 92, align: 'right', show: (row) => <Age row={row} /> },
   { title: '时限', width: 150, show: (row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} /> },
-  { title: '文书', width: 124, show: (row) => <EventPapers eventId={row.eventId} size="small" /> },
+  { title: '文书', width: 124, show: (row) => <EventDocuments eventId={row.eventId} size="small" /> },
 ]

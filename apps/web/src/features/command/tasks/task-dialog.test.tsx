@@ -66,7 +66,7 @@ describe('the task dialog', () => {
     expect(screen.getByLabelText('事件流程')).toBeTruthy()
     expect(screen.getByTestId('flow-timeline')).toBeTruthy()
     expect(screen.getByText('批注 2')).toBeTruthy()
-    expect(screen.getByTestId('event-papers-open')).toBeTruthy()
+    expect(screen.getByTestId('event-documents-open')).toBeTruthy()
   })
 
   it('task-02: from a list the anchors stay away', () => {

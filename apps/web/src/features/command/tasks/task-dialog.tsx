@@ -2,8 +2,8 @@ import { isEventStatus } from '@qingkong/domain/event/event-status'
 import { Modal, Tabs } from 'antd'
 import { useState } from 'react'
 import { CommentsPanel } from '../../../blocks/comments-panel.tsx'
+import { EventDocuments } from '../../../blocks/event-documents.tsx'
 import { EventFacts } from '../../../blocks/event-facts.tsx'
-import { EventPapers } from '../../../blocks/event-papers.tsx'
 import { FlowTimeline } from '../../../blocks/flow-timeline.tsx'
 import { useCall } from '../../../client/use-call.ts'
 import { shortStamp } from '../../../kit/format.ts'
@@ -73,7 +73,7 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
           {mode?.title ?? '任务详情'}
           {event ? <small className="figure">{event.eventCode}</small> : null}
           <span className="spacer" />
-          {event ? <EventPapers eventId={event.eventId} size="small" /> : null}
+          {event ? <EventDocuments eventId={event.eventId} size="small" /> : null}
         </span>
       }
     >

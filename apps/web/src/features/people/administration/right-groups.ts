@@ -9,7 +9,7 @@ const titles: readonly [title: string, features: readonly string[]][] = [
   ['一张图与监测', ['map', 'site', 'enterprise', 'instrument']],
   ['事件与任务', ['event', 'file']],
   ['告警', ['alarm', 'alarm-rule']],
-  ['溯源与执法', ['trace', 'patrol', 'paper', 'evidence']],
+  ['溯源与执法', ['trace', 'patrol', 'document', 'evidence']],
   ['值班', ['duty']],
   ['系统管理', ['organisation', 'setting', 'user']],
   ['审计', ['log']],

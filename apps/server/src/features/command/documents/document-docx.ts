@@ -10,7 +10,7 @@ import {
   Paragraph,
   TextRun,
 } from 'docx'
-import type { PaperBody } from './paper-body.ts'
+import type { DocumentBody } from './document-body.ts'
 
 /** A picture ready to be set: JPEG bytes and its size in pixels. */
 export interface SetPicture {
@@ -69,14 +69,14 @@ const bodyParagraphs = (text: string, face: Face = 'body'): Paragraph[] =>
 
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
-const head = (body: PaperBody): Paragraph[] => [
+const head = (body: DocumentBody): Paragraph[] => [
   new Paragraph({
     children: [run(`${body.issuer}文件`, { face: 'title', size: sizes.mark, color: red })],
     alignment: AlignmentType.CENTER,
     spacing: { before: 200, after: 500 },
   }),
   new Paragraph({
-    children: [run(body.paperNumber)],
+    children: [run(body.documentNumber)],
     alignment: AlignmentType.CENTER,
     spacing: { after: 80 },
     border: { bottom: { style: BorderStyle.SINGLE, size: 18, color: red, space: 8 } },
@@ -90,13 +90,13 @@ const head = (body: PaperBody): Paragraph[] => [
   new Paragraph({ children: [run(`${body.addressee}：`)], spacing: line }),
 ]
 
-const sections = (body: PaperBody): Paragraph[] =>
+const sections = (body: DocumentBody): Paragraph[] =>
   body.sections.flatMap(({ heading, paragraphs }, index) => [
     ...bodyParagraphs(`${ordinals[index] ?? index + 1}、${heading}`, 'heading'),
     ...paragraphs.flatMap((text) => bodyParagraphs(text)),
   ])
 
-const attachments = (body: PaperBody): Paragraph[] =>
+const attachments = (body: DocumentBody): Paragraph[] =>
   body.attachments.length === 0
     ? []
     : [
@@ -106,7 +106,7 @@ const attachments = (body: PaperBody): Paragraph[] =>
         ),
       ]
 
-const signature = (body: PaperBody): Paragraph[] => [
+const signature = (body: DocumentBody): Paragraph[] => [
   new Paragraph({ children: [], spacing: line }),
   new Paragraph({ children: [], spacing: line }),
   ...[body.issuer, body.date].map(
@@ -121,7 +121,7 @@ const signature = (body: PaperBody): Paragraph[] => [
   ),
 ]
 
-const foot = (body: PaperBody): Paragraph[] => {
+const foot = (body: DocumentBody): Paragraph[] => {
   const rule = { style: BorderStyle.SINGLE, size: 6, color: '000000', space: 2 }
   const text = body.copies
     ? [`抄送：${body.copies}。`, `${body.issuer}　${body.date}印发`]
@@ -182,11 +182,11 @@ const pageNumber = (alignment: 'left' | 'right') =>
     ],
   })
 
-/** Sets a paper as a Word document in the layout of official papers (GB/T 9704-2012). */
-export const paperDocx = async (body: PaperBody, pictures: readonly SetPicture[]): Promise<Uint8Array> => {
+/** Sets a document in Word in the layout of official documents (GB/T 9704-2012). */
+export const documentDocx = async (body: DocumentBody, pictures: readonly SetPicture[]): Promise<Uint8Array> => {
   const document = new Document({
     title: body.title,
-    subject: body.paperNumber,
+    subject: body.documentNumber,
     creator: body.issuer,
     evenAndOddHeaderAndFooters: true,
     styles: {

@@ -5,7 +5,7 @@ import { exactMean } from '@qingkong/domain/air/rounding'
 import { bearingDeg, distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { isSiteType, siteTypeNames } from '@qingkong/domain/site/site-type'
 import { sectorName, sectorNames } from '@qingkong/domain/wind/sector'
-import { transferOf } from '@qingkong/science/stats/transfer'
+import { transportOf } from '@qingkong/science/stats/transport'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { type Place, resolvePlaces } from '../../../series/port.ts'
@@ -22,7 +22,7 @@ const maxSources = 10
 const sectorCount = 16
 
 /** Types with their sites. */
-export const transferTree = async (db: Queryable): Promise<Tree> => {
+export const transportTree = async (db: Queryable): Promise<Tree> => {
   const sites = await sitesIn(db, { siteTypes })
   return siteTypes
     .map((siteType) => ({
@@ -61,7 +61,7 @@ const windFactors = ['windSpeed', 'windDirection'] as const
  * 区域输送 (area-transfer-site-analyse): concentrations at a target and at places around it while the wind at the target
  * came from them, blew to them, or neither.
  */
-export const areaTransfers = async (context: CallContext, input: Input): Promise<Answer> => {
+export const areaTransports = async (context: CallContext, input: Input): Promise<Answer> => {
   const { db, session } = context
   const factor = comparedFactor(input.factorCode)
   const code = input.targetCode === '' ? session.scope.cityCode : input.targetCode
@@ -76,11 +76,11 @@ export const areaTransfers = async (context: CallContext, input: Input): Promise
     [factor.code, ...windFactors],
   )
   const end = positions.get(target.code)
-  const transfers = sources.map((source) => {
+  const transports = sources.map((source) => {
     const start = positions.get(source.code)
     if (!start || !end) throw new Fail('INVALID_INPUT', '所选区域没有可确定位置的站点，请改选站点')
     const way = { distanceM: distanceM(start, end), bearingDeg: bearingDeg(end, start), angleDeg: input.angleDeg }
-    const { sectors, ...result } = transferOf(
+    const { sectors, ...result } = transportOf(
       {
         source: columnOf(series, source, factor.code),
         target: columnOf(series, target, factor.code),
@@ -105,5 +105,5 @@ export const areaTransfers = async (context: CallContext, input: Input): Promise
       })),
     }
   })
-  return { transfers, factor, facts: series.facts }
+  return { transports, factor, facts: series.facts }
 }

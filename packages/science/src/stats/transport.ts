@@ -4,10 +4,10 @@ import { calmBelowMs, sectorIndex } from '@qingkong/domain/wind/sector'
 import { type Correlation, pearson } from './correlation.ts'
 
 /** How the wind at the target stands to the way between two places. */
-const transferKinds = ['upwind', 'downwind', 'crosswind', 'calm'] as const
-type TransferKind = (typeof transferKinds)[number]
+const transportKinds = ['upwind', 'downwind', 'crosswind', 'calm'] as const
+type TransportKind = (typeof transportKinds)[number]
 
-type TransferHours = {
+type TransportHours = {
   hours: number
   /** Of all hours with a wind, %; null without any. */
   sharePct: Maybe<number>
@@ -17,7 +17,7 @@ type TransferHours = {
   meanDifference: Maybe<number>
 }
 
-export type TransferWay = {
+export type TransportWay = {
   distanceM: number
   /** Where the source lies, seen from the target, degrees. */
   bearingDeg: number
@@ -25,7 +25,7 @@ export type TransferWay = {
   angleDeg: number
 }
 
-export type TransferSeries = {
+export type TransportSeries = {
   /** Concentrations by hour. */
   source: readonly Maybe<number>[]
   target: readonly Maybe<number>[]
@@ -34,7 +34,7 @@ export type TransferSeries = {
   directionDeg: readonly Maybe<number>[]
 }
 
-export type TransferResult = Record<TransferKind, TransferHours> & {
+export type TransportResult = Record<TransportKind, TransportHours> & {
   /** Mean time under way of the upwind hours, hours. */
   meanLagHours: Maybe<number>
   /** Target's mean of upwind hours less its mean of all others that have a wind. */
@@ -42,7 +42,7 @@ export type TransferResult = Record<TransferKind, TransferHours> & {
   /** Of the source as the air left it and the target as it came, over the upwind hours. */
   correlation: Correlation
   /** By 16 directions from north clockwise; calm hours are in none. */
-  sectors: TransferHours[]
+  sectors: TransportHours[]
 }
 
 const sectorCount = 16
@@ -65,7 +65,7 @@ const mean = (values: readonly Maybe<number>[]): Maybe<number> => {
  * are in no class. In upwind hours the source is read as many hours earlier as the air needed (distance / speed, at most
  * 12), in all others at the same hour.
  */
-export const transferOf = (series: TransferSeries, way: TransferWay): TransferResult => {
+export const transportOf = (series: TransportSeries, way: TransportWay): TransportResult => {
   const { source, target, speedMs, directionDeg } = series
   const rows = target.flatMap((value, at) => {
     const [speed, direction] = [speedMs[at] ?? null, directionDeg[at] ?? null]
@@ -73,13 +73,19 @@ export const transferOf = (series: TransferSeries, way: TransferWay): TransferRe
     const isCalm = speed < calmBelowMs || direction === null
     const away = isCalm ? 90 : angleBetween(direction, way.bearingDeg)
     const half = way.angleDeg / 2
-    const kind: TransferKind = isCalm ? 'calm' : away <= half ? 'upwind' : away >= 180 - half ? 'downwind' : 'crosswind'
+    const kind: TransportKind = isCalm
+      ? 'calm'
+      : away <= half
+        ? 'upwind'
+        : away >= 180 - half
+          ? 'downwind'
+          : 'crosswind'
     const lag = kind === 'upwind' ? Math.min(longestLagHours, Math.round(way.distanceM / speed / 3600)) : 0
     const sector = isCalm ? null : sectorIndex(direction, sectorCount)
     return [{ kind, sector, lag, target: value, source: source[at - lag] ?? null }]
   })
   type Row = (typeof rows)[number]
-  const hoursOf = (own: readonly Row[]): TransferHours => ({
+  const hoursOf = (own: readonly Row[]): TransportHours => ({
     hours: own.length,
     sharePct: rows.length === 0 ? null : (own.length * 100) / rows.length,
     sourceMean: mean(own.map((row) => row.source)),
@@ -88,7 +94,7 @@ export const transferOf = (series: TransferSeries, way: TransferWay): TransferRe
       own.map((row) => (row.target === null || row.source === null ? null : row.target - row.source)),
     ),
   })
-  const ofKind = (kind: TransferKind) => rows.filter((row) => row.kind === kind)
+  const ofKind = (kind: TransportKind) => rows.filter((row) => row.kind === kind)
   const upwind = ofKind('upwind')
   const [there, otherwise] = [
     mean(upwind.map((row) => row.target)),

@@ -1,24 +1,24 @@
-import { type PaperKind, paperKindNames } from '@qingkong/contract/calls/command/documents'
+import { type DocumentKind, documentKindNames } from '@qingkong/contract/calls/command/documents'
 import { alarmLevelNames } from '@qingkong/domain/alarm/alarm-level'
 import { eventTypeNames } from '@qingkong/domain/event/event-type'
 import { protectionRadiusM } from '@qingkong/domain/event/forbidden-instruction'
 import { chineseDate, chineseMinute } from './chinese-time.ts'
-import { dispatchOf } from './paper-due.ts'
-import type { PaperAssignment, PaperFacts } from './paper-facts.ts'
-import type { PaperSettings } from './paper-settings.ts'
+import { dispatchOf } from './document-due.ts'
+import type { DocumentAssignment, DocumentFacts } from './document-facts.ts'
+import type { DocumentSettings } from './document-settings.ts'
 
-interface PaperSection {
+interface DocumentSection {
   heading: string
   paragraphs: string[]
 }
 
-/** A paper as words, before any layout. */
-export interface PaperBody {
+/** A document as words, before any layout. */
+export interface DocumentBody {
   issuer: string
-  paperNumber: string
+  documentNumber: string
   title: string
   addressee: string
-  sections: PaperSection[]
+  sections: DocumentSection[]
   attachments: string[]
   date: string
   /** Foot of the last page: who else gets it. */
@@ -28,11 +28,11 @@ export interface PaperBody {
 const levelText = (level: number | null): string =>
   level === 1 || level === 2 || level === 3 ? alarmLevelNames[level] : ''
 
-const placeOf = ({ event }: PaperFacts): string => event.placeName ?? (event.location || event.areaName)
+const placeOf = ({ event }: DocumentFacts): string => event.placeName ?? (event.location || event.areaName)
 
 const stop = (text: string): string => (/[。！？]$/.test(text) ? text : `${text}。`)
 
-const basics = (facts: PaperFacts): PaperSection => {
+const basics = (facts: DocumentFacts): DocumentSection => {
   const { event } = facts
   const level = levelText(event.level)
   const paragraphs = [
@@ -47,37 +47,37 @@ const basics = (facts: PaperFacts): PaperSection => {
   return { heading: '基本情况', paragraphs }
 }
 
-const sourceLines = (facts: PaperFacts): string[] =>
+const sourceLines = (facts: DocumentFacts): string[] =>
   facts.sources.map(({ name, address }, index) => `${index + 1}．${name}${address ? `（${address}）` : ''}`)
 
-const names = (people: readonly PaperAssignment[]): string =>
+const names = (people: readonly DocumentAssignment[]): string =>
   people.map(({ orgName, userName }) => `${orgName}${userName}`).join('、')
 
-const handlers = (facts: PaperFacts) => ({
+const handlers = (facts: DocumentFacts) => ({
   hosts: facts.assignments.filter(({ part, ended }) => part === 'host' && !ended),
   assists: facts.assignments.filter(({ part, ended }) => part === 'assist' && !ended),
   overseers: facts.assignments.filter(({ part }) => part === 'overseer'),
 })
 
 /** The unit that handles it: the present 主办, or the last one where the task has ended. */
-const hostOf = (facts: PaperFacts): PaperAssignment | undefined =>
+const hostOf = (facts: DocumentFacts): DocumentAssignment | undefined =>
   handlers(facts).hosts[0] ?? facts.assignments.findLast(({ part }) => part === 'host')
 
-const nearStation = ({ nationalStationM }: PaperFacts): string[] =>
+const nearStation = ({ nationalStationM }: DocumentFacts): string[] =>
   nationalStationM !== null && nationalStationM <= protectionRadiusM
     ? [
         `事发地距国控站点${Math.round(nationalStationM)}米，处置中不得在站点周边采取喷淋、雾炮、洒水等影响监测数据代表性的措施。`,
       ]
     : []
 
-const dueText = (facts: PaperFacts): string => {
+const dueText = (facts: DocumentFacts): string => {
   const host = hostOf(facts)
   const sign = host?.signDueAt ? `${chineseMinute(host.signDueAt)}前签收` : '及时签收'
   const feedback = host?.feedbackDueAt ? `${chineseMinute(host.feedbackDueAt)}前反馈办理情况` : '及时反馈办理情况'
   return `请于${sign}，${feedback}。`
 }
 
-const assignmentSections = (facts: PaperFacts): PaperSection[] => {
+const assignmentSections = (facts: DocumentFacts): DocumentSection[] => {
   const { assists } = handlers(facts)
   const dispatch = dispatchOf(facts)
   const host = hostOf(facts)
@@ -102,7 +102,7 @@ const assignmentSections = (facts: PaperFacts): PaperSection[] => {
   ]
 }
 
-const progress = (facts: PaperFacts): string[] => {
+const progress = (facts: DocumentFacts): string[] => {
   const dispatch = dispatchOf(facts)
   const host = hostOf(facts)
   const feedback = facts.steps.findLast(({ stage }) => stage === 'user_trace')
@@ -122,7 +122,7 @@ const progress = (facts: PaperFacts): string[] => {
   ]
 }
 
-const supervisionSections = (facts: PaperFacts, now: Date): PaperSection[] => {
+const supervisionSections = (facts: DocumentFacts, now: Date): DocumentSection[] => {
   const { overseers } = handlers(facts)
   const assess = facts.steps.findLast(({ stage }) => stage === 'assess')
   const { deadlineAt } = facts.event
@@ -144,7 +144,7 @@ const supervisionSections = (facts: PaperFacts, now: Date): PaperSection[] => {
   ]
 }
 
-const transferSections = (facts: PaperFacts): PaperSection[] => {
+const transferSections = (facts: DocumentFacts): DocumentSection[] => {
   const feedback = facts.steps.filter(({ stage }) => stage === 'user_trace')
   const assess = facts.steps.findLast(({ stage }) => stage === 'assess')
   const { finding, measure, caseNumber } = facts.event
@@ -178,20 +178,20 @@ const transferSections = (facts: PaperFacts): PaperSection[] => {
   ]
 }
 
-/** Writes a paper. Pure: the same facts and time make the same words. */
-export const paperBody = (
-  kind: PaperKind,
-  facts: PaperFacts,
-  issue: { paperNumber: string; settings: PaperSettings; at: Date },
-): PaperBody => {
-  const { settings, at, paperNumber } = issue
+/** Writes a document. Pure: the same facts and time make the same words. */
+export const documentBody = (
+  kind: DocumentKind,
+  facts: DocumentFacts,
+  issue: { documentNumber: string; settings: DocumentSettings; at: Date },
+): DocumentBody => {
+  const { settings, at, documentNumber } = issue
   const host = hostOf(facts)
   const { assists, overseers } = handlers(facts)
   const copied = kind === 'assignment' ? assists : kind === 'supervision' ? overseers : []
   return {
     issuer: settings.issuer,
-    paperNumber,
-    title: `关于${placeOf(facts)}${eventTypeNames[facts.event.eventType]}事件的${paperKindNames[kind]}`,
+    documentNumber,
+    title: `关于${placeOf(facts)}${eventTypeNames[facts.event.eventType]}事件的${documentKindNames[kind]}`,
     addressee: kind === 'transfer' ? settings.enforcementUnit : (host?.orgName ?? settings.issuer),
     sections:
       kind === 'assignment'
@@ -206,5 +206,5 @@ export const paperBody = (
 }
 
 /** Name of the file offered: 锡环交办〔2026〕0001号交办单.docx */
-export const paperFileName = (kind: PaperKind, paperNumber: string): string =>
-  `${paperNumber}${paperKindNames[kind]}.docx`
+export const documentFileName = (kind: DocumentKind, documentNumber: string): string =>
+  `${documentNumber}${documentKindNames[kind]}.docx`

@@ -1,16 +1,16 @@
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
 
-/** What stands on a city's papers. */
-export interface PaperSettings {
-  /** Word of the issuing unit in paper numbers (发文机关代字): 锡环. */
+/** What stands on a city's documents. */
+export interface DocumentSettings {
+  /** Word of the issuing unit in document numbers (发文机关代字): 锡环. */
   numberPrefix: string
   issuer: string
   /** Where 线索移送单 go. */
   enforcementUnit: string
 }
 
-/** Of the cities served; the setting `papers` replaces any of them. */
-const known: Readonly<Record<string, PaperSettings>> = {
+/** Of the cities served; the setting `documents` replaces any of them. */
+const known: Readonly<Record<string, DocumentSettings>> = {
   '320200': {
     numberPrefix: '锡环',
     issuer: '无锡市生态环境局',
@@ -18,11 +18,11 @@ const known: Readonly<Record<string, PaperSettings>> = {
   },
 }
 
-export const paperSettings = async (db: Queryable, cityCode: string): Promise<PaperSettings> => {
+export const documentSettings = async (db: Queryable, cityCode: string): Promise<DocumentSettings> => {
   const row = await firstRow(
     db,
-    sql<{ value: Partial<PaperSettings> | null; cityName: string | null }>`
-      select (select value from setting where key = 'papers') as value,
+    sql<{ value: Partial<DocumentSettings> | null; cityName: string | null }>`
+      select (select value from setting where key = 'documents') as value,
         (select area_name from area where area_code = ${cityCode}) as "cityName"`,
   )
   const city = row?.cityName ?? ''

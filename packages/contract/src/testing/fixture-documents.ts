@@ -1,8 +1,8 @@
-/** What the examples of the jobs, papers, evidence and back-test calls need from the fixture city. */
-export interface FixturePapers {
+/** What the examples of the jobs, documents, evidence and back-test calls need from the fixture city. */
+export interface FixtureDocuments {
   /** An event with an issued 交办单 and a finished pack of the duty chief. */
-  paperEventId: string
-  paperId: string
+  documentEventId: string
+  documentId: string
   finishedJobId: string
   finishedFileSha256: string
   queuedJobId: string

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../client/permissions.ts'
 import type { CallAnswer } from '../client/use-call.ts'
-import { EventPapers } from './event-papers.tsx'
+import { EventDocuments } from './event-documents.tsx'
 
 const api = vi.hoisted(() => ({
-  paperList: vi.fn(),
-  paperIssue: vi.fn(),
-  paperDownload: vi.fn(),
+  documentList: vi.fn(),
+  documentIssue: vi.fn(),
+  documentDownload: vi.fn(),
   evidenceList: vi.fn(),
   evidenceBuild: vi.fn(),
   jobDetail: vi.fn(),
@@ -21,12 +21,12 @@ const saved = vi.hoisted(() =>
 )
 vi.mock('../kit/save-file.ts', () => ({ saveFile: saved }))
 
-const paper = {
-  paperId: 'p1',
+const order = {
+  documentId: 'p1',
   eventId: 'e1',
   kind: 'assignment',
   kindName: '交办单',
-  paperNumber: '锡环交办〔2026〕0001号',
+  documentNumber: '锡环交办〔2026〕0001号',
   fileName: '锡环交办〔2026〕0001号交办单.docx',
   sizeBytes: 1,
   sha256: 'a',
@@ -36,8 +36,8 @@ const paper = {
   replaced: false,
 } as const
 
-const list = (issued: boolean): CallAnswer<'paperList'> => ({
-  records: issued ? [paper] : [],
+const list = (issued: boolean): CallAnswer<'documentList'> => ({
+  records: issued ? [order] : [],
   options: [
     { kind: 'assignment', kindName: '交办单', mayIssue: true, issued, refusal: '' },
     {
@@ -53,49 +53,49 @@ const list = (issued: boolean): CallAnswer<'paperList'> => ({
 const open = () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <EventPapers eventId="e1" />
+      <EventDocuments eventId="e1" />
     </QueryClientProvider>,
   )
-  fireEvent.click(screen.getByTestId('event-papers-open'))
+  fireEvent.click(screen.getByTestId('event-documents-open'))
 }
 
 beforeEach(() => {
   for (const call of Object.values(api)) call.mockReset()
   saved.mockClear()
-  usePermissions.setState({ rights: new Set(['event.read', 'paper.issue', 'evidence.build']) })
+  usePermissions.setState({ rights: new Set(['event.read', 'document.issue', 'evidence.build']) })
   api.evidenceList.mockResolvedValue([])
-  api.paperDownload.mockResolvedValue(new Blob())
+  api.documentDownload.mockResolvedValue(new Blob())
   api.jobFile.mockResolvedValue(new Blob())
 })
 afterEach(cleanup)
 
 describe('文书与材料', () => {
-  it('one click issues a paper and offers the document; what is not due says why', async () => {
-    api.paperList.mockResolvedValue(list(false))
-    api.paperIssue.mockResolvedValue(paper)
+  it('one click issues a document and offers the document; what is not due says why', async () => {
+    api.documentList.mockResolvedValue(list(false))
+    api.documentIssue.mockResolvedValue(order)
     open()
-    fireEvent.click(await screen.findByTestId('paper-issue-assignment'))
-    await waitFor(() => expect(saved).toHaveBeenCalledWith(paper.fileName, expect.any(Function)))
-    expect(api.paperIssue).toHaveBeenCalledWith({ eventId: 'e1', kind: 'assignment', reason: '' })
-    expect(screen.getByTestId('paper-issue-supervision').hasAttribute('disabled')).toBe(true)
+    fireEvent.click(await screen.findByTestId('document-issue-assignment'))
+    await waitFor(() => expect(saved).toHaveBeenCalledWith(order.fileName, expect.any(Function)))
+    expect(api.documentIssue).toHaveBeenCalledWith({ eventId: 'e1', kind: 'assignment', reason: '' })
+    expect(screen.getByTestId('document-issue-supervision').hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(/事件未超期、未催办/)).toBeTruthy()
   })
 
   it('issuing again asks for the reason before anything is sent', async () => {
-    api.paperList.mockResolvedValue(list(true))
-    api.paperIssue.mockResolvedValue(paper)
+    api.documentList.mockResolvedValue(list(true))
+    api.documentIssue.mockResolvedValue(order)
     open()
-    fireEvent.click(await screen.findByTestId('paper-issue-assignment'))
-    expect(api.paperIssue).not.toHaveBeenCalled()
-    fireEvent.change(screen.getByTestId('paper-reason-assignment'), { target: { value: '承办单位变更' } })
-    fireEvent.click(screen.getByTestId('paper-issue-assignment'))
+    fireEvent.click(await screen.findByTestId('document-issue-assignment'))
+    expect(api.documentIssue).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByTestId('document-reason-assignment'), { target: { value: '承办单位变更' } })
+    fireEvent.click(screen.getByTestId('document-issue-assignment'))
     await waitFor(() =>
-      expect(api.paperIssue).toHaveBeenCalledWith({ eventId: 'e1', kind: 'assignment', reason: '承办单位变更' }),
+      expect(api.documentIssue).toHaveBeenCalledWith({ eventId: 'e1', kind: 'assignment', reason: '承办单位变更' }),
     )
   })
 
   it('a pack is built as a job whose progress is shown until its files can be saved', async () => {
-    api.paperList.mockResolvedValue(list(true))
+    api.documentList.mockResolvedValue(list(true))
     const job = {
       jobId: 'j1',
       kind: 'evidence',
@@ -129,12 +129,12 @@ describe('文书与材料', () => {
     await waitFor(() => expect(api.jobFile).toHaveBeenCalledWith({ jobId: 'j1', sha256: 'f'.repeat(64) }))
   })
 
-  it('who may only read sees the papers and no button', async () => {
+  it('who may only read sees the documents and no button', async () => {
     usePermissions.setState({ rights: new Set(['event.read']) })
-    api.paperList.mockResolvedValue(list(true))
+    api.documentList.mockResolvedValue(list(true))
     open()
     expect(await screen.findByText(/锡环交办〔2026〕0001号/)).toBeTruthy()
-    expect(screen.queryByTestId('paper-issue-assignment')).toBeNull()
+    expect(screen.queryByTestId('document-issue-assignment')).toBeNull()
     expect(screen.queryByTestId('evidence-build')).toBeNull()
   })
 })

@@ -9,32 +9,32 @@ import { saveFile } from '../kit/save-file.ts'
 import { ErrorState, LoadingState } from '../kit/states.tsx'
 import { TimeText } from '../kit/time-text.tsx'
 import { type Job, JobFiles, JobProgress } from './job-progress.tsx'
-import './event-papers.css'
+import './event-documents.css'
 
-type PaperList = CallAnswer<'paperList'>
-type Paper = PaperList['records'][number]
-type Option = PaperList['options'][number]
+type DocumentList = CallAnswer<'documentList'>
+type IssuedDocument = DocumentList['records'][number]
+type Option = DocumentList['options'][number]
 
-const download = ({ paperId, fileName }: Pick<Paper, 'paperId' | 'fileName'>): Promise<void> =>
-  saveFile(fileName, () => api.paperDownload({ paperId }))
+const download = ({ documentId, fileName }: Pick<IssuedDocument, 'documentId' | 'fileName'>): Promise<void> =>
+  saveFile(fileName, () => api.documentDownload({ documentId }))
 
-const PaperLine = ({ paper }: { paper: Paper }) => (
-  <li className={paper.replaced ? 'paper paper-replaced' : 'paper'}>
-    <span className="paper-name">
-      {paper.kindName} {paper.paperNumber}
+const DocumentLine = ({ issued }: { issued: IssuedDocument }) => (
+  <li className={issued.replaced ? 'document document-replaced' : 'document'}>
+    <span className="document-name">
+      {issued.kindName} {issued.documentNumber}
       <small>
-        {paper.issueUser} · <TimeText stamp={paper.issueTime} />
-        {paper.replaced ? ' · 已被替代' : ''}
-        {paper.reason ? ` · ${paper.reason}` : ''}
+        {issued.issueUser} · <TimeText stamp={issued.issueTime} />
+        {issued.replaced ? ' · 已被替代' : ''}
+        {issued.reason ? ` · ${issued.reason}` : ''}
       </small>
     </span>
     <Button
       size="small"
       type="text"
       icon={<DownloadOutlined />}
-      aria-label={`下载${paper.paperNumber}`}
-      onClick={() => void download(paper)}
-      data-testid={`paper-download-${paper.kind}`}
+      aria-label={`下载${issued.documentNumber}`}
+      onClick={() => void download(issued)}
+      data-testid={`document-download-${issued.kind}`}
     />
   </li>
 )
@@ -51,11 +51,11 @@ const IssueButton = ({ eventId, option }: { eventId: string; option: Option }) =
     }
     setBusy(true)
     try {
-      const paper = await api.paperIssue({ eventId, kind: option.kind, reason })
+      const issued = await api.documentIssue({ eventId, kind: option.kind, reason })
       setAsking(false)
       setReason('')
-      notify.success(`已开具${paper.paperNumber}`)
-      await download(paper)
+      notify.success(`已开具${issued.documentNumber}`)
+      await download(issued)
     } catch (error) {
       notify.error(failureText(`开具${option.kindName}失败`, error))
     } finally {
@@ -63,14 +63,14 @@ const IssueButton = ({ eventId, option }: { eventId: string; option: Option }) =
     }
   }
   return (
-    <div className="paper-issue">
+    <div className="document-issue">
       <Button
         size="small"
         disabled={!option.mayIssue}
         loading={busy}
         title={option.refusal}
         onClick={() => void issue()}
-        data-testid={`paper-issue-${option.kind}`}
+        data-testid={`document-issue-${option.kind}`}
       >
         {option.issued ? '重新开具' : '开具'}
         {option.kindName}
@@ -84,25 +84,25 @@ const IssueButton = ({ eventId, option }: { eventId: string; option: Option }) =
           placeholder="请填写重新开具的原因"
           onChange={(event) => setReason(event.target.value)}
           onPressEnter={() => void issue()}
-          data-testid={`paper-reason-${option.kind}`}
+          data-testid={`document-reason-${option.kind}`}
         />
       ) : null}
     </div>
   )
 }
 
-const Papers = ({ eventId }: { eventId: string }) => {
-  const mayIssue = useRight('paper.issue')
-  const { data, error, refetch } = useCall('paperList', { eventId }, { staleTime: 0 })
+const Documents = ({ eventId }: { eventId: string }) => {
+  const mayIssue = useRight('document.issue')
+  const { data, error, refetch } = useCall('documentList', { eventId }, { staleTime: 0 })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   return (
     <section>
       <h4>文书</h4>
       {data.records.length === 0 ? <p className="muted">尚未开具文书</p> : null}
-      <ul className="paper-list">
-        {data.records.map((paper) => (
-          <PaperLine key={paper.paperId} paper={paper} />
+      <ul className="document-list">
+        {data.records.map((issued) => (
+          <DocumentLine key={issued.documentId} issued={issued} />
         ))}
       </ul>
       {mayIssue
@@ -150,8 +150,8 @@ const Evidence = ({ eventId }: { eventId: string }) => {
   )
 }
 
-/** 文书与材料 of one event: papers issued and to be issued, evidence packs. For dialog, popup and record. */
-export const EventPapers = ({ eventId, size = 'middle' }: { eventId: string; size?: 'small' | 'middle' }) => {
+/** 文书与材料 of one event: documents issued and to be issued, evidence packs. For dialog, popup and record. */
+export const EventDocuments = ({ eventId, size = 'middle' }: { eventId: string; size?: 'small' | 'middle' }) => {
   const mayBuild = useRight('evidence.build')
   const [open, setOpen] = useState(false)
   return (
@@ -162,13 +162,13 @@ export const EventPapers = ({ eventId, size = 'middle' }: { eventId: string; siz
       onOpenChange={setOpen}
       destroyOnHidden
       content={
-        <div className="event-papers" data-testid="event-papers">
-          <Papers eventId={eventId} />
+        <div className="event-documents" data-testid="event-documents">
+          <Documents eventId={eventId} />
           {mayBuild ? <Evidence eventId={eventId} /> : null}
         </div>
       }
     >
-      <Button size={size} icon={<FileTextOutlined />} data-testid="event-papers-open">
+      <Button size={size} icon={<FileTextOutlined />} data-testid="event-documents-open">
         文书与材料
       </Button>
     </Popover>

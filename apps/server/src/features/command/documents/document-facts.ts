@@ -5,7 +5,7 @@ import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { nearestNationalStationM } from '../../ground/sites/port.ts'
 import type { StoredForm } from '../events/port.ts'
 
-interface PaperEvent {
+interface DocumentEvent {
   id: string
   eventCode: string
   eventType: EventType
@@ -29,7 +29,7 @@ interface PaperEvent {
   overdueAt: Date | null
 }
 
-export interface PaperAssignment {
+export interface DocumentAssignment {
   part: 'host' | 'assist' | 'overseer'
   round: number
   userName: string
@@ -42,7 +42,7 @@ export interface PaperAssignment {
   ended: boolean
 }
 
-export interface PaperStep {
+export interface DocumentStep {
   stage: string
   action: string
   actorName: string
@@ -51,29 +51,29 @@ export interface PaperStep {
   form: StoredForm
 }
 
-interface PaperSource {
+interface DocumentSource {
   name: string
   address: string
   creditCode: string | null
   contact: string | null
 }
 
-export interface PaperPicture {
+export interface DocumentPicture {
   fileName: string
   fileType: string
   sha256: string
 }
 
-/** Everything a paper says about an event. */
-export interface PaperFacts {
-  event: PaperEvent
+/** Everything a document says about an event. */
+export interface DocumentFacts {
+  event: DocumentEvent
   alarmSentence: string | null
   /** Of the present round; earlier rounds are history. */
-  assignments: PaperAssignment[]
-  steps: PaperStep[]
+  assignments: DocumentAssignment[]
+  steps: DocumentStep[]
   urges: { at: Date; automatic: boolean }[]
-  sources: PaperSource[]
-  pictures: PaperPicture[]
+  sources: DocumentSource[]
+  pictures: DocumentPicture[]
   /** To the nearest national-control station, metres. */
   nationalStationM: number | null
 }
@@ -81,7 +81,7 @@ export interface PaperFacts {
 const eventOf = (db: Queryable, eventId: string) =>
   firstRow(
     db,
-    sql<PaperEvent & { alarmSentence: string | null }>`
+    sql<DocumentEvent & { alarmSentence: string | null }>`
       select event.id, event_code as "eventCode", event_type as "eventType", event.status, event.level,
         event_time as "eventTime", event.area_code as "areaCode", area_name as "areaName", event.longitude,
         event.latitude, event.location, coalesce(site_name, ps_name, project_name) as "placeName", description,
@@ -99,7 +99,7 @@ const eventOf = (db: Queryable, eventId: string) =>
 const assignmentsOf = (db: Queryable, eventId: string) =>
   rows(
     db,
-    sql<PaperAssignment>`
+    sql<DocumentAssignment>`
       select part, round, user_name as "userName", org_name as "orgName", created_at as "createdAt",
         sign_due_at as "signDueAt", feedback_due_at as "feedbackDueAt", confirmed_at as "confirmedAt",
         fed_back_at as "fedBackAt", ended_at is not null as ended
@@ -113,7 +113,7 @@ const assignmentsOf = (db: Queryable, eventId: string) =>
 const sourcesOf = (db: Queryable, eventId: string) =>
   rows(
     db,
-    sql<PaperSource>`
+    sql<DocumentSource>`
       select ps_name as name, address, credit_code as "creditCode",
         concat_ws(' ', contact_name, contact_phone) as contact
       from enterprise where ps_code in (select code from event_source where event_id = ${eventId}::uuid and kind = 'ps')
@@ -126,7 +126,7 @@ const sourcesOf = (db: Queryable, eventId: string) =>
   )
 
 /** @throws Fail NOT_FOUND */
-export const paperFacts = async (db: Queryable, eventId: string): Promise<PaperFacts> => {
+export const documentFacts = async (db: Queryable, eventId: string): Promise<DocumentFacts> => {
   const found = await eventOf(db, eventId)
   if (!found) throw new Fail('NOT_FOUND')
   const { alarmSentence, ...event } = found
@@ -136,7 +136,7 @@ export const paperFacts = async (db: Queryable, eventId: string): Promise<PaperF
     assignments: await assignmentsOf(db, eventId),
     steps: await rows(
       db,
-      sql<PaperStep>`select stage, action, actor_name as "actorName", org_name as "orgName", at, form
+      sql<DocumentStep>`select stage, action, actor_name as "actorName", org_name as "orgName", at, form
         from flow_step where event_id = ${eventId}::uuid order by seq`,
     ),
     urges: await rows(
@@ -149,7 +149,7 @@ export const paperFacts = async (db: Queryable, eventId: string): Promise<PaperF
     sources: await sourcesOf(db, eventId),
     pictures: await rows(
       db,
-      sql<PaperPicture>`select file_name as "fileName", file_type as "fileType", sha256 from attachment
+      sql<DocumentPicture>`select file_name as "fileName", file_type as "fileType", sha256 from attachment
         where event_id = ${eventId}::uuid order by created_at, id`,
     ),
     nationalStationM: await nearestNationalStationM(db, event),

@@ -1,6 +1,6 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
-import type { ComparedFactor, Transfer, TransferClass } from '../../shapes/comparison.ts'
+import type { ComparedFactor, Transport, TransportClass } from '../../shapes/comparison.ts'
 import { seriesNotes } from '../series-notes.ts'
 
 interface Question {
@@ -18,7 +18,7 @@ const classNames = {
   calm: '静风',
 } as const
 
-const cellsOf = (one: TransferClass) => ({
+const cellsOf = (one: TransportClass) => ({
   hours: one.hours,
   share: one.sharePct,
   source: one.sourceMean,
@@ -26,18 +26,18 @@ const cellsOf = (one: TransferClass) => ({
   difference: one.meanDifference,
 })
 
-const rowsOf = (transfer: Transfer): DataTable['rows'][number][] => {
-  const way = `${transfer.sourceName} → ${transfer.targetName}`
+const rowsOf = (transport: Transport): DataTable['rows'][number][] => {
+  const way = `${transport.sourceName} → ${transport.targetName}`
   const kinds = Object.keys(classNames) as (keyof typeof classNames)[]
   return [
-    ...kinds.map((kind) => ({ way, wind: classNames[kind], ...cellsOf(transfer[kind]) })),
-    ...transfer.sectors.map((sector) => ({ way, wind: `${sector.name}风`, ...cellsOf(sector) })),
+    ...kinds.map((kind) => ({ way, wind: classNames[kind], ...cellsOf(transport[kind]) })),
+    ...transport.sectors.map((sector) => ({ way, wind: `${sector.name}风`, ...cellsOf(sector) })),
   ]
 }
 
 /** Concentrations at both ends of each way, by how the wind stood to it and by 16 directions. */
-export const areaTransferTable = (
-  { transfers, factor }: { transfers: readonly Transfer[]; factor: ComparedFactor },
+export const areaTransportTable = (
+  { transports, factor }: { transports: readonly Transport[]; factor: ComparedFactor },
   question: Question,
 ): DataTable => {
   const concentration = (key: string, title: string): DataColumn => ({
@@ -52,7 +52,7 @@ export const areaTransferTable = (
     notes: [
       ...seriesNotes(question, 'hour'),
       `受体处风向与来源方位夹角不超过${(question.angleDeg ?? 45) / 2}°为上风向输送；上风向小时的来源浓度按距离/风速提前取值（最多12小时）`,
-      ...transfers.map(
+      ...transports.map(
         ({ sourceName, targetName, distanceKm, bearingName, meanLagHours }) =>
           `${sourceName}位于${targetName}${bearingName}方 ${formatRounded(distanceKm, 1)} km，平均输送 ${meanLagHours === null ? '--' : formatRounded(meanLagHours, 1)} 小时`,
       ),
@@ -66,6 +66,6 @@ export const areaTransferTable = (
       concentration('target', '受体均值'),
       concentration('difference', '受体−来源地'),
     ],
-    rows: transfers.flatMap(rowsOf),
+    rows: transports.flatMap(rowsOf),
   }
 }
