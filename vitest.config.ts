@@ -16,10 +16,11 @@ const server = {
 }
 
 /**
- * Seven kinds of tests, told apart by their place and ending:
+ * Eight kinds of tests, told apart by their place and ending:
  * unit (pure packages and apps/*: x.test.ts), server and server-alone (x.db.test.ts, a real PostgreSQL), web
  * (x.test.tsx, happy-dom), e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk
- * over every page with figures), long-science (x.long.test.ts: science against its references over many runs).
+ * over every page with figures), long-science (x.long.test.ts: science against its references over many runs),
+ * long-server (the same of the server, with a real PostgreSQL).
  */
 export default defineConfig({
   test: {
@@ -77,6 +78,14 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 600_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'long-server',
+          include: ['apps/server/**/*.long.test.ts'],
+          testTimeout: 600_000,
         },
       },
       {

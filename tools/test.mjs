@@ -80,7 +80,12 @@ const fullSteps = [
   single('包体积', node, ['tools/bundle-size.ts']),
   vitest('浏览器', 'e2e'),
 ]
-const longSteps = [webBuild, vitest('科学计算对照', 'long-science'), vitest('故障、模糊与回放', 'long')]
+const longSteps = [
+  webBuild,
+  vitest('科学计算对照', 'long-science'),
+  vitest('服务器（随机次序）', 'long-server'),
+  vitest('故障、模糊与回放', 'long'),
+]
 
 const timed = async (step) => {
   const startedAt = performance.now()

@@ -30,8 +30,15 @@ const granularityOf = (device: Device, observation: Observation): 'minute' | 'ho
 const tableOf = (binding: Binding, kind: Observation['kind'], granularity: 'minute' | 'hour'): SeriesTable | null =>
   kind === 'period' && !isSpeciesFamily(binding.kind) ? null : sentTable(binding.kind, granularity)
 
-/** The stored flag: what means normal is not kept, what means invalid is. */
-const storedFlag = (flag: string | null): string | null => (saysNormal(flag) ? null : flag)
+/** Stands for a flag that is no single letter: no standard lists it, so it is fit for nothing. */
+const unknownFlag = '?'
+
+/** The stored flag, one letter: what means normal is not kept, what means invalid is. */
+const storedFlag = (flag: string | null): string | null => {
+  if (flag === null || saysNormal(flag)) return null
+  const letter = flag.trim()
+  return letter.length === 1 ? letter : unknownFlag
+}
 
 const scaled = (value: number | null, scale: number): number | null =>
   value === null || scale === 1 ? value : value * scale
@@ -47,7 +54,7 @@ const fill = (row: SeriesRow, binding: Binding, value: ObservedValue, kind: Obse
   const flag = storedFlag(value.flag)
   const set = (cell: number, number: number | null) => {
     row.values[cell] = number
-    row.flags[cell] = flag
+    row.flags[binding.cell] = flag
   }
   const number = countedValue(binding, value, kind)
   if (number !== null || (value.value === null && (value.reason !== 'absent' || flag !== null)))
@@ -97,7 +104,7 @@ const rowFor = (
     startMs,
     cells: binding.cells,
     values: new Array<undefined>(binding.cells.length).fill(undefined),
-    flags: new Array<null>(binding.cells.length).fill(null),
+    flags: new Array<null>(binding.cells.length / table.blockCount).fill(null),
     frameId: null,
     reason: observation.backfill ? 'backfill' : 'resend',
     late,

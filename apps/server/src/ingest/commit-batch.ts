@@ -2,6 +2,7 @@ import type { Tx } from '../db/database.ts'
 import type { Services } from '../platform/services.ts'
 import { type Due, DueMemo, dueOf, isRolledUp, mergeDues, writeDues } from '../series/roll-up/due.ts'
 import { latestRows, writeLatest } from '../series/store/latest.ts'
+import { mergeRows } from '../series/store/merge-rows.ts'
 import type { SeriesTable } from '../series/store/series-column.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
 import { rowKey } from '../series/store/series-row.ts'
@@ -86,13 +87,19 @@ export class BatchWriter {
     tables: ReadonlyMap<SeriesTable, TableRows>,
     loads: readonly StoredLoad[],
   ): Promise<void> {
-    const touched = new Map(loads.map((load) => [load.table, new Set(load.touched.map(rowKey))]))
+    const outcomes = new Map(
+      loads.map(({ table, touched, before }) => [table, { touched: new Set(touched.map(rowKey)), before }]),
+    )
     const isNews = (arrival: Arrival, frameId: number): boolean =>
       arrival.parts.length === 0 ||
-      arrival.parts.some(
-        ({ table, row }) =>
-          touched.get(table)?.has(rowKey(row)) === true && !tables.get(table)?.repeatedFrames.has(frameId),
-      )
+      arrival.parts.some(({ table, row }) => {
+        const outcome = outcomes.get(table)
+        const key = rowKey(row)
+        if (!outcome?.touched.has(key) || tables.get(table)?.repeatedFrames.has(frameId)) return false
+        // Another frame of the batch may have touched the row: it is asked what this one alone brings.
+        const before = outcome.before.get(key)
+        return before === undefined || mergeRows(before, row).changed
+      })
     const news = arrivals.flatMap((arrival, index) => {
       const frameId = frameIds[index]
       return frameId !== undefined && isNews(arrival, frameId) ? [{ arrival, frameId }] : []

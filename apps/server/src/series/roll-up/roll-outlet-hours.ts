@@ -74,7 +74,7 @@ const outletHour = (
     ...interval,
     cells,
     values: new Array<undefined>(cells.length).fill(undefined),
-    flags: new Array<null>(cells.length).fill(null),
+    flags: new Array<null>(factorCount).fill(null),
     frameId: null,
     reason: 'recomputed',
     validMinutes: means.reduce((most, mean) => Math.max(most, mean.valid * stepMinutes), 0),

@@ -4,7 +4,8 @@ import { frameColumn, numberOrNull, readOrigin, type SeriesColumn, type SeriesTa
 import type { SeriesRow } from './series-row.ts'
 
 /**
- * A series table whose rows hold arrays ordered by position: one array per block, the cells block by block.
+ * A series table whose rows hold arrays ordered by position: one array per block, the cells block by block, and one
+ * flag per position for all blocks.
  * `blocks[0]` always has a value in the table; the others are NULL where they hold nothing.
  */
 export const arrayTable = (
@@ -25,7 +26,7 @@ export const arrayTable = (
     let text = ''
     for (let position = 0; position < positions; position++) {
       const cells = blocks.map((_, which) => position + which * positions)
-      const flag = cells.map((cell) => row.flags[cell]).find((found) => found != null)
+      const flag = row.flags[position]
       const isPresent = cells.some((cell) => row.values[cell] != null)
       text += flag ? flag.charAt(0) : isPresent ? normalFlag : notSentMark
     }
@@ -47,6 +48,7 @@ export const arrayTable = (
 
   return {
     ...shape,
+    blockCount: blocks.length,
     columns: [
       ...blocks.map(blockColumn),
       { name: 'flags', type: 'text', literal: (rows) => textArrayLiteral(rows.map(flagText)) },
@@ -69,7 +71,7 @@ export const arrayTable = (
         startMs: stored.start_ms,
         cells: like.cells,
         values: blocks.flatMap(padded),
-        flags: blocks.flatMap(() => flags),
+        flags,
         frameId: numberOrNull(stored['frame_id']),
         reason: like.reason,
         late: like.late,

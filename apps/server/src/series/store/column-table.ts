@@ -24,6 +24,7 @@ export const columnTable = (
   origin: readonly SeriesColumn[],
 ): SeriesTable => ({
   ...shape,
+  blockCount: 1,
   columns: [
     ...factors.map((factor, index) => ({
       name: factor.column,

@@ -20,6 +20,8 @@ export interface SeriesTable {
   granularity: Granularity
   idColumn: string
   durationMs: number
+  /** Values each position of a row has: an outlet's measured, converted and total share one flag. */
+  blockCount: number
   /** Value columns beside id and start. */
   columns: readonly SeriesColumn[]
   /** The row an existing record stands for; `like` tells which cells its target has. */

@@ -18,7 +18,7 @@ export interface SeriesRow {
   cells: readonly string[]
   /** undefined = this row says nothing about the cell; null = missing. */
   values: (number | null | undefined)[]
-  /** Data flag per cell; null = normal. */
+  /** Data flag per cell, or one for the cells of a position where blocks share it (`flagAt`); null = normal. */
   flags: (string | null)[]
   frameId: number | null
   reason: ChangeReason
@@ -33,5 +33,9 @@ export interface SeriesRow {
   /** Valid minutes in a five-minute row. */
   counts?: number
 }
+
+/** The flag of a cell: blocks repeat the positions, and the flag of a position holds for each of them. */
+export const flagAt = (row: Pick<SeriesRow, 'flags'>, cell: number): string | null =>
+  row.flags[cell % row.flags.length] ?? null
 
 export const rowKey = (row: Pick<SeriesRow, 'targetId' | 'startMs'>): string => `${row.targetId}/${row.startMs}`

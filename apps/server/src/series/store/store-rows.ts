@@ -3,7 +3,7 @@ import { takeLock } from '../../db/locks.ts'
 import { arrayLiteral, numberElement, textArrayLiteral } from './array-literal.ts'
 import { type Merge, mergeRows, type SupersededCell } from './merge-rows.ts'
 import type { SeriesTable, StoredRow } from './series-column.ts'
-import { rowKey, type SeriesRow } from './series-row.ts'
+import { flagAt, rowKey, type SeriesRow } from './series-row.ts'
 
 /** Rows of one table; each interval of a target at most once, with what was superseded on the way. */
 export interface SeriesLoad {
@@ -20,6 +20,8 @@ export interface StoredLoad {
   rows: SeriesRow[]
   /** Rows that are new or differ from what was stored. */
   touched: SeriesRow[]
+  /** What stood before, by row. */
+  before: ReadonlyMap<string, SeriesRow>
   /** Existing rows that have to be rewritten. */
   toUpdate: SeriesRow[]
   history: { row: SeriesRow; cell: SupersededCell }[]
@@ -106,7 +108,7 @@ const columnLiteral = (column: SeriesTable['columns'][number], rows: readonly Se
 const filledCells = (before: SeriesRow, after: SeriesRow): SupersededCell[] =>
   after.cells.flatMap((cell, index) =>
     before.values[index] == null && after.values[index] != null
-      ? [{ cell, oldValue: null, oldFlag: before.flags[index] ?? null, frameId: before.frameId }]
+      ? [{ cell, oldValue: null, oldFlag: flagAt(before, index), frameId: before.frameId }]
       : [],
   )
 
@@ -116,13 +118,23 @@ const filledCells = (before: SeriesRow, after: SeriesRow): SupersededCell[] =>
  */
 export const storeRows = async (tx: Tx, load: SeriesLoad): Promise<StoredLoad> => {
   const { table, merge: meet = mergeRows } = load
-  const outcome: StoredLoad = { table, rows: [], touched: [], toUpdate: [], history: [], inserted: 0, duplicates: 0 }
+  const outcome: StoredLoad = {
+    table,
+    rows: [],
+    touched: [],
+    before: new Map(),
+    toUpdate: [],
+    history: [],
+    inserted: 0,
+    duplicates: 0,
+  }
   const rows = inKeyOrder(load.rows)
   if (rows.length === 0) return outcome
   const inserted = await insertNew(tx, table, rows)
   outcome.inserted = inserted.size
   const known = rows.filter((row) => !inserted.has(rowKey(row)))
   const existing = await existingRows(tx, table, known, true)
+  outcome.before = existing
   for (const row of rows) {
     const key = rowKey(row)
     const before = existing.get(key)
