@@ -6,9 +6,13 @@ import { formatDataTime, formatQn } from '../../packages/protocol/src/hj212/data
 import { encodeFrame } from '../../packages/protocol/src/hj212/encode.ts'
 import { percentile } from './figure.ts'
 
-/** node frame-sender.ts PORT NOW COUNT — sends COUNT outlet minutes over 8 connections and prints one JSON line. */
-const [portText, nowText, countText] = process.argv.slice(2)
+/**
+ * node frame-sender.ts PORT NOW COUNT [WINDOW [PAUSE]] — sends COUNT outlet minutes up to NOW over 8 connections, each
+ * with WINDOW frames in flight (500), waiting PAUSE ms after an acknowledgement (0), and prints one JSON line.
+ */
+const [portText, nowText, countText, windowText = '500', pauseText = '0'] = process.argv.slice(2)
 const [port, now, count] = [Number(portText), new Date(nowText ?? ''), Number(countText)]
+const [window, pauseMs] = [Number(windowText), Number(pauseText)]
 
 interface EnterpriseInData {
   outlets: { factors: { code: string }[] }[]
@@ -47,7 +51,6 @@ const frameOf = (number: number): { qn: string; frame: Buffer } => {
 }
 
 const connections = 8
-const window = 500
 const share = Math.floor(count / connections)
 const frames = Array.from({ length: share * connections }, (_, number) => frameOf(number))
 const latencies: number[] = []
@@ -86,7 +89,8 @@ const runLine = (first: number) =>
       if (acknowledged === share) {
         socket.destroy()
         done()
-      } else fill()
+      } else if (pauseMs === 0) fill()
+      else setTimeout(fill, pauseMs)
     })
   })
 
@@ -95,5 +99,5 @@ await Promise.all(Array.from({ length: connections }, (_, line) => runLine(line)
 const seconds = (performance.now() - startedAt) / 1000
 latencies.sort((a, b) => a - b)
 process.stdout.write(
-  `${JSON.stringify({ acknowledged: latencies.length, seconds, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99) })}\n`,
+  `${JSON.stringify({ acknowledged: latencies.length, seconds, p50Ms: percentile(latencies, 0.5), p95Ms: percentile(latencies, 0.95), p99Ms: percentile(latencies, 0.99) })}\n`,
 )

@@ -8,6 +8,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
   parse: parseFrames,
   durable: async () => (await import('./durable-frames.ts')).durableFrames(),
   'roll-up': async () => (await import('./roll-up.ts')).rollUpBacklog(),
+  backfill: async () => (await import('./durable-frames.ts')).liveBeforeBackfill(),
   reads: async () => (await import('./read-calls.ts')).readCalls(),
   trace: async () => (await import('./trace.ts')).traceSources(),
   analysis: async () => (await import('./analysis.ts')).analysis(),

@@ -8,6 +8,8 @@ export interface Arrival {
   cn: string
   intervalStartMs: number | null
   marks: readonly string[]
+  /** Sent after its time (RF=1 or an old DataTime): it waits behind what is fresh. */
+  isBackfill: boolean
   bytes: Buffer
   /** What the frame says about each target; frame numbers are given when it is stored. */
   parts: readonly ArrivalPart[]

@@ -15,6 +15,8 @@ export class Connection {
   /** Counted against the connections of its address. */
   isLimited = false
   isClosed = false
+  /** Frames taken from here that were sent after their time and are not stored yet. */
+  waitingBackfill = 0
   unknownTimer: NodeJS.Timeout | null = null
   #answers: Buffer[] = []
 

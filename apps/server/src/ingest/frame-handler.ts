@@ -183,20 +183,30 @@ export class FrameHandler {
     if (decoded.reason !== null) marks.push(decoded.reason)
     if (decoded.header.RF === '1') marks.push('rf')
     if (isStale) marks.push('stale-qn')
+    const isBackfill = observation?.backfill ?? false
+    if (isBackfill) connection.waitingBackfill += 1
+    const isOut = () => {
+      if (isBackfill) connection.waitingBackfill -= 1
+    }
     this.#intake.add({
       deviceId: device.id,
       receivedAt: now,
       cn: decoded.header.CN ?? '',
       intervalStartMs: observation?.startAt.getTime() ?? null,
       marks,
+      isBackfill,
       bytes: frame.bytes,
       parts: bound.parts,
       stored: () => {
+        isOut()
         if (!decoded.flag?.ack) return
         this.#counters.add('acknowledged')
         connection.answer(ack9014({ header: decoded.header, version: decoded.version }))
       },
-      refused: (detail) => this.refuse(connection, frame, 'not-storable', device.mn, detail),
+      refused: (detail) => {
+        isOut()
+        this.refuse(connection, frame, 'not-storable', device.mn, detail)
+      },
     })
     return 'accepted'
   }

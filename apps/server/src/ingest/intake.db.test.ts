@@ -33,6 +33,7 @@ const arrival = (number: number, noted: string[], value = 30): Arrival => ({
   cn: '2051',
   intervalStartMs: minute.getTime() - number * 60_000,
   marks: [],
+  isBackfill: false,
   bytes: Buffer.alloc(500, 120),
   parts: [
     {
@@ -158,6 +159,38 @@ describe('intake', () => {
     expect(queuedFrames).toBeLessThan(500 + 65_536 / 100)
     expect(line.answers).toEqual([])
     line.end()
+    await ingest.close()
+  })
+
+  it('R8: a history that waits holds its own socket and no other; a fresh frame is answered before it', async () => {
+    const { db } = test.services
+    await sql`alter table frame_raw rename to frame_raw_away`.execute(db)
+    const limits = {
+      batchFrames: 100,
+      backfillHighFrames: 500,
+      backfillLowFrames: 100,
+      backfillAloneFrames: 50,
+      retryMaxMs: 20,
+    }
+    const ingest = await startIngest(test.services, limits)
+    const [history, live] = [await DeviceLine.open(ingest.port), await DeviceLine.open(ingest.port)]
+    const frames = Array.from({ length: 20_000 }, (_, n) =>
+      frameOf({ at: new Date(minute.getTime() - (n + 120) * 60_000), factors: avg({ a34004: n % 100 }) }),
+    )
+    history.send(...frames)
+    await until(() => ingest.stats().counters['backfillHeld'] === 1)
+    await until(() => (ingest.stats().counters['retries'] ?? 0) > 3)
+    const waiting = ingest.stats().queuedFrames
+    expect(waiting).toBeLessThan(500 + 65_536 / 100)
+    expect(ingest.stats().isPaused).toBe(false)
+    live.send(frameOf({ mn: 'DUST', at: test.clock.now(), factors: avg({ a34001: 30 }) }))
+    await until(() => ingest.stats().queuedFrames > waiting)
+    await sql`alter table frame_raw_away rename to frame_raw`.execute(db)
+    await live.answered(1)
+    // The batch that was being tried, the one beside the fresh frame and what was answered in the same turn.
+    expect(history.acknowledged).toBeLessThanOrEqual(200)
+    await history.answered(2_000)
+    for (const line of [history, live]) line.end()
     await ingest.close()
   })
 

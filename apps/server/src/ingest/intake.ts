@@ -2,10 +2,14 @@ import type { Services } from '../platform/services.ts'
 import type { Arrival } from './arrival.ts'
 import { type BatchOutcome, BatchWriter } from './commit-batch.ts'
 import type { Counters } from './counters.ts'
+import { Lanes } from './lanes.ts'
 import type { IngestLimits } from './limits.ts'
 
-/** Called when the queue gets too long to take more, and when it may take more again. */
-export type PressureListener = (isHigh: boolean) => void
+/** What has become too much: everything that waits, or only what was sent after its time. */
+export type Pressure = 'all' | 'backfill'
+
+/** Called when a queue gets too long to take more, and when it may take more again. */
+export type PressureListener = (isHigh: boolean, of: Pressure) => void
 
 const sqlState = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -14,7 +18,7 @@ const sqlState = (error: unknown): string =>
 const isDataError = (error: unknown): boolean => /^2[23][0-9A-Z]{3}$/.test(sqlState(error))
 
 /**
- * Frames on their way into the database. A batch closes when it is full or a few milliseconds after its first frame;
+ * Frames on their way into the database, fresh ones before backfilled ones. A batch closes when it is full or a few milliseconds after its first frame;
  * one transaction stores it, and only then are its frames answered. While the database is away nothing is answered,
  * the batch is tried again, and the sockets are not read beyond the queue's bound.
  */
@@ -24,9 +28,8 @@ export class Intake {
   readonly #counters: Counters
   readonly #onPressure: PressureListener
   readonly #commit: (arrivals: readonly Arrival[]) => Promise<BatchOutcome>
-  #queue: Arrival[] = []
-  #queuedBytes = 0
-  #isHigh = false
+  readonly #lanes = new Lanes()
+  readonly #isHigh: Record<Pressure, boolean> = { all: false, backfill: false }
   #isRunning = false
   #isClosed = false
   #linger: NodeJS.Timeout | null = null
@@ -48,32 +51,42 @@ export class Intake {
   }
 
   get queuedFrames(): number {
-    return this.#queue.length
+    return this.#lanes.frames
   }
 
   get queuedBytes(): number {
-    return this.#queuedBytes
+    return this.#lanes.bytes
   }
 
   get isHigh(): boolean {
-    return this.#isHigh
+    return this.#isHigh.all
   }
 
   add(arrival: Arrival): void {
     if (this.#isClosed) return
-    this.#queue.push(arrival)
-    this.#queuedBytes += arrival.bytes.length
-    if (
-      !this.#isHigh &&
-      (this.#queue.length >= this.#limits.queueHighFrames || this.#queuedBytes >= this.#limits.queueHighBytes)
-    ) {
-      this.#isHigh = true
-      this.#counters.add('backPressure')
-      this.#onPressure(true)
-    }
+    this.#lanes.add(arrival)
+    this.#notePressure()
     if (this.#isRunning) return
-    if (this.#queue.length >= this.#limits.batchFrames) this.#start()
+    if (this.#lanes.frames >= this.#limits.batchFrames) this.#start()
     else this.#linger ??= setTimeout(() => this.#start(), this.#limits.batchLingerMs)
+  }
+
+  /** Tells the sockets when a queue passes its upper bound, and when it is back below its lower one. */
+  #notePressure(): void {
+    const { queueHighFrames, queueLowFrames, queueHighBytes, backfillHighFrames, backfillLowFrames } = this.#limits
+    const { frames, bytes, backfilled } = this.#lanes
+    const note = (of: Pressure, isOver: boolean, isUnder: boolean) => {
+      if (this.#isHigh[of] ? !isUnder : !isOver) return
+      this.#isHigh[of] = !this.#isHigh[of]
+      if (this.#isHigh[of]) this.#counters.add(of === 'all' ? 'backPressure' : 'backfillHeld')
+      this.#onPressure(this.#isHigh[of], of)
+    }
+    note(
+      'all',
+      frames >= queueHighFrames || bytes >= queueHighBytes,
+      frames <= queueLowFrames && bytes <= queueHighBytes / 2,
+    )
+    note('backfill', backfilled >= backfillHighFrames, backfilled <= backfillLowFrames)
   }
 
   #start(): void {
@@ -88,20 +101,12 @@ export class Intake {
   }
 
   async #run(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.slice(0, this.#limits.batchFrames)
+    while (this.#lanes.frames > 0) {
+      const batch = this.#lanes.next(this.#limits)
       const done = await this.#store(batch)
       if (!done) return
-      this.#queue = this.#queue.slice(batch.length)
-      this.#queuedBytes -= batch.reduce((total, arrival) => total + arrival.bytes.length, 0)
-      if (
-        this.#isHigh &&
-        this.#queue.length <= this.#limits.queueLowFrames &&
-        this.#queuedBytes <= this.#limits.queueHighBytes / 2
-      ) {
-        this.#isHigh = false
-        this.#onPressure(false)
-      }
+      this.#lanes.remove(batch)
+      this.#notePressure()
     }
   }
 
@@ -161,6 +166,6 @@ export class Intake {
     this.#isClosed = true
     this.#wake?.()
     await this.settled()
-    this.#queue = []
+    this.#lanes.clear()
   }
 }

@@ -4,6 +4,15 @@ export interface IngestLimits {
   batchFrames: number
   /** How long the first frame of a batch waits for others, ms. */
   batchLingerMs: number
+  /** Backfilled frames that go with each transaction while fresh ones wait, so that neither starves. */
+  backfillShareFrames: number
+  /** Backfilled frames of a transaction when nothing fresh waits; a fresh one has to wait for it to end. */
+  backfillAloneFrames: number
+  /** Backfilled frames waiting above which the sockets that bring them are no longer read, and below which they are. */
+  backfillHighFrames: number
+  backfillLowFrames: number
+  /** Backfilled frames a socket may have waiting before it counts as one that brings them. */
+  backfillPerSocket: number
   /** Frames waiting to be stored above which sockets are no longer read, and below which they are again. */
   queueHighFrames: number
   queueLowFrames: number
@@ -30,6 +39,11 @@ export interface IngestLimits {
 export const defaultLimits: IngestLimits = {
   batchFrames: 1000,
   batchLingerMs: 5,
+  backfillShareFrames: 100,
+  backfillAloneFrames: 300,
+  backfillHighFrames: 8_000,
+  backfillLowFrames: 2_000,
+  backfillPerSocket: 50,
   queueHighFrames: 20_000,
   queueLowFrames: 5_000,
   queueHighBytes: 32 << 20,

@@ -6,6 +6,7 @@ import type { Counters } from './counters.ts'
 import type { Device } from './device.ts'
 import type { DeviceDirectory } from './devices.ts'
 import type { FrameHandler, Handled } from './frame-handler.ts'
+import type { Pressure } from './intake.ts'
 import type { IngestLimits } from './limits.ts'
 
 const tally = (counts: Map<string, number>, address: string, by: number): number => {
@@ -26,7 +27,7 @@ export class Listener {
   readonly #connections = new Set<Connection>()
   readonly #unidentified = new Map<string, number>()
   readonly #limited = new Map<string, number>()
-  #isPaused = false
+  readonly #isPaused: Record<Pressure, boolean> = { all: false, backfill: false }
   #closed: Promise<void> | null = null
 
   constructor(
@@ -65,19 +66,24 @@ export class Listener {
     return typeof address === 'object' && address !== null ? address.port : port
   }
 
-  /** Stops or resumes reading on every socket: devices then wait in their own buffers. */
-  pauseAll(isPaused: boolean): void {
-    this.#isPaused = isPaused
-    for (const connection of this.#connections) {
-      if (isPaused) connection.socket.pause()
-      else if (!connection.isBusy) connection.socket.resume()
-    }
+  /**
+   * Stops or resumes reading, on every socket or on those that bring a history: devices then wait in their own buffers.
+   */
+  pause(isPaused: boolean, of: Pressure): void {
+    this.#isPaused[of] = isPaused
+    for (const connection of this.#connections) this.#readOrWait(connection)
+  }
+
+  #readOrWait(connection: Connection): void {
+    const { all, backfill } = this.#isPaused
+    if (all || (backfill && connection.waitingBackfill >= this.#limits.backfillPerSocket)) connection.socket.pause()
+    else if (!connection.isBusy) connection.socket.resume()
   }
 
   /** No new sockets and no more bytes of the open ones; answers still go out. */
   stopReading(): void {
     this.#closed ??= new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    this.pauseAll(true)
+    this.pause(true, 'all')
   }
 
   async close(): Promise<void> {
@@ -107,7 +113,7 @@ export class Listener {
     socket.on('error', () => this.#counters.add('connectionsBroken'))
     socket.on('end', () => this.#enqueue(connection, connection.framer.end()))
     socket.on('close', () => this.#forget(connection))
-    if (this.#isPaused) socket.pause()
+    this.#readOrWait(connection)
   }
 
   #forget(connection: Connection): void {
@@ -170,7 +176,7 @@ export class Listener {
     }
     connection.inbox.length = 0
     connection.isBusy = false
-    if (!this.#isPaused && connection.socket.isPaused()) connection.socket.resume()
+    this.#readOrWait(connection)
   }
 
   /** A frame that trips the code itself must not take the gateway and everybody's sockets with it (R25). */

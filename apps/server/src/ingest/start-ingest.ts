@@ -33,7 +33,7 @@ export const startIngest = async (services: Services, limits: Partial<IngestLimi
   const directory = new DeviceDirectory(services.db, services.clock)
   await directory.refresh()
   const quarantine = new Quarantine(services.db, services.clock, services.log, bounds, counters)
-  const intake = new Intake(services, bounds, counters, (isHigh) => listener.pauseAll(isHigh))
+  const intake = new Intake(services, bounds, counters, (isHigh, of) => listener.pause(isHigh, of))
   const handler = new FrameHandler(services.clock, directory, intake, quarantine, counters)
   const listener = new Listener(services, bounds, directory, handler, counters)
   const port = await listener.open(services.config.ingestPort, services.config.ingestHost)
