@@ -14,7 +14,7 @@ export const withServices = async <T>(work: (services: Services) => Promise<T>):
   const config = readConfig()
   const database = await joinDatabase(config)
   const log = createLog('error')
-  const connection = connect(database.address, { max: 4, onError: (error) => log.error(error) })
+  const connection = connect(database.address, { max: 4, statementLimitMs: 0, onError: (error) => log.error(error) })
   try {
     await migrate(connection.db)
     return await work({

@@ -29,7 +29,11 @@ const noRequest: RequestInfo = {
 
 const sheetOf = async (order: ExportOrder): Promise<FileAnswer> => {
   const log = createLog(order.config.logLevel)
-  const connection = connect(order.address, { max: 4, onError: (error) => log.warn({ err: error }, 'connection lost') })
+  const connection = connect(order.address, {
+    max: 4,
+    statementLimitMs: 300_000,
+    onError: (error) => log.warn({ err: error }, 'connection lost'),
+  })
   try {
     const services = {
       config: order.config,

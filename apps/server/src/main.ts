@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { createDemoCity } from './city/create-demo-city.ts'
 import { followRelease } from './city/follow-release.ts'
-import { connect } from './db/database.ts'
+import { connect, type DatabaseAddress } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/postgres-programs.ts'
@@ -69,6 +69,16 @@ const shutdown = (log: Log) => {
   return { open, closeAll, isClosing: () => closing !== null }
 }
 
+/** A migration takes as long as it takes: its connection knows no limit. */
+const migrated = async (address: DatabaseAddress): Promise<string[]> => {
+  const connection = connect(address, { max: 2, statementLimitMs: 0 })
+  try {
+    return await migrate(connection.db)
+  } finally {
+    await connection.close()
+  }
+}
+
 /** The one server program; ROLES says which parts run in this process. */
 const start = async () => {
   const config = readConfig()
@@ -83,7 +93,7 @@ const start = async () => {
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     open.push(connection)
-    const applied = await migrate(connection.db)
+    const applied = await migrated(database.address)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const clock = new CityClock()
     const files = folderStore(join(config.dataDir, 'files'))

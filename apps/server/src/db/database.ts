@@ -1,5 +1,15 @@
-import { Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { isOverdue } from './database-fault.ts'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
 // biome-ignore lint/suspicious/noEmptyInterface: an empty schema keeps the query builder's table methods unusable on purpose.
@@ -31,17 +41,55 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export const connect = (
-  address: DatabaseAddress,
-  options: { max?: number; onError?: (error: Error) => void; onQuery?: (event: LogEvent) => void } = {},
-): Connection => {
+interface ConnectOptions {
+  max?: number
+  /** How long a free connection is waited for, ms. */
+  connectLimitMs?: number
+  /** How long a statement may take, ms; 0 = as long as it takes (migrations). */
+  statementLimitMs?: number
+  onError?: (error: Error) => void
+  onQuery?: (event: LogEvent) => void
+}
+
+/** A database that hangs is told from a slow one: who waits longer is answered that it is unavailable. */
+const longestConnectMs = 10_000
+const longestStatementMs = 30_000
+/** The database ends a statement by itself first; where it does not even do that, the connection is given up. */
+const graceMs = 2_000
+
+/** Connections that are thrown away once an answer did not come: what such a one still does nobody knows. */
+const givenUpWhenOverdue = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    let isLost = false
+    const query = async (text: string, parameters: readonly unknown[]) => {
+      if (isLost) throw new Error('Connection terminated: it gave no answer')
+      try {
+        return await client.query(text, [...parameters])
+      } catch (error) {
+        isLost ||= isOverdue(error)
+        throw error
+      }
+    }
+    // No query of the product reads by cursor.
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(isLost || destroy),
+    }
+  },
+})
+
+export const connect = (address: DatabaseAddress, options: ConnectOptions = {}): Connection => {
+  const limitMs = options.statementLimitMs ?? longestStatementMs
   const pool = new pg.Pool({
     ...(address.url
       ? { connectionString: address.url }
       : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' }),
     max: options.max ?? 16,
-    // A database that hangs is told from a slow one: who waits longer is answered that it is unavailable.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectLimitMs ?? longestConnectMs,
+    ...(limitMs > 0 ? { statement_timeout: limitMs, query_timeout: limitMs + graceMs } : {}),
     keepAlive: true,
     // Every session counts days by the city's clock.
     options: '-c timezone=Asia/Shanghai',
@@ -52,7 +100,7 @@ export const connect = (
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: givenUpWhenOverdue(pool) }),
     ...(options.onQuery ? { log: options.onQuery } : {}),
   })
   return { db, pool, address, close: () => db.destroy() }

@@ -1,25 +1,10 @@
-/**
- * SQLSTATE classes that say something about the database or about who else is at work, never about the row: no
- * connection, rolled back for another, out of memory, disk or connections, an operator's command, an error of the
- * system outside, and a lock that was not free.
- */
-const ofTheDatabase = /^(08|40|53|57|58|25|55)/
-const ofTheSystem = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|ENOSPC|EIO|EMFILE|EAI_)/
-/** The driver's own words for a lost connection carry no code. */
-const lostConnection =
-  /connection (terminated|error|timeout)|timeout (exceeded when trying to connect|expired)|pool after calling end/i
+import { isOfTheDatabase } from '../db/database-fault.ts'
 
 /**
  * Whether what was thrown lies with the rows that were being worked on. A row must never be given up because the
  * database was away: what is not its fault is tried again for as long as it takes, and counts for nothing.
  */
-export const isRowFault = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return true
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (ofTheDatabase.test(code) || ofTheSystem.test(code)) return false
-  const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
-  return !lostConnection.test(message)
-}
+export const isRowFault = (error: unknown): boolean => !isOfTheDatabase(error)
 
 const longest = 300
 

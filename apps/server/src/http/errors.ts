@@ -3,6 +3,7 @@ import type { FieldProblem } from '@qingkong/domain/form/field-problem'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isDatabaseAway } from '../db/database-fault.ts'
 import type { Log } from '../platform/log.ts'
 
 z.config(z.locales.zhCN())
@@ -28,16 +29,10 @@ export const requireNoProblems = (problems: readonly FieldProblem[]): void => {
   if (first) throw new Fail('INVALID_INPUT', first.message, { fields: problems })
 }
 
-const databaseDown = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001'])
-
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
-
-/** The embedded database listens at a file; without it the connection, not some other file, is missing. */
-const isGoneSocket = (error: unknown, code: string): boolean =>
-  code === 'ENOENT' && typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
 
 const framework: Record<string, keyof typeof errors> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'UNREADABLE_BODY',
@@ -58,8 +53,7 @@ const failOf = (error: unknown): Fail => {
   const code = codeOf(error)
   const known = code === undefined ? undefined : framework[code]
   if (known) return new Fail(known)
-  if (code !== undefined && (databaseDown.has(code) || isGoneSocket(error, code)))
-    return new Fail('DATABASE_UNAVAILABLE')
+  if (isDatabaseAway(error)) return new Fail('DATABASE_UNAVAILABLE')
   // PostgreSQL refuses NUL in text.
   if (code === '22021') return new Fail('INVALID_INPUT', '含有不允许的控制字符')
   if (error instanceof SyntaxError) return new Fail('UNREADABLE_BODY')

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
-import { backoffMs, framesOf } from './live-frames.ts'
+import { backoffMs, framesOf, heardBytes, silenceWatch } from './live-frames.ts'
 import { refreshEntity } from './refresh.ts'
 import { routes } from './routes.gen.ts'
 import { useSession } from './session.ts'
@@ -75,20 +75,31 @@ const receive = (payload: string): void => {
   for (const listener of listeners) listener(message)
 }
 
-const readStream = async (signal: AbortSignal): Promise<void> => {
+const readStream = async (ended: AbortSignal): Promise<void> => {
   const path = routes['liveEvents']?.path ?? '/live/events'
-  const response = await fetch(apiBase + path, {
-    headers: { ...sessionHeaders(), accept: 'text/event-stream' },
-    signal,
-  })
-  if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream'))
-    throw new Error(`live stream answered ${response.status}`)
-  useLiveState.setState({ connected: true })
-  const reader = framesOf(response.body).getReader()
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    receive(value)
+  const silent = new AbortController()
+  const watch = silenceWatch(() => silent.abort(new Error('live stream fell silent')))
+  try {
+    const response = await fetch(apiBase + path, {
+      headers: { ...sessionHeaders(), accept: 'text/event-stream' },
+      signal: AbortSignal.any([ended, silent.signal]),
+    })
+    if (!response.ok || !response.body || !response.headers.get('content-type')?.includes('event-stream'))
+      throw new Error(`live stream answered ${response.status}`)
+    watch.heard()
+    useLiveState.setState({ connected: true })
+    const reader = framesOf(response.body.pipeThrough(heardBytes(watch.heard))).getReader()
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      receive(value)
+    }
+  } catch (error) {
+    // A server that says nothing is gone for whoever looks at the page, the first time already.
+    if (silent.signal.aborted) useLiveState.setState({ connected: false })
+    throw error
+  } finally {
+    watch.stop()
   }
 }
 
@@ -101,15 +112,15 @@ export const startLive = (): (() => void) => {
   let failures = 0
   const run = async () => {
     while (!stop.signal.aborted && useSession.getState().token) {
-      const before = failures
       try {
         await readStream(stop.signal)
         failures = 0
       } catch {
-        failures = before + 1
+        failures += 1
       }
       if (stop.signal.aborted) return
-      useLiveState.setState({ connected: failures < 2 })
+      // One break is a restart or a lost packet; from the second on the page says so.
+      if (failures > 1) useLiveState.setState({ connected: false })
       await new Promise((done) => window.setTimeout(done, backoffMs(failures)))
       refreshSoon([...madeOld.event, ...madeOld.job])
     }

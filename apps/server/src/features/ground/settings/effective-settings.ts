@@ -65,15 +65,30 @@ export const mapSource = async ({ db, config }: Pick<Services, 'db' | 'config'>)
   }
 }
 
+/** What each database last said. */
+const knownOrigins = new WeakMap<Services['db'], string[]>()
+/** A page is not kept longer for them by a database that hangs, ms. */
+const originsPatienceMs = 300
+
 /**
- * Origins the browser may load map tiles from. Pages are served while the database is down as well, to say that it is:
- * what the environment says must do then.
+ * Origins the browser may load map tiles from. Pages are served while the database is down or hangs as well, to say that
+ * it does: what it said last, or the environment says, must do then.
  */
 export const mapOrigins = async (services: Pick<Services, 'db' | 'config' | 'log'>): Promise<string[]> => {
-  try {
-    return tileOrigins(await mapSource(services))
-  } catch (error) {
-    services.log.warn({ err: error }, 'map settings unreadable')
-    return tileOrigins(services.config.map)
-  }
+  const { db, config, log } = services
+  const known = knownOrigins.get(db) ?? tileOrigins(config.map)
+  const asked = mapSource(services).then(
+    (source) => {
+      const origins = tileOrigins(source)
+      knownOrigins.set(db, origins)
+      return origins
+    },
+    (error: unknown) => {
+      log.warn({ err: error }, 'map settings unreadable')
+      return known
+    },
+  )
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<string[]>()
+  const timer = setTimeout(() => resolve(known), originsPatienceMs)
+  return Promise.race([asked, outOfPatience]).finally(() => clearTimeout(timer))
 }

@@ -15,11 +15,14 @@ const settleMs = 30_000
 const pollMs = 5_000
 
 const listeningClient = (address: DatabaseAddress) =>
-  new pg.Client(
-    address.url
+  new pg.Client({
+    ...(address.url
       ? { connectionString: address.url }
-      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' },
-  )
+      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' }),
+    connectionTimeoutMillis: pollMs,
+    query_timeout: pollMs,
+    keepAlive: true,
+  })
 
 /**
  * Follows the outbox: woken by NOTIFY after each commit, by a poll when the listening connection is lost, it hands
@@ -76,13 +79,24 @@ export const startOutboxListener = async (services: Services): Promise<{ close()
     next.on('end', () => {
       if (client === next) client = null
     })
-    await next.connect()
-    await next.query('listen outbox')
-    client = next
+    try {
+      await next.connect()
+      await next.query('listen outbox')
+      client = next
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
   }
+  let relistening: Promise<void> | null = null
   await listen()
   const poll = setInterval(() => {
-    if (!client) listen().catch((error: unknown) => log.warn({ err: error }, 'listening connection not restored yet'))
+    if (!client)
+      relistening ??= listen()
+        .catch((error: unknown) => log.warn({ err: error }, 'listening connection not restored yet'))
+        .finally(() => {
+          relistening = null
+        })
     wake()
   }, pollMs)
 
@@ -91,6 +105,7 @@ export const startOutboxListener = async (services: Services): Promise<{ close()
       closed = true
       clearInterval(poll)
       await running
+      await relistening
       await client?.end()
     },
   }
