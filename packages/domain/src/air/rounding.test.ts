@@ -74,6 +74,28 @@ describe('means of decimals', () => {
     expect(roundHalfEven(exactMean(hours), 0)).toBe(60)
   })
 
+  it('D13: a mean of means that is a tie is that tie: 37.5 and not 37.49999999999999', () => {
+    const drifting: string[] = []
+    // Sites with 20 to 24 hours each; whole sums, so that the city's mean is known exactly.
+    for (let hours = 20; hours <= 24; hours++) {
+      for (let half = 2; half <= 400; half++) {
+        for (const sites of [4, 8, 13]) {
+          const total = half * hours
+          const sums = Array.from({ length: sites }, (_, site) => 7 * site * site + 13 * site)
+          const rest = total * sites - 2 * sums.reduce((sum, one) => sum + one, 0)
+          const means = [...sums, rest / 2].map((sum) => sum / hours)
+          // The last site carries what is left: the mean of sites + 1 values, times (sites + 1) / sites, is half / 2.
+          const mean = exactMean(means)
+          const exact = (half * sites) / (2 * (sites + 1))
+          if (Number.isInteger(2 * exact) && mean !== exact) drifting.push(`${half} / ${hours} / ${sites}: ${mean}`)
+        }
+      }
+    }
+    expect(drifting).toEqual([])
+    expect(exactMean([107 / 3, 118 / 3])).toBe(37.5)
+    expect(roundHalfEven(exactMean([106 / 3, 86 / 3, 34 / 3]), 0)).toBe(25)
+  })
+
   it('long fractions still give their mean, an empty list does not', () => {
     expect(exactMean([1 / 3, 2 / 3, 1e6 / 7])).toBeCloseTo((1 + 1e6 / 7) / 3, 6)
     expect(() => exactMean([])).toThrow(RangeError)

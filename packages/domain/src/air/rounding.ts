@@ -72,20 +72,43 @@ const fractionDigits = (value: number): number => {
   return Math.max(0, (match[3] ?? '').length - Number(match[4] ?? '0'))
 }
 
+/** More digits no instrument writes: such a value is itself the result of a division. */
+const mostMeasuredDigits = 9
+
+/** The sum with what single additions lose carried along (Neumaier). */
+const carefulSum = (values: readonly number[]): number => {
+  let [sum, lost] = [0, 0]
+  for (const value of values) {
+    const next = sum + value
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+    sum = next
+  }
+  return sum + lost
+}
+
+/** Sum of measured values as a whole number of `1 / scale`; null where the values are computed ones or the sum too large. */
+const wholeSum = (values: readonly number[], weights?: readonly number[]): { sum: number; scale: number } | null => {
+  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
+  if (digits > mostMeasuredDigits) return null
+  const scale = 10 ** digits
+  let sum = 0
+  values.forEach((value, at) => {
+    sum += Math.round(value * scale) * (weights?.[at] ?? 1)
+  })
+  return Number.isSafeInteger(sum) ? { sum, scale } : null
+}
+
 /**
- * Mean of decimal values without the drift of adding binary fractions: the sum is made of whole numbers and divided
- * once, so a mean of exactly 0.75 is 0.75 and rounds to even. Not for empty lists.
+ * Mean of decimal values without the drift of adding binary fractions. Of measured values the sum is made of whole numbers
+ * and divided once, so a mean of exactly 0.75 is 0.75 and rounds to even; of means (31.666… and 43.333…) what lies beyond
+ * the tenth decimal is binary dust and dropped, so that a mean of exactly 37.5 is 37.5. Not for empty lists.
  * @throws RangeError on an empty list or a value that is not finite
  */
 export const exactMean = (values: readonly number[]): number => {
   if (values.length === 0) throw new RangeError('no values to average')
-  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
-  // Beyond 15 digits a double holds no exact decimals any more; such values come from computation, not instruments.
-  const scale = 10 ** Math.min(digits, 15)
-  let sum = 0
-  for (const value of values) sum += Math.round(value * scale)
-  if (!Number.isSafeInteger(sum)) return values.reduce((total, value) => total + value, 0) / values.length
-  return sum / (values.length * scale)
+  const whole = wholeSum(values)
+  if (whole) return whole.sum / (values.length * whole.scale)
+  return withoutDust(carefulSum(values) / values.length)
 }
 
 /**
@@ -96,14 +119,9 @@ export const exactMean = (values: readonly number[]): number => {
 export const exactWeightedMean = (values: readonly number[], weights: readonly number[]): number => {
   const weight = weights.reduce((sum, one) => sum + one, 0)
   if (values.length !== weights.length || weight <= 0) throw new RangeError('each value needs its weight')
-  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
-  const scale = 10 ** Math.min(digits, 15)
-  let sum = 0
-  values.forEach((value, i) => {
-    sum += Math.round(value * scale) * (weights[i] ?? 0)
-  })
-  if (Number.isSafeInteger(sum)) return sum / (weight * scale)
-  return values.reduce((total, value, i) => total + (value * (weights[i] ?? 0)) / weight, 0)
+  const whole = wholeSum(values, weights)
+  if (whole) return whole.sum / (weight * whole.scale)
+  return withoutDust(carefulSum(values.map((value, at) => value * (weights[at] ?? 0))) / weight)
 }
 
 /** The largest number with so many decimals that is not above the value: an allowance is never rounded up. */
