@@ -11,7 +11,6 @@ export interface SiteData {
   hasRow: Uint8Array
   /** As stored with the hour; undefined where not asked for. */
   aqi?: Column
-  o38h?: Column
   primary?: FactorCode[][]
 }
 
@@ -19,8 +18,8 @@ export interface ColumnsWanted {
   siteIds: readonly number[]
   /** Stored factors only. */
   factors: readonly FactorCode[]
-  /** Read what the roll-up computed for the hour as well. */
-  computed?: { aqi: boolean; o38h: boolean }
+  /** Read the index the roll-up worked out for the hour as well. */
+  withAqi?: boolean
   asOfRev?: number | undefined
 }
 
@@ -40,7 +39,7 @@ export const readColumns = async (
   db: Queryable,
   table: SeriesTable,
   grid: Grid,
-  { siteIds, factors, computed = { aqi: false, o38h: false }, asOfRev }: ColumnsWanted,
+  { siteIds, factors, withAqi = false, asOfRev }: ColumnsWanted,
 ): Promise<Map<number, SiteData>> => {
   if (siteIds.length === 0 || grid.count === 0) return new Map()
   const slot = sql`((date_part('epoch', t.start_at) - ${grid.fromMs / 1000}::float8) / ${grid.stepMs / 1000}::float8)::int`
@@ -52,8 +51,7 @@ export const readColumns = async (
     sql<Row>`select t.site_id as "siteId", ${sql.join([
       sql`json_agg(${slot}) as slots`,
       ...lists,
-      ...(computed.aqi ? [sql`json_agg(t.aqi) as aqi, json_agg(t.primary_factors) as "primary"`] : []),
-      ...(computed.o38h ? [sql`json_agg(t.o38h) as o38h`] : []),
+      ...(withAqi ? [sql`json_agg(t.aqi) as aqi, json_agg(t.primary_factors) as "primary"`] : []),
     ])}
       from ${sql.table(table)} t
       where t.site_id = any(${[...siteIds]}::int[]) and t.start_at >= ${new Date(grid.fromMs)}
@@ -61,23 +59,17 @@ export const readColumns = async (
         ${asOfRev === undefined || table === 'site_minute' ? sql`` : sql`and (t.first_rev is null or t.first_rev <= ${asOfRev})`}
       group by t.site_id`,
   )
-  return new Map(found.map((row) => [row.siteId, siteDataOf(row, grid, factors, computed)]))
+  return new Map(found.map((row) => [row.siteId, siteDataOf(row, grid, factors, withAqi)]))
 }
 
-const siteDataOf = (
-  row: Row,
-  grid: Grid,
-  factors: readonly FactorCode[],
-  computed: { aqi: boolean; o38h: boolean },
-): SiteData => {
+const siteDataOf = (row: Row, grid: Grid, factors: readonly FactorCode[], withAqi: boolean): SiteData => {
   const { slots } = row
   const hasRow = new Uint8Array(grid.count)
   for (const slot of slots) hasRow[slot] = 1
   const list = (name: string) => spread(grid, slots, row[name] as (number | null)[])
   const columns: Columns = new Map(factors.map((factor, index) => [factor, list(`c${index}`)]))
   const data: SiteData = { columns, hasRow }
-  if (computed.o38h) data.o38h = list('o38h')
-  if (!computed.aqi) return data
+  if (!withAqi) return data
   const primary: FactorCode[][] = Array.from({ length: grid.count }, () => [])
   const stored = row['primary'] as (FactorCode[] | null)[]
   for (let at = 0; at < slots.length; at++) primary[slots[at] ?? 0] = stored[at] ?? []

@@ -99,6 +99,7 @@ describe('hours', () => {
     expect(series.startAtMs).toEqual([0, 1, 2].map((hour) => at('2026-11-01T00:00:00') + hour * hourMs))
     const site = series.values.get(code(0))
     expect(site?.get('pm25')).toEqual([40, 90, null])
+    // The third hour did not come; two of the three hours since 01:00 did, and three quarters are needed.
     expect(site?.get('o38h')).toEqual([60, 70, null])
     expect(site?.get('aqi')).toEqual([
       hourlyAqi(six, '2026').aqi,
@@ -107,6 +108,33 @@ describe('hours', () => {
     ])
     expect(series.primary.get(code(0))).toEqual([['pm25'], ['pm25'], []])
     expect(series.facts).toMatchObject({ checked: 0, raw: 6, missing: 3 })
+  })
+
+  it('D3: running ozone needs six hours that exist, an hour without a row is an hour missing, with and without a version', async () => {
+    const ozone = [50, 52, 54, 56, null, 60, 62, 64, 66, 68]
+    await storeShared(
+      test.services,
+      ozone.flatMap((o3, hour) =>
+        o3 === null
+          ? []
+          : [
+              {
+                ...sent(id(5), '2026-11-12T00:00:00', { ...six, o3 }),
+                startMs: at('2026-11-12T00:00:00') + hour * hourMs,
+              },
+            ],
+      ),
+    )
+    await runRollUps(test.services)
+    const asked = question(await places(code(5)), ['o38h', 'aqi', 'pm25'], '2026-11-12T03:00:00', '2026-11-12T11:00:00')
+    const read = async (asOfRev?: number) => {
+      const { values, primary } = await readHours(db(), { ...asked, asOfRev })
+      return { values: values.get(code(5)), primary: primary.get(code(5)) }
+    }
+    const now = await read()
+    // The hour of 05:00 has no row, but four of its five hours are there.
+    expect(now.values?.get('o38h')).toEqual([53, 53, 54.4, 334 / 6, 398 / 7, 414 / 7, 430 / 7, 376 / 6])
+    expect(await read(await currentRev(db()))).toEqual(now)
   })
 
   it('of the city need three quarters of the national sites; its index is that of the mean', async () => {

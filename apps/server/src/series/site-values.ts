@@ -56,10 +56,10 @@ const readLayer = async (
   question: SiteQuestion,
   table: SeriesTable,
   factors: readonly FactorCode[],
-  computed?: { aqi: boolean; o38h: boolean },
+  withAqi = false,
 ): Promise<Map<number, SiteData>> => {
   const { grid, siteIds, asOfRev } = question
-  const layer = await readColumns(db, table, grid, { siteIds, factors, asOfRev, ...(computed ? { computed } : {}) })
+  const layer = await readColumns(db, table, grid, { siteIds, factors, asOfRev, withAqi })
   if (asOfRev !== undefined) {
     const range = { kind: 'site', granularity: granularities[table], ids: siteIds, factors, grid } as const
     await putBack(db, range, asOfRev, (id) => layer.get(id)?.columns)
@@ -71,6 +71,12 @@ const readLayer = async (
 /** The mean of directions weighs them by the wind's speed. */
 const withWindSpeed = (factors: readonly FactorCode[]): FactorCode[] => [
   ...new Set<FactorCode>([...factors, ...(factors.includes('windDirection') ? (['windSpeed'] as const) : [])]),
+]
+
+/** Running ozone is made of the hours of ozone. */
+const withOzone = (factors: readonly FactorCode[]): FactorCode[] => [
+  ...factors,
+  ...(factors.includes('o38h') ? (['o3'] as const) : []),
 ]
 
 /** Running 8-hour means of ozone, within each natural day. */
@@ -121,19 +127,19 @@ const withNearestWeather = (own: Columns, nearest: Columns | undefined, source: 
 /** Every site's columns with the reviewed hours in place of the raw ones, as the status says. */
 const layered = async (db: Queryable, question: SiteQuestion, factors: readonly FactorCode[], asSent: boolean) => {
   const { status, table, siteIds, grid } = question
-  const wants = { aqi: question.factors.includes('aqi'), o38h: question.factors.includes('o38h') }
   const isHours = table === 'site_hour_raw'
   const checked =
     isHours && status !== 'RAW'
       ? await readLayer(db, question, 'site_hour_checked', factors)
       : new Map<number, SiteData>()
-  // Where nothing is worked out anew, the hour's own index and running ozone save reading what they are made of.
+  // Where nothing is worked out anew, the hour's own index saves reading what it is made of. Running ozone is worked out
+  // always: an hour without a row has none beside it, but its window may be whole enough.
   const isLean = isHours && asSent && checked.size === 0 && question.isForMeans !== true
-  const rawFactors = isLean ? withWindSpeed(storedFactors(question.factors)) : factors
+  const rawFactors = isLean ? withWindSpeed(storedFactors(withOzone(question.factors))) : factors
   const raw =
     isHours && status === 'CHECK'
       ? new Map<number, SiteData>()
-      : await readLayer(db, question, table, rawFactors, isHours ? wants : undefined)
+      : await readLayer(db, question, table, rawFactors, isHours && question.factors.includes('aqi'))
   const blank = () => new Map(factors.map((factor) => [factor, new Array<number | null>(grid.count).fill(null)]))
   return new Map(
     siteIds.map((id) => {
@@ -167,9 +173,7 @@ export const siteValues = async (
   const lead = (question.grid.fromMs - first) / question.grid.stepMs
   const grid = { ...question.grid, fromMs: first, count: question.grid.count + lead }
   const wide = { ...question, grid }
-  const needed = withWindSpeed(
-    storedFactors([...factors, ...(needsAqi ? hourlyPollutants : []), ...(needsOzone ? (['o3'] as const) : [])]),
-  )
+  const needed = withWindSpeed(storedFactors([...withOzone(factors), ...(needsAqi ? hourlyPollutants : [])]))
   const asSent = question.asOfRev === undefined && standard === 'byDate'
   const sites = await layered(db, wide, needed, asSent)
   const notPlanned = await notPlannedOf(db, question.siteIds)
@@ -183,7 +187,7 @@ export const siteValues = async (
   const found = new Map<number, SiteValues>()
   for (const [id, { columns, isChecked, stored }] of sites) {
     let primary: FactorCode[][] = []
-    if (needsOzone) columns.set('o38h', stored?.o38h ?? runningOzone(columns.get('o3') ?? [], grid))
+    if (needsOzone) columns.set('o38h', runningOzone(columns.get('o3') ?? [], grid))
     if (needsAqi) {
       const index =
         stored?.aqi && stored.primary
