@@ -107,6 +107,14 @@ export interface Tables {
     latitude: number | null
     sort: number
   }
+  assessment_site: {
+    area_code: string
+    site_id: number
+    role: 'assessment' | 'control'
+    valid_from: string
+    valid_to: string | null
+    source: string
+  }
   assignment: {
     id: string
     event_id: string

@@ -11,6 +11,7 @@ import { delegateTypes, type FlowStage } from '@qingkong/domain/event/flow-form'
 import { workflow } from '@qingkong/domain/event/workflow'
 import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measurement/species-family'
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
+import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { warningActions, warningSteps } from '@qingkong/domain/warning/warning-flow'
@@ -74,6 +75,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'alarm_rule.status': ['0', '1'],
   'alarm_rule.threshold_unit': every<ExcessUnit>()('absolute', 'percent'),
   'alarm_state.subject_kind': subjectKinds,
+  'assessment_site.role': every<AssessmentRole>()('assessment', 'control'),
   'assignment.part': every<Assignment['part']>()('host', 'assist', 'overseer'),
   'assignment.state': every<Assignment['state']>()(
     'open',

@@ -6,9 +6,6 @@ import { isMeteorology } from './factor-columns.ts'
 import type { Column, Columns, Grid, Place } from './question.ts'
 import type { NotPlanned } from './site-values.ts'
 
-/** Binary dust and single precision end far beyond the fourth decimal; a tie stays a tie for the rounding after. */
-const withoutDust = (value: number | null): number | null => (value === null ? null : roundHalfEven(value, 4))
-
 const valuesAt = (columns: readonly Column[], at: number): (number | null)[] => {
   const values = new Array<number | null>(columns.length)
   for (let site = 0; site < columns.length; site++) values[site] = columns[site]?.[at] ?? null
@@ -46,7 +43,7 @@ export const placeColumn = (
   if (factor === 'windDirection') return Array.from({ length: grid.count }, (_, at) => directionAt(sites, at))
   const columns = sites.flatMap((site) => [site.get(factor) ?? []])
   const mean = isMeteorology(factor) ? meanOf : cityMean
-  return Array.from({ length: grid.count }, (_, at) => withoutDust(mean(valuesAt(columns, at))))
+  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(columns, at)))
 }
 
 /** Values rounded once to the factor's decimals (GB/T 8170). */

@@ -259,6 +259,33 @@ describe('days', () => {
     expect(facts).toMatchObject({ raw: 12, missing: 2 })
   })
 
+  it('D4: are kept as computed and rounded once: a tie of CO stays one, a city mean is not cut before', async () => {
+    // 20 hours of CO, 33.9 mg/m³ together: 1.695. PM2.5: twelve sites of 35.5 and less by 0.0004 together.
+    const co = Array.from({ length: 20 }, (_, hour) => (hour < 19 ? 1.7 : 1.6))
+    const day = '2026-11-13T00:00:00'
+    await storeShared(
+      test.services,
+      national.slice(0, 12).flatMap((_, index) =>
+        co.map((value, hour) => ({
+          ...sent(id(index), day, { ...six, co: value, pm25: index === 0 && hour === 0 ? 35.492 : 35.5 }),
+          startMs: at(day) + hour * hourMs,
+        })),
+      ),
+    )
+    await runRollUps(test.services)
+    const range = { fromDay: '2026-11-13', toDay: '2026-11-13', status: 'RAW' as const }
+    const factors = ['co', 'pm25'] as const
+    const asked = await places(code(1), '320200')
+    const found = await readDays(db(), { places: asked, factors, ...range })
+    expect(found.places.get(code(1))?.[0]?.values).toEqual({ co: 1.695, pm25: 35.5 })
+    const city = found.places.get('320200')?.[0]?.values
+    expect(city?.co).toBe(1.695)
+    expect(city?.pm25).toBeCloseTo(35.5 - 0.008 / 20 / 12, 9)
+    const rounded = await readDays(db(), { places: asked, factors, ...range, round: true })
+    expect(rounded.places.get('320200')?.[0]?.values).toEqual({ co: 1.7, pm25: 35 })
+    expect(rounded.places.get(code(1))?.[0]?.values.pm25).toBe(36)
+  })
+
   it('of a reviewed site follow the review', async () => {
     await reviewed(id(2), '2026-11-06T23:00:00', null)
     const asked = {

@@ -1,4 +1,5 @@
 import { dailyPollutants } from '@qingkong/domain/air/aqi'
+import { withoutDust } from '@qingkong/domain/air/rounding'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { type DayHours, dayOfHours } from '@qingkong/domain/period/city-day'
 import type { FactorCode } from '@qingkong/domain/site/factor'
@@ -60,7 +61,7 @@ const dayValue = (factor: FactorCode, hours: Column): number | null => {
   if (!isValidDay(there.length)) return null
   // The day's value of ozone is its highest hour, of rain its sum, of wind direction that of the mean vector.
   if (factor === 'o3') return Math.max(...there)
-  if (factor === 'rainfall') return there.reduce((sum, value) => sum + value, 0)
+  if (factor === 'rainfall') return withoutDust(there.reduce((sum, value) => sum + value, 0))
   if (factor === 'windDirection') return meanDirection(there)
   return dailyMean(hours)
 }

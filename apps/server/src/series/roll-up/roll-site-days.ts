@@ -105,7 +105,7 @@ const writeDays = async (tx: Tx, days: readonly SiteDay[], now: Date): Promise<v
   await sql`insert into site_day (site_id, day, ${sql.join(columns)}, rev, computed_at)
     select site_id, day, ${sql.join(columns)}, (select last_value from data_rev), ${now}
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) v (site_id int, day date,
-      ${sql.join([...dayFactors, 'o38h'].map((name) => sql`${sql.ref(name)} real`))},
+      ${sql.join([...dayFactors, 'o38h'].map((name) => sql`${sql.ref(name)} float8`))},
       valid_hours jsonb, aqi smallint, aqi_level smallint, primary_factors text[], standard text)
     on conflict (site_id, day) do update set
       ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}, rev = excluded.rev, computed_at = excluded.computed_at`.execute(
