@@ -23,6 +23,15 @@ const Site = z.object({
   ...place,
 })
 
+const AssessmentSite = z.object({
+  areaCode: z.string(),
+  siteCode: z.string(),
+  role: z.enum(['assessment', 'control']),
+  from: z.string(),
+  to: z.string().nullable(),
+  source: z.string(),
+})
+
 const OutletFactor = z.object({
   code: z.string(),
   name: z.string(),
@@ -146,6 +155,7 @@ export const readCityData = (folder: string) => ({
   holidays: read(folder, 'holidays.json', z.array(Holiday)),
   areas: read(folder, 'areas.json', z.array(Area)),
   sites: read(folder, 'sites.json', z.array(Site)),
+  assessmentSites: read(folder, 'assessment-sites.json', z.array(AssessmentSite)),
   enterprises: read(folder, 'enterprises.json', z.array(Enterprise)),
   enterpriseInventory: read(folder, 'enterprise-inventory.json', z.array(EnterpriseInventory)),
   dustSites: read(folder, 'dust-sites.json', z.array(DustSite)),

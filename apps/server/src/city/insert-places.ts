@@ -29,6 +29,13 @@ const insertSites = (tx: Tx, data: CityData) => {
   )
 }
 
+const insertAssessmentSites = (tx: Tx, data: CityData) =>
+  sql`insert into assessment_site (area_code, site_id, role, valid_from, valid_to, source)
+    select "areaCode", site.id, role, "from", "to", source
+    from jsonb_to_recordset(${list(data.assessmentSites)}) as r(
+      "areaCode" text, "siteCode" text, role text, "from" date, "to" date, source text)
+    join site on site_code = "siteCode"`.execute(tx)
+
 const insertEnterprises = async (tx: Tx, data: CityData) => {
   await sql`insert into enterprise (ps_code, ps_name, address, area_code, street_code, longitude, latitude, industry_code,
       industry_name, credit_code, key_industry, monitor_types, contact_name, contact_phone)
@@ -82,6 +89,7 @@ const insertDevices = async (tx: Tx, data: CityData) => {
 export const insertPlaces = async (tx: Tx, data: CityData): Promise<void> => {
   await insertAreas(tx, data)
   await insertSites(tx, data)
+  await insertAssessmentSites(tx, data)
   await insertEnterprises(tx, data)
   await insertEnterpriseInventory(tx, data)
   await insertDustSites(tx, data)

@@ -4,17 +4,29 @@ import { factors as catalogue, type FactorCode } from '@qingkong/domain/site/fac
 import { meanDirection, vectorMean, type Wind } from '@qingkong/domain/wind/sector'
 import { isMeteorology } from './factor-columns.ts'
 import type { Column, Columns, Grid, Place } from './question.ts'
+import { standing } from './site-standing.ts'
 import type { NotPlanned } from './site-values.ts'
 
-const valuesAt = (columns: readonly Column[], at: number): (number | null)[] => {
-  const values = new Array<number | null>(columns.length)
-  for (let site = 0; site < columns.length; site++) values[site] = columns[site]?.[at] ?? null
+/** A site of a place with what it measured. */
+interface Member {
+  columns: Columns
+  standing: Uint8Array
+}
+
+/** Values of the sites that count at an interval, null for those that are expected and have none. */
+const valuesAt = (members: readonly Member[], columns: readonly Column[], at: number): (number | null)[] => {
+  const values: (number | null)[] = []
+  for (const [site, member] of members.entries()) {
+    const value = columns[site]?.[at] ?? null
+    const counts = member.standing[at] ?? standing.away
+    if (counts === standing.expected || (counts === standing.given && value !== null)) values.push(value)
+  }
   return values
 }
 
-const directionAt = (sites: readonly Columns[], at: number): number | null => {
-  const winds = sites.flatMap((columns): { directionDeg: number; speedMs: number | null }[] => {
-    const directionDeg = columns.get('windDirection')?.[at] ?? null
+const directionAt = (members: readonly Member[], at: number): number | null => {
+  const winds = members.flatMap(({ columns, standing: counts }): { directionDeg: number; speedMs: number | null }[] => {
+    const directionDeg = counts[at] === standing.away ? null : (columns.get('windDirection')?.[at] ?? null)
     return directionDeg === null ? [] : [{ directionDeg, speedMs: columns.get('windSpeed')?.[at] ?? null }]
   })
   const known = winds.filter((wind): wind is Wind => wind.speedMs !== null)
@@ -29,21 +41,24 @@ const plannedFor = (place: Place, factor: FactorCode, notPlanned: NotPlanned) =>
 }
 
 /**
- * A district's or the city's column: the mean of its sites, of pollutants where three quarters of them have a value
- * (half of fewer than four; `cityMean`), of weather where any has; wind direction as a vector.
+ * A district's or the city's column: the mean of the sites that count that day, of pollutants where three quarters of those
+ * expected have a value (half of fewer than four; `cityMean`), of weather where any has; wind direction as a vector.
  */
 export const placeColumn = (
   place: Place,
   factor: FactorCode,
   columnsOf: (siteId: number) => Columns | undefined,
   grid: Pick<Grid, 'count'>,
-  notPlanned: NotPlanned,
+  { notPlanned, standings }: { notPlanned: NotPlanned; standings: ReadonlyMap<number, Uint8Array> },
 ): Column => {
-  const sites = place.siteIds.filter(plannedFor(place, factor, notPlanned)).flatMap((id) => columnsOf(id) ?? [])
-  if (factor === 'windDirection') return Array.from({ length: grid.count }, (_, at) => directionAt(sites, at))
-  const columns = sites.flatMap((site) => [site.get(factor) ?? []])
+  const members = place.siteIds.filter(plannedFor(place, factor, notPlanned)).flatMap((id): Member[] => {
+    const [columns, counts] = [columnsOf(id), standings.get(id)]
+    return columns && counts ? [{ columns, standing: counts }] : []
+  })
+  if (factor === 'windDirection') return Array.from({ length: grid.count }, (_, at) => directionAt(members, at))
+  const columns = members.map((site) => site.columns.get(factor) ?? [])
   const mean = isMeteorology(factor) ? meanOf : cityMean
-  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(columns, at)))
+  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(members, columns, at)))
 }
 
 /** Values rounded once to the factor's decimals (GB/T 8170). */

@@ -1,47 +1,59 @@
 import { Fail } from '@qingkong/contract/errors'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
+import { cityMeanType, cityMembers, districtMembers, type MemberRow, membersOf } from './place-members.ts'
 import type { Place } from './question.ts'
 
-/** 国控评价点: the sites whose mean is the city. Background and rural sites are not part of it (HJ 663). */
-const cityMeanType = '10'
-
-interface PlaceRow extends Omit<Place, 'siteIds'> {
+interface PlaceRow extends Omit<Place, 'siteIds' | 'members'> {
   siteIds: number[] | null
+  members: MemberRow[] | null
 }
+
+const placeOf = ({ siteIds, members: rows, ...place }: PlaceRow): Place => {
+  if (place.kind === 'site' || place.kind === 'otherCity') return { ...place, siteIds: siteIds ?? [] }
+  const members = membersOf(rows ?? [])
+  return { ...place, siteIds: members.map(({ siteId }) => siteId), members }
+}
+
+const areaCode = sql`area.area_code`
 
 const placeRows = (db: Queryable, cityCode: string, codes: readonly string[], siteType: string) =>
   rows(
     db,
     sql<PlaceRow>`
-      select site_code as code, site_name as name, 'site' as kind, site_type as "siteType", array[id] as "siteIds"
+      select site_code as code, site_name as name, 'site' as kind, site_type as "siteType", array[id] as "siteIds",
+          null::json as members
         from site where site_code = any(${codes}::text[])
       union all
-      select area_code, area_name, 'area', ${siteType}::text,
-          (select array_agg(id order by id) from site where enabled and site_type = ${siteType}
-             and (site.area_code = area.area_code or site.street_code = area.area_code))
+      select area_code, area_name, 'area', ${siteType}::text, null, ${districtMembers(areaCode, siteType)}
         from area where area_code = any(${codes}::text[]) and area_code <> ${cityCode}
       union all
-      select area_code, area_name, 'city', ${cityMeanType}::text,
-          (select array_agg(id order by id) from site where enabled and site_type = ${cityMeanType})
+      select area_code, area_name, 'city', ${cityMeanType}::text, null, ${cityMembers(areaCode)}
         from area where area_code = any(${codes}::text[]) and area_code = ${cityCode}
       union all
-      select city_code, city_name, 'otherCity', null, null from city
+      select city_code, city_name, 'otherCity', null, null, null from city
         where city_code = any(${codes}::text[]) and city_code <> ${cityCode}`,
   )
 
+/** The area that is the city. */
+const cityArea = sql`(select area_code from area where area_type = 2 order by sort, area_code limit 1)`
+
 /** The own city as the place whose mean the assessment sites make. */
 export const ownCity = async (db: Queryable): Promise<Place> => {
-  const found = await rows(
-    db,
-    sql<{ id: number }>`select id from site where enabled and site_type = ${cityMeanType} order by id`,
-  )
-  return { code: 'ownCity', name: '全市', kind: 'city', siteType: cityMeanType, siteIds: found.map(({ id }) => id) }
+  const [found] = await rows(db, sql<{ members: MemberRow[] | null }>`select ${cityMembers(cityArea)} as members`)
+  return placeOf({
+    code: 'ownCity',
+    name: '全市',
+    kind: 'city',
+    siteType: cityMeanType,
+    siteIds: null,
+    members: found?.members ?? null,
+  })
 }
 
 /**
  * What the codes of an area/site selector stand for, in their order: a site code, a district's area code (its enabled
- * sites of `siteType`), the city's own code (its national sites) or another city's code. Site data are readable
+ * sites of `siteType`), the city's own code (its assessment sites) or another city's code. Site data are readable
  * city-wide, so the scope gives nothing but the own city; a disabled site (an imported record) can be analysed by name.
  * @throws Fail INVALID_INPUT naming a code that stands for nothing
  */
@@ -53,7 +65,7 @@ export const resolvePlaces = async (
 ): Promise<Place[]> => {
   if (codes.some((code) => /\p{Cc}/u.test(code))) throw new Fail('INVALID_INPUT', '站点或区域编码含有不允许的控制字符')
   const found = await placeRows(db, scope.cityCode, codes, siteType)
-  const byCode = new Map(found.map((row) => [row.code, { ...row, siteIds: row.siteIds ?? [] }]))
+  const byCode = new Map(found.map((row) => [row.code, placeOf(row)]))
   return [...new Set(codes)].map((code) => {
     const place = byCode.get(code)
     if (!place) throw new Fail('INVALID_INPUT', `站点或区域“${code}”不存在，请重新选择`)

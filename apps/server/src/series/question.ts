@@ -6,13 +6,25 @@ export type DataStatus = 'RAW' | 'CHECK' | 'MIX'
 /** MET the nearest meteorological station, STA the air station's own instruments, MIX own where present, else nearest. */
 export type DataSource = 'MET' | 'STA' | 'MIX'
 
-/** A site, a district (mean of its sites of a type), the city (mean of its national sites) or another city. */
+/** A site among those whose mean a place is. */
+export interface PlaceMember {
+  siteId: number
+  /** Days 'YYYY-MM-DD' on which it counts, both included; null = open. */
+  spans: readonly { from: string | null; to: string | null }[]
+  /** First and last day with a valid value of any pollutant; null without any. */
+  firstDay: string | null
+  lastDay: string | null
+}
+
+/** A site, a district (mean of its sites of a type), the city (mean of its assessment sites) or another city. */
 export interface Place {
   code: string
   name: string
   kind: 'site' | 'area' | 'city' | 'otherCity'
   siteType: string | null
   siteIds: readonly number[]
+  /** When each of the sites counts; absent: all of them always. */
+  members?: readonly PlaceMember[]
 }
 
 interface Reading {

@@ -3,13 +3,14 @@ import { levelOfAqi } from '@qingkong/domain/air/level'
 import { aqiVersionFor } from '@qingkong/domain/air/standard'
 import { datesOf, rangeOf } from '@qingkong/domain/period/calendar-period'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { parseCity } from '@qingkong/domain/time/city-time'
+import { dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../db/database.ts'
 import { cityDays } from './city-values.ts'
 import { currentRev } from './history.ts'
 import { placeColumn, rounded } from './place-means.ts'
-import type { Columns, DayQuestion, DaySeries, DayValue, Place } from './question.ts'
+import type { Columns, DayQuestion, DaySeries, DayValue, Grid, Place } from './question.ts'
 import { type SiteDays, siteDays } from './site-days.ts'
+import { standing, standingsOf } from './site-standing.ts'
 import type { NotPlanned } from './site-values.ts'
 
 const isDaily = (factor: FactorCode): boolean => (dailyPollutants as readonly FactorCode[]).includes(factor)
@@ -19,15 +20,16 @@ const columnsOfPlace = (
   place: Place,
   factors: readonly FactorCode[],
   sites: ReadonlyMap<number, SiteDays>,
-  notPlanned: NotPlanned,
-  count: number,
+  grid: Grid,
+  means: { notPlanned: NotPlanned; standings: ReadonlyMap<number, Uint8Array> },
 ): Columns => {
+  const { count } = grid
   const empty = (): Columns => new Map(factors.map((factor) => [factor, new Array<number | null>(count).fill(null)]))
   const [only] = place.siteIds
   if (place.kind === 'site') return sites.get(only ?? 0)?.columns ?? empty()
   // A site without any day in the range still counts among the place's sites.
   const columnsOf = (id: number): Columns => sites.get(id)?.columns ?? new Map()
-  return new Map(factors.map((factor) => [factor, placeColumn(place, factor, columnsOf, { count }, notPlanned)]))
+  return new Map(factors.map((factor) => [factor, placeColumn(place, factor, columnsOf, grid, means)]))
 }
 
 /** Days of a place judged by the standard of their date, or by the one forced. */
@@ -57,27 +59,32 @@ const judged = (
   })
 }
 
-/** Days of single sites and of other cities by where they come from. */
+/** Days of single sites and of other cities by where they come from; what nobody expects of a site is not missing. */
 const countCells = (
   question: DayQuestion,
   sites: ReadonlyMap<number, SiteDays>,
-  siteIds: readonly number[],
+  standings: ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>,
   cities: ReadonlyMap<string, readonly (DayValue | null)[]>,
-  count: number,
 ) => {
   const cells = { checked: 0, raw: 0, missing: 0 }
-  const note = (value: number | null, isChecked: boolean) => {
-    if (value === null) cells.missing += 1
-    else if (isChecked) cells.checked += 1
-    else cells.raw += 1
-  }
+  const bySite = Map.groupBy(
+    [...standings.values()].flatMap((one) => [...one]),
+    ([id]) => id,
+  )
   for (const factor of question.factors.filter((factor) => factor !== 'aqi')) {
-    for (const id of siteIds) {
+    for (const [id, list] of bySite) {
       const site = sites.get(id)
-      for (let at = 0; at < count; at++) note(site?.columns.get(factor)?.[at] ?? null, site?.isChecked[at] === 1)
+      const column = site?.columns.get(factor)
+      for (let at = 0; at < (list[0]?.[1].length ?? 0); at++) {
+        const counts = list.reduce((most, [, one]) => Math.max(most, one[at] ?? standing.away), standing.away as number)
+        const value = column?.[at] ?? null
+        if (counts === standing.away || (value === null && counts === standing.given)) continue
+        cells[value === null ? 'missing' : site?.isChecked[at] === 1 ? 'checked' : 'raw'] += 1
+      }
     }
     if (isDaily(factor))
-      for (const days of cities.values()) for (const day of days) note(day?.values[factor] ?? null, false)
+      for (const days of cities.values())
+        for (const day of days) cells[(day?.values[factor] ?? null) === null ? 'missing' : 'raw'] += 1
   }
   return cells
 }
@@ -96,12 +103,17 @@ export const readDays = async (db: Queryable, question: DayQuestion): Promise<Da
   const others = question.places.filter(({ kind }) => kind === 'otherCity')
   const cities = await cityDays(db, question, others, days, firstMs)
   const wanted = [...new Set([...dailyPollutants, ...question.factors.filter((factor) => factor !== 'aqi')])]
+  const grid: Grid = { fromMs: firstMs, stepMs: dayMs, count: days.length }
+  const standings = new Map(
+    question.places.map((place) => [place.code, standingsOf(place, grid, (id) => sites.get(id)?.columns)]),
+  )
   const places = question.places.map((place) => {
     const published = cities.get(place.code)
     if (published) return [place.code, published] as const
-    const columns = columnsOfPlace(place, wanted, sites, notPlanned, days.length)
+    const means = { notPlanned, standings: standings.get(place.code) ?? new Map() }
+    const columns = columnsOfPlace(place, wanted, sites, grid, means)
     return [place.code, judged(place, columns, question, days, notPlanned)] as const
   })
-  const cells = countCells(question, sites, siteIds, cities, days.length)
+  const cells = countCells(question, sites, standings, cities)
   return { days, places: new Map(places), facts: { rev: question.asOfRev ?? rev, ...cells } }
 }

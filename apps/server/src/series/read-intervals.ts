@@ -16,6 +16,7 @@ import {
   type SeriesQuestion,
 } from './question.ts'
 import type { SeriesTable } from './read-columns.ts'
+import { standing, standingsOf } from './site-standing.ts'
 import { hourlyIndices, type NotPlanned, type SiteValues, siteValues } from './site-values.ts'
 
 interface PlaceValues {
@@ -23,18 +24,24 @@ interface PlaceValues {
   primary: readonly (readonly FactorCode[])[]
 }
 
-/** Cells of single sites by where they come from. */
+type Standings = ReadonlyMap<string, ReadonlyMap<number, Uint8Array>>
+
+/** Cells of single sites by where they come from; what nobody expects of a site is not missing. */
 const countCells = (
   sites: ReadonlyMap<number, SiteValues>,
   factors: readonly FactorCode[],
+  standings: Standings,
 ): { checked: number; raw: number; missing: number } => {
   const count = { checked: 0, raw: 0, missing: 0 }
-  for (const { columns, isChecked } of sites.values()) {
+  const all = [...standings.values()]
+  for (const [id, { columns, isChecked }] of sites) {
+    const own = all.flatMap((one) => one.get(id) ?? [])
     for (const factor of factors) {
       for (const [at, value] of (columns.get(factor) ?? []).entries()) {
-        if (value === null) count.missing += 1
-        else if (isChecked[at] === 1) count.checked += 1
-        else count.raw += 1
+        const counts = own.reduce((most, one) => Math.max(most, one[at] ?? standing.away), standing.away as number)
+        if (counts === standing.away) continue
+        if (value !== null) count[isChecked[at] === 1 ? 'checked' : 'raw'] += 1
+        else if (counts === standing.expected) count.missing += 1
       }
     }
   }
@@ -46,7 +53,7 @@ const placeValues = (
   question: SeriesQuestion,
   grid: Grid,
   sites: ReadonlyMap<number, SiteValues>,
-  notPlanned: NotPlanned,
+  means: { notPlanned: NotPlanned; standings: ReadonlyMap<number, Uint8Array> },
 ): PlaceValues => {
   const own = place.kind === 'site' ? sites.get(place.siteIds[0] ?? 0) : undefined
   if (own) return own
@@ -57,7 +64,7 @@ const placeValues = (
   const needsAqi = isHours && question.factors.includes('aqi')
   if (needsAqi) for (const pollutant of hourlyPollutants) wanted.add(pollutant)
   const columns: Columns = new Map()
-  for (const factor of wanted) columns.set(factor, placeColumn(place, factor, columnsOf, grid, notPlanned))
+  for (const factor of wanted) columns.set(factor, placeColumn(place, factor, columnsOf, grid, means))
   if (!needsAqi) return { columns, primary: [] }
   const index = hourlyIndices(columns, grid, question.standard ?? 'byDate')
   columns.set('aqi', index.aqi)
@@ -87,11 +94,16 @@ const readSeries = async (
   })
   const others = places.filter(({ kind }) => kind === 'otherCity')
   const cities = stepMs === hourMs ? await cityHours(db, question, others, grid) : new Map<string, PlaceValues>()
-  const count = countCells(sites, factors)
+  const standings: Standings = new Map(
+    places.map((place) => [place.code, standingsOf(place, grid, (id) => sites.get(id)?.columns)]),
+  )
+  const count = countCells(sites, factors, standings)
   const values = new Map<string, Map<FactorCode, (number | null)[]>>()
   const primary = new Map<string, readonly (readonly FactorCode[])[]>()
   for (const place of places) {
-    const found = cities.get(place.code) ?? placeValues(place, question, grid, sites, notPlanned)
+    const found =
+      cities.get(place.code) ??
+      placeValues(place, question, grid, sites, { notPlanned, standings: standings.get(place.code) ?? new Map() })
     const columns = factors.map((factor) => {
       const column = found.columns.get(factor) ?? emptyColumn(grid)
       return [factor, question.round ? rounded(factor, column) : column] as const

@@ -19,6 +19,7 @@ import {
   resolvePlaces,
   type SeriesQuestion,
 } from './port.ts'
+import { insertNationalDays } from './testing/measured-sites.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`).getTime()
 const scope = { cityCode: '320200' }
@@ -139,6 +140,8 @@ describe('hours', () => {
 
   it('of the city need three quarters of the national sites; its index is that of the mean', async () => {
     const start = '2026-11-02T08:00:00'
+    // All of them were measuring before.
+    await insertNationalDays(db(), { from: '2026-10-31', to: '2026-10-31', pm25: 40 })
     const all = national.map((_, index) => sent(id(index), start, { ...six, pm25: 30 + index, co: 0.1 + index / 10 }))
     await storeShared(test.services, all.slice(0, 11))
     await storeShared(

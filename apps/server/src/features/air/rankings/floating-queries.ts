@@ -3,23 +3,6 @@ import type { HandlerAnswer } from '@qingkong/contract/core/call'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 
-export interface FloatingSpan {
-  siteId: number
-  areaCode: string
-  validFrom: string
-  validTo: string | null
-}
-
-/** Settings that touch the days from one to another, both included. */
-export const floatingSpans = (db: Queryable, from: string, to: string): Promise<FloatingSpan[]> =>
-  rows(
-    db,
-    sql<FloatingSpan>`select site_id as "siteId", area_code as "areaCode", valid_from::text as "validFrom",
-        valid_to::text as "validTo"
-      from floating_set where valid_from <= ${to}::date and coalesce(valid_to, 'infinity') >= ${from}::date
-      order by site_id, valid_from`,
-  )
-
 interface StoredRow extends Omit<HandlerAnswer<typeof calls.floatingSetFloatingList>[number], 'updateTime'> {
   updatedAt: Date
 }
