@@ -111,33 +111,6 @@ describe('hours', () => {
     expect(series.facts).toMatchObject({ checked: 0, raw: 6, missing: 3 })
   })
 
-  it('D3: running ozone needs six hours that exist, an hour without a row is an hour missing, with and without a version', async () => {
-    const ozone = [50, 52, 54, 56, null, 60, 62, 64, 66, 68]
-    await storeShared(
-      test.services,
-      ozone.flatMap((o3, hour) =>
-        o3 === null
-          ? []
-          : [
-              {
-                ...sent(id(5), '2026-11-12T00:00:00', { ...six, o3 }),
-                startMs: at('2026-11-12T00:00:00') + hour * hourMs,
-              },
-            ],
-      ),
-    )
-    await runRollUps(test.services)
-    const asked = question(await places(code(5)), ['o38h', 'aqi', 'pm25'], '2026-11-12T03:00:00', '2026-11-12T11:00:00')
-    const read = async (asOfRev?: number) => {
-      const { values, primary } = await readHours(db(), { ...asked, asOfRev })
-      return { values: values.get(code(5)), primary: primary.get(code(5)) }
-    }
-    const now = await read()
-    // The hour of 05:00 has no row, but four of its five hours are there.
-    expect(now.values?.get('o38h')).toEqual([53, 53, 54.4, 334 / 6, 398 / 7, 414 / 7, 430 / 7, 376 / 6])
-    expect(await read(await currentRev(db()))).toEqual(now)
-  })
-
   it('of the city need three quarters of the national sites; its index is that of the mean', async () => {
     const start = '2026-11-02T08:00:00'
     // All of them were measuring before.
@@ -260,33 +233,6 @@ describe('days', () => {
     expect(found.get('320200')?.[0]?.values.pm25).toBe(35.5)
     expect(found.get('320282')?.[0]).toMatchObject({ values: { pm25: 41 } })
     expect(facts).toMatchObject({ raw: 12, missing: 2 })
-  })
-
-  it('D4: are kept as computed and rounded once: a tie of CO stays one, a city mean is not cut before', async () => {
-    // 20 hours of CO, 33.9 mg/m³ together: 1.695. PM2.5: twelve sites of 35.5 and less by 0.0004 together.
-    const co = Array.from({ length: 20 }, (_, hour) => (hour < 19 ? 1.7 : 1.6))
-    const day = '2026-11-13T00:00:00'
-    await storeShared(
-      test.services,
-      national.slice(0, 12).flatMap((_, index) =>
-        co.map((value, hour) => ({
-          ...sent(id(index), day, { ...six, co: value, pm25: index === 0 && hour === 0 ? 35.492 : 35.5 }),
-          startMs: at(day) + hour * hourMs,
-        })),
-      ),
-    )
-    await runRollUps(test.services)
-    const range = { fromDay: '2026-11-13', toDay: '2026-11-13', status: 'RAW' as const }
-    const factors = ['co', 'pm25'] as const
-    const asked = await places(code(1), '320200')
-    const found = await readDays(db(), { places: asked, factors, ...range })
-    expect(found.places.get(code(1))?.[0]?.values).toEqual({ co: 1.695, pm25: 35.5 })
-    const city = found.places.get('320200')?.[0]?.values
-    expect(city?.co).toBe(1.695)
-    expect(city?.pm25).toBeCloseTo(35.5 - 0.008 / 20 / 12, 9)
-    const rounded = await readDays(db(), { places: asked, factors, ...range, round: true })
-    expect(rounded.places.get('320200')?.[0]?.values).toEqual({ co: 1.7, pm25: 35 })
-    expect(rounded.places.get(code(1))?.[0]?.values.pm25).toBe(36)
   })
 
   it('of a reviewed site follow the review', async () => {

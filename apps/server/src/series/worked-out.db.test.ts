@@ -1,0 +1,99 @@
+import type { FactorCode } from '@qingkong/domain/site/factor'
+import { hourMs } from '@qingkong/domain/time/city-time'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDemoCity } from '../city/create-demo-city.ts'
+import { rows, sql } from '../db/database.ts'
+import { runRollUps, storeShared } from '../ingest/port.ts'
+import { type TestServices, testServices } from '../testing/test-services.ts'
+import { currentRev, type Place, readDays, readHours, resolvePlaces, type SeriesQuestion } from './port.ts'
+
+const at = (text: string) => new Date(`${text}+08:00`).getTime()
+const six = { pm25: 40, pm10: 60, so2: 8, no2: 35, o3: 60, co: 0.7 }
+
+let test: TestServices
+let national: { id: number; code: string }[]
+
+const db = () => test.services.db
+const places = (...codes: string[]) => resolvePlaces(db(), { cityCode: '320200' }, codes, '10')
+const sent = (siteId: number, start: string, values: Partial<typeof six>) => ({
+  siteId,
+  granularity: 'hour' as const,
+  startMs: at(start),
+  values,
+  flags: {},
+})
+const question = (
+  asked: readonly Place[],
+  factors: readonly FactorCode[],
+  from: string,
+  to: string,
+): SeriesQuestion => ({ places: asked, factors, fromMs: at(from), toMs: at(to), status: 'RAW' })
+
+beforeAll(async () => {
+  test = await testServices()
+  await createDemoCity(test.services)
+  national = await rows(
+    db(),
+    sql<{ id: number; code: string }>`select id, site_code as code from site where site_type = '10' order by id`,
+  )
+})
+afterAll(() => test.close())
+
+const code = (index: number) => national[index]?.code ?? ''
+const id = (index: number) => national[index]?.id ?? 0
+
+describe('values that are worked out of hours', () => {
+  it('D3: running ozone needs six hours that exist, an hour without a row is an hour missing, with and without a version', async () => {
+    const ozone = [50, 52, 54, 56, null, 60, 62, 64, 66, 68]
+    await storeShared(
+      test.services,
+      ozone.flatMap((o3, hour) =>
+        o3 === null
+          ? []
+          : [
+              {
+                ...sent(id(5), '2026-11-12T00:00:00', { ...six, o3 }),
+                startMs: at('2026-11-12T00:00:00') + hour * hourMs,
+              },
+            ],
+      ),
+    )
+    await runRollUps(test.services)
+    const asked = question(await places(code(5)), ['o38h', 'aqi', 'pm25'], '2026-11-12T03:00:00', '2026-11-12T11:00:00')
+    const read = async (asOfRev?: number) => {
+      const { values, primary } = await readHours(db(), { ...asked, asOfRev })
+      return { values: values.get(code(5)), primary: primary.get(code(5)) }
+    }
+    const now = await read()
+    // The hour of 05:00 has no row, but four of its five hours are there.
+    expect(now.values?.get('o38h')).toEqual([53, 53, 54.4, 334 / 6, 398 / 7, 414 / 7, 430 / 7, 376 / 6])
+    expect(await read(await currentRev(db()))).toEqual(now)
+  })
+
+  it('D4: days are kept as computed and rounded once: a tie of CO stays one, a city mean is not cut before', async () => {
+    // 20 hours of CO, 33.9 mg/m³ together: 1.695. PM2.5: twelve sites of 35.5 and less by 0.0004 together.
+    const co = Array.from({ length: 20 }, (_, hour) => (hour < 19 ? 1.7 : 1.6))
+    const day = '2026-11-13T00:00:00'
+    await storeShared(
+      test.services,
+      national.slice(0, 12).flatMap((_, index) =>
+        co.map((value, hour) => ({
+          ...sent(id(index), day, { ...six, co: value, pm25: index === 0 && hour === 0 ? 35.492 : 35.5 }),
+          startMs: at(day) + hour * hourMs,
+        })),
+      ),
+    )
+    await runRollUps(test.services)
+    const range = { fromDay: '2026-11-13', toDay: '2026-11-13', status: 'RAW' as const }
+    const factors = ['co', 'pm25'] as const
+    const asked = await places(code(1), '320200')
+    const found = await readDays(db(), { places: asked, factors, ...range })
+    expect(found.places.get(code(1))?.[0]?.values).toEqual({ co: 1.695, pm25: 35.5 })
+    const city = found.places.get('320200')?.[0]?.values
+    expect(city?.co).toBe(1.695)
+    expect(city?.pm25).toBeCloseTo(35.5 - 0.008 / 20 / 12, 9)
+    const rounded = await readDays(db(), { places: asked, factors, ...range, round: true })
+    expect(rounded.places.get('320200')?.[0]?.values).toEqual({ co: 1.7, pm25: 35 })
+    expect(rounded.places.get(code(1))?.[0]?.values.pm25).toBe(36)
+  })
+})
