@@ -1,3 +1,4 @@
+import { heldYears, isHeldYear } from '@qingkong/domain/time/city-time'
 import { z } from 'zod'
 
 /** Text from people: trimmed, NFC, no control characters but line breaks; length counted in characters. */
@@ -12,15 +13,42 @@ export const text = (maxLength: number, message?: string) =>
 export const requiredText = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value.length > 0, message)
 
+/** A record of at most `most` entries. */
+export const recordOf = <Key extends z.core.$ZodRecordKey, Value extends z.core.SomeType>(
+  key: Key,
+  value: Value,
+  most: number,
+) => z.record(key, value).refine((record) => Object.keys(record).length <= most, `最多${most}项`)
+
+/** Anything a JSON body may hold, by key; read by whoever knows what it should be. */
+export const anyRecord = (mostBytes: number, message: string) =>
+  z
+    .record(z.string().max(64), z.unknown())
+    .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= mostBytes, message)
+
 /** A code or id: short, printable, no blanks. */
 export const code = z
   .string()
   .max(64, '编码过长')
   .regex(/^[\w.:\-\u4e00-\u9fff]+$/u, '编码格式有误')
 
+/** No quantity of this platform is larger; PostgreSQL's own types overflow far above. */
+const largestNumber = 1e15
+const isHeld = (value: number) => Math.abs(value) <= largestNumber
+
 /** GET and form inputs arrive as text. */
-export const number = z.coerce.number<string | number>('应为数字').refine(Number.isFinite, '应为数字')
-export const integer = number.refine(Number.isInteger, '应为整数')
+export const number = z.coerce
+  .number<string | number>('应为数字')
+  .refine(Number.isFinite, '应为数字')
+  .refine(isHeld, '数值过大')
+/** A number within a JSON body, which is a number already. */
+export const jsonNumber = z.number('应为数字').refine(isHeld, '数值过大')
+/** As wide as PostgreSQL's integer. */
+export const integer = number
+  .refine(Number.isInteger, '应为整数')
+  .refine((value) => Math.abs(value) < 2 ** 31, '数值过大')
+/** A data version. */
+export const revision = number.refine((value) => Number.isSafeInteger(value) && value >= 0, '数据版本应为非负整数')
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((v) => v === true || v === 'true' || v === '1')
@@ -32,21 +60,33 @@ export const codeList = (max = 1000) =>
     .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
     .pipe(z.array(z.string().max(64, '编码过长')).max(max, `最多${max}项`))
 
-/** City wall-clock time, 'YYYY-MM-DD HH:mm:ss', as every call of the specification carries it. */
-export const cityTime = z.string().refine((value) => {
-  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(value)
-  if (!match) return false
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+const yearsMessage = `年份应在${heldYears.first}到${heldYears.last}之间`
+
+const isDay = (text: string) => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
-}, '时间格式应为 YYYY-MM-DD HH:mm:ss')
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** Text of a shape whose first four characters are the year. */
+export const dated = (shape: RegExp, format: string) =>
+  z
+    .string(format)
+    .regex(shape, { error: format, abort: true })
+    .refine((value) => isHeldYear(Number(value.slice(0, 4))), yearsMessage)
+
+/** City wall-clock time, 'YYYY-MM-DD HH:mm:ss', as every call of the specification carries it. */
+export const cityTime = dated(
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
+  '时间格式应为 YYYY-MM-DD HH:mm:ss',
+).refine((value) => isDay(value.slice(0, 10)), '日期不存在')
+/** Natural day, 'YYYY-MM-DD'. */
+export const cityDay = dated(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD').refine(isDay, '日期不存在')
+/** 'YYYY-MM' */
+export const cityMonth = dated(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
+/** 'YYYY' as text. */
+export const yearText = dated(/^\d{4}$/, '年份格式应为 YYYY')
+export const year = integer.refine(isHeldYear, yearsMessage)
 
 export const pageNum = integer.refine((n) => n >= 1 && n <= 100_000, '页码应在1到100000之间').default(1)
 export const pageSize = (byDefault: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityTime, code, codeList, flag, integer } from '../core/input.ts'
+import { cityTime, code, codeList, flag, revision } from '../core/input.ts'
 
 /** RAW 实时未审核, CHECK 已审核, MIX reviewed where present, else raw. */
 export const dataStatus = z.enum(['MIX', 'RAW', 'CHECK'], '数据状态应为 MIX、RAW 或 CHECK').default('MIX')
@@ -20,15 +20,23 @@ export const periodInput = { startTime: cityTime, endTime: cityTime }
 
 /** One 'start,end' text or pair per range. */
 export const timeRanges = z
-  .array(z.union([z.tuple([cityTime, cityTime]), z.string().transform((text) => text.split(','))]))
-  .pipe(z.array(z.tuple([cityTime, cityTime], '时间段应为起止两个时间')))
-  .refine((ranges) => ranges.length > 0 && ranges.length <= 60, '时间段应为1到60个')
+  .array(
+    z.union([
+      z.tuple([cityTime, cityTime]),
+      z
+        .string()
+        .max(64)
+        .transform((text) => text.split(',')),
+    ]),
+  )
+  .pipe(z.array(z.tuple([cityTime, cityTime], '时间段应为起止两个时间')).max(60, '时间段应为1到60个'))
+  .refine((ranges) => ranges.length > 0, '时间段应为1到60个')
 
 /** How series are read: status, rounding, and the data version of a kept view. */
 export const seriesInput = {
   dataStatus,
   round: flag.default(false),
-  asOfRev: integer.optional(),
+  asOfRev: revision.optional(),
 }
 
 /** What every analysis answer says of its data. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { code } from '../core/input.ts'
+import { cityDay, code } from '../core/input.ts'
 import { EngineCode } from './engine-runs.ts'
 
 /** A natural day of the city, 'YYYY-MM-DD'. */
-export const naturalDay = z.iso.date('日期格式应为 YYYY-MM-DD')
+export const naturalDay = cityDay
 
 /** Which values are read: as sent, reviewed, or reviewed where there are any; as they stand, or stood at a version. */
 export const readingOfAsk = {

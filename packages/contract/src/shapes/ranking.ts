@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityTime } from '../core/input.ts'
+import { cityDay, cityTime } from '../core/input.ts'
 import { numberOrNull } from './analysis.ts'
 
 /** What is ranked: sites of a type, districts by the mean of their sites, cities. */
@@ -10,9 +10,7 @@ export const dustReadingKinds = ['actual', 'provisional', 'confirmed'] as const
 export const standardChoices = ['byDate', '2012', '2026', '2031'] as const
 
 /** A natural day 'YYYY-MM-DD'; an instant of it is taken as the day. */
-export const dayText = z
-  .union([z.iso.date(), cityTime], '日期格式应为 YYYY-MM-DD')
-  .transform((text) => text.slice(0, 10))
+export const dayText = z.union([cityDay, cityTime]).transform((text) => text.slice(0, 10))
 
 /** µg/m³, CO mg/m³. Means of PM2.5, PM10, SO2 and NO2, the 95th percentile of CO, the 90th of O3. */
 const SixValues = z.object({

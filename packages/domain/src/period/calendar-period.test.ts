@@ -60,4 +60,16 @@ describe('calendar periods', () => {
     ])
     expect(() => rangeOf('2026-03-02', '2026-03-01')).toThrow(RangeError)
   })
+
+  it('S3: the last month of the last year of four digits has an end, and thousands of years are refused', () => {
+    expect(monthsWithin(periodOf('MONTH', '9999-12-31'))).toEqual([{ month: '9999-12', days: 31, isWhole: true }])
+    expect(monthsWithin(rangeOf('9999-11-15', '9999-12-31')).map(({ isWhole }) => isWhole)).toEqual([false, true])
+    for (const [from, to] of [
+      ['0000-01-01', '9999-12-31'],
+      ['2026-01-01', 'now'],
+    ] as const) {
+      expect(() => monthsWithin({ kind: 'RANGE', from, to }), to).toThrow(RangeError)
+      expect(() => datesOf({ kind: 'RANGE', from, to }), to).toThrow(RangeError)
+    }
+  })
 })

@@ -18,6 +18,8 @@ const yearOf = (dateText: string) => Number(dateText.slice(0, 4))
 /** 1 to 12 */
 const monthOf = (dateText: string) => Number(dateText.slice(5, 7))
 const utcOf = (dateText: string) => Date.UTC(yearOf(dateText), monthOf(dateText) - 1, Number(dateText.slice(8, 10)))
+/** Months since year 0. */
+const monthNumberOf = (dateText: string) => yearOf(dateText) * 12 + monthOf(dateText) - 1
 const dateTextOf = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
 
 /** @param month 1 to 12 */
@@ -48,10 +50,18 @@ export const periodDays = (period: CalendarPeriod): number => {
   return (utcOf(period.to) - utcOf(period.from)) / dayMs + 1
 }
 
-/** Every date of the period in order. */
+/** The longest period there is a use for, so that no text makes a loop of thousands of years. */
+const longestYears = 101
+
+/**
+ * Every date of the period in order.
+ * @throws RangeError beyond a hundred years
+ */
 export const datesOf = (period: CalendarPeriod): string[] => {
   const first = utcOf(period.from)
-  return Array.from({ length: periodDays(period) }, (_, i) => dateTextOf(first + i * dayMs))
+  const days = periodDays(period)
+  if (!(days <= longestYears * 366)) throw new RangeError(`period too long: ${period.from} to ${period.to}`)
+  return Array.from({ length: days }, (_, i) => dateTextOf(first + i * dayMs))
 }
 
 /** 环比: the period just before; of a range, as many days before it. */
@@ -82,16 +92,22 @@ export type PeriodMonth = {
   isWhole: boolean
 }
 
-/** The months a period touches. */
+/**
+ * The months a period touches.
+ * @throws RangeError beyond a hundred years
+ */
 export const monthsWithin = (period: CalendarPeriod): PeriodMonth[] => {
-  const months: PeriodMonth[] = []
-  let at = periodOf('MONTH', period.from)
-  while (at.from <= period.to) {
-    const isWhole = at.from >= period.from && at.to <= period.to
-    months.push({ month: at.from.slice(0, 7), days: periodDays(at), isWhole })
-    at = periodOf('MONTH', dateTextOf(utcOf(at.to) + dayMs))
-  }
-  return months
+  // Counted, never compared as text: '+010000-01' stands before '9999-12' and such a loop has no end.
+  const first = monthNumberOf(period.from)
+  const count = monthNumberOf(period.to) - first + 1
+  if (!(count <= longestYears * 12)) throw new RangeError(`period too long: ${period.from} to ${period.to}`)
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    const [year, month] = [Math.floor((first + index) / 12), ((first + index) % 12) + 1]
+    const from = dateTextOf(Date.UTC(year, month - 1, 1))
+    const days = daysInMonth(year, month)
+    const isWhole = from >= period.from && `${from.slice(0, 8)}${days}` <= period.to
+    return { month: from.slice(0, 7), days, isWhole }
+  })
 }
 
 const quarters = ['一季度', '二季度', '三季度', '四季度']

@@ -94,6 +94,11 @@ export const cityHour = (at: Instant): number => {
   return Math.floor((((toMs(at) + offsetMs) % dayMs) + dayMs) / hourMs) % 24
 }
 
+/** First and last year of what the platform holds and is asked about. */
+export const heldYears = { first: 2000, last: 2100 } as const
+
+export const isHeldYear = (year: number): boolean => year >= heldYears.first && year <= heldYears.last
+
 const cityText = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2})(?::(\d{2})(?::(\d{2}))?)?)?$/
 
 /**

@@ -1,4 +1,4 @@
-import { cityDate, hourLabel, parseCity, parseHourLabel } from '@qingkong/domain/time/city-time'
+import { cityDate, hourLabel, isHeldYear, parseCity, parseHourLabel } from '@qingkong/domain/time/city-time'
 
 type CityPollutant = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co' | 'o38h'
 
@@ -20,8 +20,8 @@ export const cityRecordTime = (startAt: Date | number, interval: ShareCityRecord
   return interval === 'HOUR' ? hourLabel(startAt) : cityDate(startAt)
 }
 
-/** Start of a record's interval; null when its label is no full hour or no date. */
+/** Start of a record's interval; null when its label is no full hour or no date of the years that are held. */
 export const cityRecordStart = ({ time, interval }: Pick<ShareCityRecord, 'time' | 'interval'>): Date | null => {
-  if (interval === 'HOUR') return parseHourLabel(time)
-  return /^\d{4}-\d{2}-\d{2}$/.test(time) ? parseCity(time) : null
+  const start = interval === 'HOUR' ? parseHourLabel(time) : /^\d{4}-\d{2}-\d{2}$/.test(time) ? parseCity(time) : null
+  return start !== null && isHeldYear(start.getUTCFullYear()) ? start : null
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { formatCity, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
+import { formatCity, isHeldYear, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { ShareCityRecord } from './city-record.ts'
 
 /** Hourly or five-minute values of one station. */
@@ -79,11 +79,12 @@ export const recordTime = (startAt: Date, interval: ShareInterval): string => {
   return formatCity(startAt.getTime() + DURATION_MS[interval])
 }
 
-/** Start of a record's interval; null when its label is no full hour or five minutes. */
+/** Start of a record's interval; null when its label is no full hour or five minutes of the years that are held. */
 export const recordStart = (record: Pick<ShareRecord, 'time' | 'interval'>): Date | null => {
   const end = parseCity(record.time)
   const durationMs = DURATION_MS[record.interval]
-  return end === null || end.getTime() % durationMs !== 0 ? null : new Date(end.getTime() - durationMs)
+  if (end === null || end.getTime() % durationMs !== 0 || !isHeldYear(end.getUTCFullYear())) return null
+  return new Date(end.getTime() - durationMs)
 }
 
 export type ParsedPush = { push: SharePush } | { error: string }

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import type { Call } from '@qingkong/contract/core/call'
 import { errors } from '@qingkong/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { firstRow, rows, sql } from '../../db/database.ts'
 import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixture-app.ts'
 import { sessionCalls } from './answered-calls.ts'
@@ -118,6 +119,34 @@ describe('times', () => {
       }
     },
   )
+
+  /** Text of the year 9999 in the shape the field takes; null where it takes no date. */
+  const farAway = (field: z.core.$ZodType): string | null => {
+    const takes = (value: string) => z.safeParse(field, value).success
+    // A standard of 2026 is a name among others; a year has neighbours.
+    if (takes('abc') || takes('1') || takes('2026') !== takes('2027')) return null
+    const taken = ['2026-11-20 10:00:00', '2026-11-20 00:00:00', '2026-11-20', '2026-11-01', '2026-11', '2026'].find(
+      takes,
+    )
+    return taken === undefined ? null : taken.replace('2026', '9999').replace('-11-20', '-12-31')
+  }
+  const dated = reads.filter(
+    (call) => call.method === 'GET' && Object.values(call.input.shape).some((field) => farAway(field) !== null),
+  )
+
+  it('S3: the calls that take a date are known', () => {
+    expect(dated.length).toBeGreaterThan(60)
+  })
+
+  it.each(named(dated))('S3: %s refuses the year 9999 in any of its dates before it computes', async (_, call) => {
+    for (const [name, field] of Object.entries(call.input.shape)) {
+      const date = farAway(field)
+      if (date === null) continue
+      const answer = await send(call, { [name]: date })
+      expect({ name, date, code: answer.code }).toEqual({ name, date, code: invalid })
+      expect(answer.message).toMatch(/年份应在20\d\d到2100之间/)
+    }
+  })
 
   const single = reads.filter((call) => 'dataTime' in call.input.shape)
   it.each(named(single))('4.4 #46: %s refuses an hour that does not exist', async (_, call) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { code, integer, number } from '../../core/input.ts'
+import { cityDay, cityMonth, code, integer, number, revision } from '../../core/input.ts'
 import { nothing } from '../../core/output.ts'
 import { Assessment, OzoneAllowance } from '../../shapes/allowance.ts'
 import { dataStatus, placeInput } from '../../shapes/analysis.ts'
@@ -19,12 +19,9 @@ import {
 import { indicatorCode } from '../../shapes/target.ts'
 
 /** A natural day 'YYYY-MM-DD'; today where it is left out. */
-const day = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期格式应为 YYYY-MM-DD')
-  .optional()
+const day = cityDay.optional()
 
-const dayInput = { ...placeInput, date: day, dataStatus, asOfRev: integer.optional() }
+const dayInput = { ...placeInput, date: day, dataStatus, asOfRev: revision.optional() }
 
 // An empty text of a form or a query is no concentration of 0.
 const concentration = z
@@ -52,15 +49,12 @@ const periodInput = {
   siteCode: z.string().max(64).default(''),
   factorCode: indicatorCode.default('pm25'),
   dataStatus,
-  asOfRev: integer.optional(),
+  asOfRev: revision.optional(),
 }
 const monthInput = {
   ...periodInput,
   /** 'YYYY-MM'; the present month where it is left out. */
-  month: z
-    .string()
-    .regex(/^$|^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
-    .default(''),
+  month: z.union([z.literal(''), cityMonth]).default(''),
 }
 const yearInput = {
   ...periodInput,

@@ -2,7 +2,7 @@ import { bulletinAllowanceFactors } from '@qingkong/domain/allowance/bulletin-fa
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group } from '../../core/call.ts'
-import { cityTime, integer } from '../../core/input.ts'
+import { cityTime, revision } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 import { dataStatus, numberOrNull, SeriesFacts } from '../../shapes/analysis.ts'
 import { AllowanceReading } from '../../shapes/target.ts'
@@ -83,7 +83,7 @@ const bulletinInput = {
   /** Cities the rank is taken among: a set's key or code. */
   cityGroup: z.string().max(32).default('province'),
   dataStatus,
-  asOfRev: integer.optional(),
+  asOfRev: revision.optional(),
 }
 
 /** 空气质量快报 of the home page: the hour at the national sites, the day so far, what may still come, the city's rank. */

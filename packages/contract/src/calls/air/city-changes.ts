@@ -2,7 +2,7 @@ import { yearlyFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { codeList, flag, integer } from '../../core/input.ts'
+import { codeList, flag, integer, year } from '../../core/input.ts'
 import { numberOrNull, periodInput, placesInput, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 import { dayText, standardChoices } from '../../shapes/ranking.ts'
 import type { FixtureCity } from '../../testing/fixture-city.ts'
@@ -10,7 +10,6 @@ import type { FixtureCity } from '../../testing/fixture-city.ts'
 /** What can be compared over years: statistics of days. */
 const factorCode = z.enum(yearlyFactors, '因子应为六项污染物、综合指数或优良率').default('pm25')
 const standard = z.enum(standardChoices, '评价标准应为 byDate、2012、2026 或 2031').default('byDate')
-const year = integer.refine((value) => value >= 1990 && value <= 2200, '年份应为四位数字')
 
 const Factor = z.object({ code: z.string(), name: z.string(), unit: z.string(), digits: z.number() })
 export type ChangeFactor = z.infer<typeof Factor>

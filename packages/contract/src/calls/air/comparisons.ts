@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag, integer, number } from '../../core/input.ts'
+import { cityTime, code, codeList, dated, flag, integer, number } from '../../core/input.ts'
 import { periodInput, placeInput, placesInput, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 import {
   ComparedDay,
@@ -40,10 +40,9 @@ const compareInput = {
   compareType: z.enum(['AI', 'CUSTOM'], '对比方式应为 AI 或 CUSTOM').default('CUSTOM'),
   /** Natural days, 'YYYY-MM-DD 00:00:00'. The newest is the one the others are compared with. */
   compareTime: z
-    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-    .pipe(z.array(cityTime))
-    .refine((days) => days.length > 0, '请选择对比时间')
-    .refine((days) => days.length <= maxComparedDays, `对比时间最多${maxComparedDays}天`),
+    .union([z.array(z.string().max(64)), z.string().transform((text) => text.split(','))])
+    .pipe(z.array(cityTime).max(maxComparedDays, `对比时间最多${maxComparedDays}天`))
+    .refine((days) => days.length > 0, '请选择对比时间'),
 }
 const sequenceInput = {
   ...hoursInput,
@@ -73,7 +72,7 @@ const factorsInput = {
     .default(['pm25', 'pm10', 'no2', 'o3']),
   method: z.enum(['pearson', 'spearman'], '相关方法应为 pearson 或 spearman').default('pearson'),
 }
-const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])(-01)?( 00:00:00)?$/, '月份格式应为 YYYY-MM-01')
+const monthText = dated(/^\d{4}-(0[1-9]|1[0-2])(-01)?( 00:00:00)?$/, '月份格式应为 YYYY-MM-01')
 const rank = integer.refine((value) => value >= 0 && value <= 100, '名次应在0到100之间')
 const timeListInput = {
   factor: z.string().max(32, '因子编码过长').default('o3'),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group } from '../../core/call.ts'
+import { cityDay, cityMonth, yearText } from '../../core/input.ts'
 import { numberOrNull, placeInput, placesInput, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
-const year = z.string().regex(/^(19|20|21)\d{2}$/, '年份格式应为 YYYY')
-const date = z.iso.date('日期格式应为 YYYY-MM-DD')
 const factorCode = z.string().max(32).default('aqi')
 
 export const CalendarCell = z.object({
@@ -34,8 +32,8 @@ export const CalendarFactor = z.object({ code: z.string(), name: z.string(), uni
 export type CalendarFactor = z.infer<typeof CalendarFactor>
 
 const frame = { factor: CalendarFactor, facts: SeriesFacts }
-const monthInput = { ...placeInput, month, factorCode, ...seriesInput }
-const yearInput = { ...placeInput, year, factorCode, ...seriesInput }
+const monthInput = { ...placeInput, month: cityMonth, factorCode, ...seriesInput }
+const yearInput = { ...placeInput, year: yearText, factorCode, ...seriesInput }
 
 /** 污染日历: what each natural day was like, with lunar dates and festivals beside it. */
 export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
@@ -54,7 +52,7 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
     right: 'analysis.read',
     outside: 'cityWide',
     about: 'airHour',
-    input: { ...placesInput, month, factorCode, ...seriesInput },
+    input: { ...placesInput, month: cityMonth, factorCode, ...seriesInput },
     output: z.object({ places: z.array(CalendarPlace), ...frame }),
   })({
     example: (city) => ({ siteCodes: city.nationalSiteCode, month: city.now.slice(0, 7) }),
@@ -79,7 +77,7 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
     right: 'analysis.read',
     outside: 'cityWide',
     about: 'calendarDay',
-    input: { startDate: date, endDate: date },
+    input: { startDate: cityDay, endDate: cityDay },
     output: z.array(
       z.object({
         date: z.string(),
@@ -101,7 +99,7 @@ export const pollutionCalendar = group('/business-aqi/calendar-analysis', {
     about: 'airHour',
     kind: 'export',
     origin: 'own',
-    input: { ...placesInput, month, factorCode, ...seriesInput },
+    input: { ...placesInput, month: cityMonth, factorCode, ...seriesInput },
     output: fileAnswer,
   })({
     example: (city) => ({ siteCodes: city.nationalSiteCode, month: city.now.slice(0, 7) }),

@@ -2,7 +2,7 @@ import { rankedFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { code, codeList, flag, integer, number } from '../../core/input.ts'
+import { code, codeList, flag, integer, number, revision } from '../../core/input.ts'
 import { nothing, stamp } from '../../core/output.ts'
 import { dataStatus, numberOrNull, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 import {
@@ -58,7 +58,7 @@ const inferenceInput = {
   /** False: the other cities stay as they are. True: the rest of the period is as it was last year. */
   isProjected: flag.default(false),
   dataStatus,
-  asOfRev: integer.optional(),
+  asOfRev: revision.optional(),
 }
 const rank = integer.refine((value) => value >= 1 && value <= 999, '目标排名应为1到999的整数')
 const byRankInput = {

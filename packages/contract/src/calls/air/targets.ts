@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { code, flag, integer, number, page, text } from '../../core/input.ts'
+import { cityMonth, code, flag, integer, number, page, revision, text, year } from '../../core/input.ts'
 import { nothing, records } from '../../core/output.ts'
 import { dataStatus, numberOrNull, SeriesFacts } from '../../shapes/analysis.ts'
 import {
@@ -21,7 +21,7 @@ const decompositionInput = {
   targetId: code,
   factorCode: indicatorCode.default('pm25'),
   dataStatus,
-  asOfRev: integer.optional(),
+  asOfRev: revision.optional(),
 }
 
 const Decomposition = z.object({
@@ -74,7 +74,7 @@ export const targets = group('/business-aqi', {
       keyword: text(50).default(''),
       areaCode: z.string().max(12).default(''),
       /** Targets whose period touches this year. */
-      year: z.union([z.literal('').transform(() => null), integer]).optional(),
+      year: z.union([z.literal('').transform(() => null), year]).optional(),
     },
     output: records(TargetRow),
   })({
@@ -236,7 +236,7 @@ export const targets = group('/business-aqi', {
       months: z
         .array(
           z.object({
-            month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM'),
+            month: cityMonth,
             targetValue: number.refine((value) => value >= 0 && value <= 500, '月目标值应在0到500之间'),
             locked: flag.default(false),
           }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { code, codeList, integer, page, requiredText, text } from '../../core/input.ts'
+import { cityDay, code, codeList, integer, page, requiredText, text } from '../../core/input.ts'
 import { nothing, records, stamp } from '../../core/output.ts'
 import { DeadlineState, EventStatusCode, EventTypeCode } from '../../shapes/event.ts'
 
-const dutyDate = z.iso.date('日期格式应为 YYYY-MM-DD')
+const dutyDate = cityDay
 const shiftCode = z.enum(['day', 'night'], '请选择班次')
 /** A shift is named by the city's date of its beginning. */
 const shiftKey = { dutyDate, shift: shiftCode }

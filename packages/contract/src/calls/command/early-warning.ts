@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag, integer, page, requiredText, text } from '../../core/input.ts'
+import { cityDay, cityTime, code, codeList, flag, integer, page, requiredText, text } from '../../core/input.ts'
 import { nothing, records } from '../../core/output.ts'
 import {
   AlertCategory,
@@ -15,7 +15,7 @@ import {
   WarnLevel,
 } from '../../shapes/early-warning.ts'
 
-const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, '日期格式应为 YYYY-MM-DD')
+const date = cityDay
 /** The number of changes the caller has seen; another one in the meantime is refused. */
 const version = integer.refine((n) => n >= 1, '版本号有误')
 

@@ -21,7 +21,7 @@ export const hotSpots = group('/business-radar', {
     input: {
       radarCode: code,
       /** Milliseconds since 1970, at most five minutes off the platform's clock. */
-      timestamp: z.string().max(20),
+      timestamp: z.string().regex(/^\d{10,16}$/, '签名时间戳格式有误'),
       nonce: z.string().max(128),
       signature: z.string().max(128),
       scan: z

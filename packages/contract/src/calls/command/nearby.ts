@@ -82,7 +82,7 @@ export const nearby = group('', {
       eventId: code.optional(),
       /** 1 扩散轨迹: along the way the air came; 2 AI溯源: named by the trace; both = named by either. Empty = no evidence asked. */
       traceEvidence: codeList(2)
-        .pipe(z.array(z.enum(['1', '2'], '溯源依据应为1或2')))
+        .pipe(z.array(z.enum(['1', '2'], '溯源依据应为1或2')).max(2))
         .default([]),
     },
     output: NearAnswer,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { code, codeList, page, requiredText } from '../../core/input.ts'
+import { code, codeList, jsonNumber, page, recordOf, requiredText } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
 import { naturalDay, periodOfAsk, readingOfAsk, SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
 import { EngineCode } from '../../shapes/engine-runs.ts'
 import { JobRow } from '../office/jobs.ts'
 import {
   BoxModelParameters,
+  caseDocument,
   computeAgain,
   ForecastRunParameters,
   ForecastTrainParameters,
@@ -16,7 +17,7 @@ import {
 } from './engine-runs.ts'
 
 const speciesName = z.string().max(64)
-const detectionLimit = z.number().gt(0, '检出限应大于 0')
+const detectionLimit = jsonNumber.gt(0, '检出限应大于 0')
 const errorFraction = z.number().min(0).max(1, '误差比例应在 0 到 1 之间')
 
 /** One component station, its species and the period. Species go by their English names of the catalogue. */
@@ -37,9 +38,11 @@ const Uncertainty = z.strictObject({
   /** Of species the catalogue states none for; without it 10 %. */
   errorFraction: errorFraction.optional(),
   /** By factor code. */
-  species: z
-    .record(speciesName, z.strictObject({ detectionLimit, errorFraction: errorFraction.optional() }))
-    .default({}),
+  species: recordOf(
+    speciesName,
+    z.strictObject({ detectionLimit, errorFraction: errorFraction.optional() }),
+    200,
+  ).default({}),
 })
 const PmfAsked = {
   engine: z.literal('pmf'),
@@ -55,7 +58,7 @@ const BoxModelAsked = {
   mechanismId: code.optional(),
   parameters: BoxModelParameters.extend({
     /** Keys of the case document that stand in for the usual ones. */
-    case: z.record(z.string(), z.unknown()).default({}),
+    case: caseDocument.default({}),
   }).prefault({}),
 }
 

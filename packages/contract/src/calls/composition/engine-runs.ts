@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadedFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, flag, requiredText } from '../../core/input.ts'
+import { anyRecord, cityTime, code, flag, jsonNumber, recordOf, requiredText } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 import { AskedAbout } from '../../shapes/engine-asks.ts'
 import {
@@ -21,8 +21,11 @@ const mostRows = 100_000
 /** Values of all tables of a run: what the body of a call can hold. */
 const mostCells = 300_000
 
+/** Species, columns of one table. */
+const mostColumns = 1000
+
 const tooManyRows = `一张表最多${mostRows}行`
-const column = z.array(z.number().nullable()).max(mostRows, tooManyRows)
+const column = z.array(jsonNumber.nullable()).max(mostRows, tooManyRows)
 const times = z.array(cityTime).max(mostRows, tooManyRows)
 const fullHour = cityTime.refine((text) => text.endsWith(':00:00'), '时间应为整点')
 const columnName = requiredText(64, '请填写列名')
@@ -35,9 +38,9 @@ const dQLimit = z.number().gt(0).max(1, '约束的 dQ 限值不能大于 1（100
 /** What is known about profile values; factors from 1 in the order of the base run. */
 export const PmfConstraint = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['zero', 'base']), ...profileCell }),
-  z.strictObject({ kind: z.literal('value'), ...profileCell, value: z.number().min(0), dQLimit }),
+  z.strictObject({ kind: z.literal('value'), ...profileCell, value: jsonNumber.min(0), dQLimit }),
   z.strictObject({ kind: z.enum(['up', 'down']), ...profileCell, dQLimit }),
-  z.strictObject({ kind: z.literal('limits'), ...profileCell, lower: z.number().min(0), upper: z.number().min(0) }),
+  z.strictObject({ kind: z.literal('limits'), ...profileCell, lower: jsonNumber.min(0), upper: jsonNumber.min(0) }),
   /** A linear expression of cells as in PMF 5, "0.66*[f1,s2]-4.2*[f2,s4]=0,250". */
   z.strictObject({ kind: z.literal('sum'), expression: requiredText(400, '请填写约束表达式') }),
 ])
@@ -46,10 +49,10 @@ export const PmfConstraint = z.discriminatedUnion('kind', [
 export const PmfTables = z.strictObject({
   species: z.array(requiredText(64, '请填写物种名称')).min(2, '请至少给出两个物种').max(200, '最多200个物种'),
   times,
-  concentrations: z.array(z.array(z.number().nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
+  concentrations: z.array(z.array(jsonNumber.nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
   /** Left out where every species has a detection limit. */
   uncertainties: z
-    .array(z.array(z.number().nullable()).max(200, '最多200个物种'))
+    .array(z.array(jsonNumber.nullable()).max(200, '最多200个物种'))
     .max(mostRows, tooManyRows)
     .optional(),
 })
@@ -59,16 +62,18 @@ export const PmfParameters = z.strictObject({
   seed: seed.default(1),
   robust: z.boolean().default(false),
   /** Of the species; those left out are strong. */
-  categories: z.record(columnName, z.enum(['strong', 'weak', 'bad'])).default({}),
+  categories: recordOf(columnName, z.enum(['strong', 'weak', 'bad']), mostColumns).default({}),
   /** Species that is the total (PM2.5, TVOC). */
   total: columnName.optional(),
   missing: z.enum(['drop', 'median']).optional(),
   /** Share of every concentration added to its uncertainty. */
   extraUncertainty: z.number().min(0).max(0.25).default(0),
   /** Species whose uncertainty follows from a detection limit, in the unit of the concentrations. */
-  detection: z
-    .record(columnName, z.strictObject({ detectionLimit: z.number(), errorFraction: z.number() }))
-    .default({}),
+  detection: recordOf(
+    columnName,
+    z.strictObject({ detectionLimit: jsonNumber, errorFraction: jsonNumber }),
+    mostColumns,
+  ).default({}),
   /** Resamples of the bootstrap, 0 for none. */
   bootstrap: z.int().min(0).max(1000).default(0),
   /** Samples in a block of the bootstrap; left out, it follows from the data. */
@@ -85,11 +90,13 @@ export const PmfParameters = z.strictObject({
   constraints: z.array(PmfConstraint).max(50, '最多50个约束').default([]),
 })
 
+/** A case document as `qk obm` reads it; the engine checks it. */
+export const caseDocument = anyRecord(256 * 1024, '案例说明过大')
+
 /** The hourly table by column name: hour_BJT, TEMP, RH, PRESS, gases and VOC. */
-export const BoxModelTables = z.strictObject({ hours: z.record(columnName, column) })
+export const BoxModelTables = z.strictObject({ hours: recordOf(columnName, column, mostColumns) })
 export const BoxModelParameters = z.strictObject({
-  /** The case document as `qk obm` reads it; the engine checks it. */
-  case: z.record(z.string(), z.unknown()),
+  case: caseDocument,
   /** VOC of this set of the case; left out, those of all sets. */
   set: columnName.optional(),
   rir: z.boolean().default(false),
@@ -110,7 +117,7 @@ const SiteHours = z.strictObject({
   pollutants: z.partialRecord(z.enum(forecastPollutants), column),
   weather: z.partialRecord(z.enum(forecastWeathers), column).default({}),
   /** Weather forecast for each hour, known in advance. */
-  forecastWeather: z.record(columnName, column).default({}),
+  forecastWeather: recordOf(columnName, column, mostColumns).default({}),
 })
 export const ForecastTables = z.strictObject({
   sites: z.array(SiteHours).min(1, '请给出站点数据').max(100, '最多100个站点'),
@@ -119,11 +126,13 @@ export const ForecastTrainParameters = z.strictObject({
   targets: z
     .array(z.enum(forecastPollutants))
     .min(1, '请选择预报目标')
+    .max(forecastPollutants.length)
     .default([...forecastPollutants]),
   /** Forecasts by the hour up to 72 hours, by the day up to three days, or both. */
   units: z
     .array(z.enum(['hour', 'day']))
     .min(1, '请选择逐时或逐日预报')
+    .max(2)
     .default(['hour', 'day']),
   /** Nothing from this hour on is read; left out, everything is. */
   until: fullHour.optional(),
@@ -150,7 +159,7 @@ export const TrajectoryParameters = z.strictObject({
     longitude: z.number().min(-180).max(360),
     latitude: z.number().min(-89).max(89),
     /** hPa or m, as the grid has it; for grids of several levels. */
-    level: z.number().optional(),
+    level: jsonNumber.optional(),
   }),
   /** Arrivals, or departures of forward paths. */
   times: z.array(cityTime).min(1, '请给出起始时间').max(1000, '最多1000条轨迹'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { group, post } from '../../core/call.ts'
+import { jsonNumber, recordOf } from '../../core/input.ts'
 
 /** 上级共享: the signed push of national-control sites (practice.md). Headers: x-share-key, -timestamp, -nonce, -signature. */
 export const share = group('/share', {
@@ -19,8 +20,8 @@ export const share = group('/share', {
             /** Hour-ending (or 5-minute-ending) label. */
             time: z.string().max(19),
             interval: z.enum(['HOUR', 'FIVE_MIN']),
-            values: z.record(z.string().max(16), z.number().nullable()),
-            flags: z.record(z.string().max(16), z.string().max(4)).optional(),
+            values: recordOf(z.string().max(16), jsonNumber.nullable(), 64),
+            flags: recordOf(z.string().max(16), z.string().max(4), 64).optional(),
           }),
         )
         .max(20_000, '单次最多20000条记录'),
@@ -33,7 +34,7 @@ export const share = group('/share', {
             time: z.string().max(19),
             interval: z.enum(['HOUR', 'DAY']),
             /** µg/m³, CO mg/m³; o38h is the running 8-hour mean of the hour, the daily maximum of the day. */
-            values: z.record(z.string().max(16), z.number().nullable()),
+            values: recordOf(z.string().max(16), jsonNumber.nullable(), 64),
             aqi: z.number().int().min(0).max(500).nullable(),
             primary: z.array(z.string().max(16)).max(6),
           }),

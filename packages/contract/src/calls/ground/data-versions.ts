@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '../../core/call.ts'
-import { codeList, integer } from '../../core/input.ts'
+import { codeList, revision } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
 import { periodInput, placesInput } from '../../shapes/analysis.ts'
 
@@ -48,7 +48,7 @@ export const dataVersions = group('/business-aqi/data-version', {
       factorCodes: codeList(30).refine((codes) => codes.length > 0, '请选择污染物'),
       /** Hour-ending labels, both included. */
       ...periodInput,
-      sinceRev: integer.refine((rev) => rev >= 0, '数据版本应为非负整数'),
+      sinceRev: revision,
     },
     output: z.object({
       /** The version compared with: the newest. */

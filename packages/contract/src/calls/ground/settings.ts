@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { integer, requiredText } from '../../core/input.ts'
+import { cityDay, jsonNumber, recordOf, requiredText, year } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 
 const SettingRow = z.object({
@@ -23,16 +23,6 @@ const SettingRow = z.object({
 })
 
 const SettingGroup = z.object({ code: z.string(), name: z.string(), note: z.string(), settings: z.array(SettingRow) })
-
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 YYYY-MM-DD')
-  .refine((value) => {
-    const parsed = new Date(`${value}T00:00:00Z`)
-    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-  }, '日期不存在')
-
-const year = integer.refine((n) => n >= 2000 && n <= 2100, '年份应在2000到2100之间')
 
 const Holiday = z.object({
   date: z.string(),
@@ -65,7 +55,7 @@ export const settings = group('/business-sys-base/setting', {
     input: {
       groupCode: z.string().min(1, '请选择设置组').max(32),
       /** Value by key; a value equal to the default returns the setting to the default. */
-      values: z.record(z.string().max(64), z.union([z.number(), z.string().max(500), z.null()])),
+      values: recordOf(z.string().max(64), z.union([jsonNumber, z.string().max(500), z.null()]), 200),
     },
     output: SettingGroup,
   })({
@@ -93,7 +83,7 @@ export const settings = group('/business-sys-base/setting', {
     input: {
       year,
       days: z
-        .array(z.object({ date, name: requiredText(20, '请输入节日名称'), off: z.boolean() }))
+        .array(z.object({ date: cityDay, name: requiredText(20, '请输入节日名称'), off: z.boolean() }))
         .max(120, '最多120天'),
     },
     output: HolidayYear,

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { group, post } from '../../core/call.ts'
-import { requiredText } from '../../core/input.ts'
+import { anyRecord, requiredText } from '../../core/input.ts'
 import { JobRow } from './jobs.ts'
 
 const limitBytes = 64 * 1024
 
 /** The question of an export as its own call takes it; checked by that call's schema when the job is started. */
-const exportInput = z
-  .record(z.string().max(64), z.unknown())
-  .refine((input) => JSON.stringify(input).length <= limitBytes, '导出条件过大，请减少所选对象或时段')
+const exportInput = anyRecord(limitBytes, '导出条件过大，请减少所选对象或时段')
 
 export const exportJobs = group('/job', {
   exportStart: post('/export', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { code, integer } from '../../core/input.ts'
+import { anyRecord, code, revision } from '../../core/input.ts'
 import { nothing, stamp } from '../../core/output.ts'
 import { ChartSettings } from '../../shapes/chart-settings.ts'
 
@@ -13,13 +13,10 @@ const stateLimitBytes = 16 * 1024
 const notStorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 /** What a page needs to show the same again: filters, tab, settings of its charts. The page alone reads it. */
-const viewState = z
-  .record(z.string().max(64), z.unknown())
-  .refine(
-    (state) => new TextEncoder().encode(JSON.stringify(state)).length <= stateLimitBytes,
-    '视图内容过大，请减少所选站点或时段后再分享',
-  )
-  .refine((state) => !notStorable.test(JSON.stringify(state)), '视图内容含有不允许的字符')
+const viewState = anyRecord(stateLimitBytes, '视图内容过大，请减少所选站点或时段后再分享').refine(
+  (state) => !notStorable.test(JSON.stringify(state)),
+  '视图内容含有不允许的字符',
+)
 
 const ChartSettingAnswer = z.object({
   /** Null while the user changed nothing of the chart. */
@@ -82,7 +79,7 @@ export const savedViews = group('/business-sys-base', {
       tab: z.string().max(64).default(''),
       state: viewState,
       /** The data version the view was seen at. */
-      rev: integer.refine((n) => n >= 0, '数据版本应为非负整数'),
+      rev: revision,
     },
     output: z.object({ id: z.string() }),
   })({
