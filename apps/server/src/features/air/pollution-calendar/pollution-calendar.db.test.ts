@@ -110,6 +110,6 @@ describe('the days beside it (calendar-analysis-festivals-days)', () => {
   it('refuse a day that is none', async () => {
     await expect(
       chief.calendarAnalysisFestivalsDays({ startDate: '2026-02-01', endDate: '2026-02-30' }),
-    ).rejects.toThrow('日期格式应为 YYYY-MM-DD')
+    ).rejects.toThrow('日期不存在')
   })
 })
