@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { syntheticScan } from '@qingkong/domain/radar/testing/synthetic-scan'
 import { encodeScan } from '@qingkong/protocol/lidar/encode-scan'
-import { radarKey, signScan } from '@qingkong/protocol/lidar/push-signature'
+import { radarKey, scanHeaders, signScan } from '@qingkong/protocol/lidar/push-signature'
 import type { House } from './house.ts'
 
 const minuteMs = 60_000
@@ -24,11 +24,11 @@ const circleFile = (startAt: Date, seed: number): Buffer => {
 
 /** A lidar pushes two scans through its signed door, both with the same plume; resolves with the event they raise. */
 export const raiseRadarAlarm = async (house: House, now: Date): Promise<{ eventId: string }> => {
-  const lidar = contractClient({ base: house.base })
   const push = (minutesAgo: number, seed: number) => {
     const file = circleFile(new Date(now.getTime() - minutesAgo * minuteMs), seed)
     const signed = signScan(radarKey(house.keys.shareSecret, radarCode), now, `e2e${seed}`.padEnd(16, '0'), file)
-    return lidar.radarScanPush({ radarCode, ...signed, scan: [new File([new Uint8Array(file)], `${radarCode}.qks`)] })
+    const lidar = contractClient({ base: house.base, headers: () => scanHeaders(radarCode, signed) })
+    return lidar.radarScanPush({ scan: [new File([new Uint8Array(file)], `${radarCode}.qks`)] })
   }
   await push(25, 1)
   const [eventId] = (await push(10, 2)).eventIds

@@ -92,7 +92,7 @@ export const readCalls = async (): Promise<Figure[]> => {
     const figures: Figure[] = []
     const ratios: number[] = []
     for (const call of Object.values(group).filter(
-      (one) => one.kind === 'read' && !['open', 'share', 'seed'].includes(one.right),
+      (one) => one.kind === 'read' && !['open', 'share', 'radar', 'seed'].includes(one.right),
     )) {
       const token = await issueToken(services, fixtureUsers[call.exampleAs])
       const [url, init] = requestOf(base, call, call.example(city), token)

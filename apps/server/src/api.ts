@@ -5,7 +5,7 @@ import { routes as command } from './features/command/index.ts'
 import { routes as composition } from './features/composition/index.ts'
 import { routes as doors } from './features/doors/index.ts'
 import { checkSeed } from './features/doors/seed/port.ts'
-import { checkShare } from './features/doors/share/port.ts'
+import { admitShare, checkShare } from './features/doors/share/port.ts'
 import { routes as ground } from './features/ground/index.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
 import { mapOrigins } from './features/ground/settings/port.ts'
@@ -13,8 +13,10 @@ import { routes as office } from './features/office/index.ts'
 import { routes as people } from './features/people/index.ts'
 import { sessionOf } from './features/people/sign-in/port.ts'
 import { routes as sky } from './features/sky/index.ts'
+import { admitScan } from './features/sky/radar/port.ts'
 import { routes as sources } from './features/sources/index.ts'
 import { createApp } from './http/app.ts'
+import type { RequestInfo } from './http/context.ts'
 import type { Implementation } from './http/implement.ts'
 import { mount } from './http/mount.ts'
 import type { Services } from './platform/services.ts'
@@ -36,6 +38,14 @@ export const implementations: readonly Implementation[] = [
 /** The HTTP side of the server, ready to listen. */
 export const createApi = async (services: Services): Promise<FastifyInstance> => {
   const app = await createApp(services, mapOrigins)
-  mount(app, services, { sessionOf, checkShare, checkSeed, logOperation: appendOperation }, implementations)
+  const guards = {
+    sessionOf,
+    admitShare,
+    checkShare,
+    admitRadar: (given: Services, { headers }: Pick<RequestInfo, 'headers'>) => admitScan(given, headers),
+    checkSeed,
+    logOperation: appendOperation,
+  }
+  mount(app, services, guards, implementations)
   return app
 }

@@ -2,7 +2,9 @@ import type { Call, HandlerAnswer, ParsedInput } from '@qingkong/contract/core/c
 import type { CallContext, OpenContext } from './context.ts'
 
 type AnyCall = Pick<Call, 'input' | 'output' | 'right' | 'name'>
-type ContextOf<C extends AnyCall> = C['right'] extends 'open' | 'ticket' | 'share' | 'seed' ? OpenContext : CallContext
+type ContextOf<C extends AnyCall> = C['right'] extends 'open' | 'ticket' | 'share' | 'radar' | 'seed'
+  ? OpenContext
+  : CallContext
 
 export interface Implementation {
   call: Call

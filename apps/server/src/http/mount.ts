@@ -4,8 +4,10 @@ import { Fail } from '@qingkong/contract/errors'
 import type { Right } from '@qingkong/contract/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../platform/services.ts'
+import { BodyBudget } from './body-budget.ts'
 import type { OpenContext, RequestInfo, Session } from './context.ts'
 import { invalidInput } from './errors.ts'
+import { mostFormBytes } from './form-body.ts'
 import type { Implementation } from './implement.ts'
 import { rawInput } from './raw-input.ts'
 import { checkTimeRanges } from './time-range.ts'
@@ -15,8 +17,12 @@ import { tokenOf } from './token.ts'
 export interface Guards {
   /** The session of a header token, or a Fail of the 44000 family. */
   sessionOf(services: Services, token: string | null, renew: boolean): Promise<Session>
-  /** Throws unless the request is a signed upper-level push. */
+  /** Before the body is read: throws unless its headers are signed by the upper level. */
+  admitShare(services: Services, request: RequestInfo): void
+  /** Throws unless the body is what the upper level signed, and is new. */
   checkShare(services: Services, request: RequestInfo): Promise<void>
+  /** Before the body is read: throws unless its headers are signed by a radar. */
+  admitRadar(services: Services, request: RequestInfo): void
   /** Throws unless the city is in seed mode and the key is right. */
   checkSeed(services: Services, request: RequestInfo): Promise<void>
   /** One row of the operations log; who did what on which object with which result. */
@@ -40,7 +46,7 @@ const requestInfo = (request: FastifyRequest, reply: FastifyReply, signal: Abort
   address: request.ip,
   correlationId: request.id,
   headers: request.headers,
-  rawBody: (request as FastifyRequest & { rawBody?: Buffer }).rawBody ?? null,
+  rawBody: request.body instanceof Buffer ? request.body : null,
   signal,
 })
 
@@ -65,6 +71,7 @@ const checkOrganisationHeaders = (request: FastifyRequest, session: Session) => 
 const hasTicket = (request: FastifyRequest): boolean =>
   typeof request.query === 'object' && request.query !== null && 'ticket' in request.query
 
+/** Who asks, judged before a byte of the body is read. */
 const authorise = async (
   call: Call,
   services: Services,
@@ -74,7 +81,11 @@ const authorise = async (
 ): Promise<Session | null> => {
   if (call.right === 'open') return null
   if (call.right === 'share') {
-    await guards.checkShare(services, info)
+    guards.admitShare(services, info)
+    return null
+  }
+  if (call.right === 'radar') {
+    guards.admitRadar(services, info)
     return null
   }
   if (call.right === 'seed') {
@@ -102,15 +113,54 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(file.data))
 
-const handlerOf =
-  ({ call, run }: Implementation, services: Services, guards: Guards) =>
+/** What is known of a request before its body. */
+interface Admitted {
+  session: Session | null
+  signal: AbortSignal
+}
+
+const mebibyte = 1 << 20
+const bodyBytes = 2 * mebibyte
+/** Whoever is not known yet has a name and a password to send, no more. */
+const openBodyBytes = 64 << 10
+/** All bodies in memory at once; while they are decoded they take about twice as much. */
+const allBodiesBytes = 96 * mebibyte
+
+const mostBytes = (call: Call): number =>
+  call.body === 'multipart' ? mostFormBytes(call) : call.right === 'open' ? openBodyBytes : bodyBytes
+
+/** What a body will need: as announced, else as much as the call takes. @throws Fail BODY_TOO_LARGE */
+const announcedBytes = (call: Call, request: FastifyRequest): number => {
+  const { 'content-length': announced, 'transfer-encoding': encoding } = request.headers
+  const most = mostBytes(call)
+  const bytes = announced === undefined ? (encoding === undefined ? 0 : most) : Number(announced)
+  if (!(bytes <= most)) throw new Fail('BODY_TOO_LARGE')
+  return bytes
+}
+
+/** Runs before the body is read: who asks, and whether there is room for what comes. */
+const doorOf =
+  ({ call }: Implementation, services: Services, guards: Guards, room: BodyBudget, admitted: AdmittedRequests) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
-    const info = requestInfo(request, reply, gone.signal)
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
-    const session = await authorise(call, services, guards, request, info)
-    const raw = await rawInput(request)
+    const session = await authorise(call, services, guards, request, requestInfo(request, reply, gone.signal))
+    reply.raw.once('close', room.take(announcedBytes(call, request)))
+    admitted.set(request, { session, signal: gone.signal })
+  }
+
+type AdmittedRequests = WeakMap<FastifyRequest, Admitted>
+
+const handlerOf =
+  ({ call, run }: Implementation, services: Services, guards: Guards, admitted: AdmittedRequests) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const known = admitted.get(request)
+    if (!known) throw new Fail('FORBIDDEN')
+    const { session, signal } = known
+    const info = requestInfo(request, reply, signal)
+    if (call.right === 'share') await guards.checkShare(services, info)
+    const raw = await rawInput(request, call)
     const parsed = call.input.safeParse(raw)
     if (!parsed.success) throw invalidInput(parsed.error)
     // As sent: a call that only wants the days would no longer see which time came first.
@@ -160,11 +210,22 @@ export const mount = (
   guards: Guards,
   implementations: readonly Implementation[],
 ) => {
+  const room = new BodyBudget(allBodiesBytes)
+  const admitted: AdmittedRequests = new WeakMap()
   for (const implementation of implementations) {
     const { call } = implementation
-    const handler = handlerOf(implementation, services, guards)
+    const onRequest = doorOf(implementation, services, guards, room, admitted)
+    const handler = handlerOf(implementation, services, guards, admitted)
+    const bodyLimit = call.right === 'open' ? openBodyBytes : bodyBytes
     const methods = alsoAnswersPost(call) ? (['GET', 'POST'] as const) : [call.method]
     for (const method of methods)
-      app.route({ method, url: services.config.apiBase + call.path, exposeHeadRoute: false, handler })
+      app.route({
+        method,
+        url: services.config.apiBase + call.path,
+        exposeHeadRoute: false,
+        bodyLimit,
+        onRequest,
+        handler,
+      })
   }
 }

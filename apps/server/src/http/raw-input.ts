@@ -1,5 +1,7 @@
+import type { Call } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import { readForm } from './form-body.ts'
 
 const forbiddenKeys = new Set(['__proto__', 'prototype', 'constructor'])
 const maxDepth = 12
@@ -53,25 +55,37 @@ const listsFrom = (value: unknown): unknown => {
   return Object.fromEntries(entries)
 }
 
-const readMultipart = async (request: FastifyRequest): Promise<Tree> => {
-  const fields: Record<string, unknown> = {}
-  const files: Record<string, File[]> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      const list = files[part.fieldname] ?? []
-      list.push(new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }))
-      files[part.fieldname] = list
-    } else fields[part.fieldname] = part.value
+const readJson = (bytes: Buffer): unknown => {
+  if (bytes.length === 0) return {}
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Fail('UNREADABLE_BODY')
   }
-  return { ...nest(fields), ...files }
+}
+
+const signedRefusal = { share: 'SHARE_REFUSED', radar: 'RADAR_REFUSED' } as const
+
+/** What a door takes that judges signatures: the signed bytes and nothing beside them. */
+const signedInput = async (request: FastifyRequest, call: Call, refusal: 'SHARE_REFUSED' | 'RADAR_REFUSED') => {
+  if (Object.keys(request.query as object).length > 0) throw new Fail(refusal, '签名推送不接受地址中的参数')
+  if (call.body === 'multipart' && request.isMultipart?.()) return (await readForm(request, call)).files
+  if (!(request.body instanceof Buffer)) throw new Fail('UNREADABLE_BODY')
+  const body = readJson(request.body)
+  checkDepth(body)
+  return body
 }
 
 /** The call's input as sent: query and body merged, form keys nested, files as File. */
-export const rawInput = async (request: FastifyRequest): Promise<unknown> => {
+export const rawInput = async (request: FastifyRequest, call: Call): Promise<unknown> => {
+  if (call.right === 'share' || call.right === 'radar') return signedInput(request, call, signedRefusal[call.right])
   const query = request.query as Record<string, unknown>
-  if (request.isMultipart?.()) return { ...nest(query), ...(await readMultipart(request)) }
-  const body = request.body
+  if (request.isMultipart?.()) {
+    if (call.body !== 'multipart') throw new Fail('UNREADABLE_BODY')
+    const { fields, files } = await readForm(request, call)
+    return { ...nest(query), ...nest(fields), ...files }
+  }
+  const body = request.body instanceof Buffer ? readJson(request.body) : request.body
   if (body === undefined || body === null) return nest(query)
   if (typeof body !== 'object' || Array.isArray(body)) throw new Fail('UNREADABLE_BODY', '请求内容应为对象')
   checkDepth(body)

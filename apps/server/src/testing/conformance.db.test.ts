@@ -10,7 +10,7 @@ import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from './fixtur
 
 const calls: Group = typedCalls
 const all = Object.values(calls)
-const withSession = all.filter((call) => !['open', 'share', 'seed'].includes(call.right))
+const withSession = all.filter((call) => !['open', 'share', 'radar', 'seed'].includes(call.right))
 
 interface Envelope {
   code: number
@@ -149,7 +149,7 @@ describe('files', () => {
 })
 
 describe('writes', () => {
-  const writes = all.filter((call) => call.kind === 'write' && !['share', 'seed'].includes(call.right))
+  const writes = all.filter((call) => call.kind === 'write' && !['share', 'radar', 'seed'].includes(call.right))
   it.each(writes.map((call) => [call.name, call] as const))(
     '%s: its example succeeds on a fresh city',
     async (_, call) => {

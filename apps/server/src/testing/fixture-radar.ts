@@ -1,7 +1,6 @@
-import { contractClient } from '@qingkong/contract/client'
 import type { FixtureRadar } from '@qingkong/contract/testing/fixture-radar'
 import { minuteMs } from '@qingkong/domain/time/city-time'
-import { circleFile, signedPush, verticalFile } from '../features/sky/radar/testing/lidar-scans.ts'
+import { circleFile, sendPush, signedPush, verticalFile } from '../features/sky/radar/testing/lidar-scans.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 
@@ -10,10 +9,9 @@ const plume = { bearingDeg: 63, distanceM: 2100, widthM: 180, strength: 0.9 }
 
 /** Two circles that see the same plume, which raises a radar event, and a vertical profile. */
 export const buildRadar = async ({ services, clock, place }: FixtureBuild): Promise<FixtureRadar> => {
-  const lidar = contractClient({ base: place.base })
   const secret = services.config.keys.shareSecret
   const before = (minutes: number) => new Date(clock.now().getTime() - minutes * minuteMs)
-  const send = (file: Buffer) => lidar.radarScanPush(signedPush(secret, radarCode, file, clock.now()))
+  const send = (file: Buffer) => sendPush(place.base, signedPush(secret, radarCode, file, clock.now()))
   await send(circleFile(radarCode, before(40), [plume], 1))
   await send(verticalFile(radarCode, before(30), 900))
   const { eventIds } = await send(circleFile(radarCode, before(25), [plume], 2))
@@ -21,6 +19,8 @@ export const buildRadar = async ({ services, clock, place }: FixtureBuild): Prom
   return {
     radarCode,
     eventId,
-    push: () => signedPush(secret, radarCode, circleFile(radarCode, before(5), [plume], 3), clock.now()),
+    push: () => ({
+      scan: signedPush(secret, radarCode, circleFile(radarCode, before(5), [plume], 3), clock.now()).scan,
+    }),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
 import { encodeScan } from '@qingkong/protocol/lidar/encode-scan'
-import { radarKey, signScan } from '@qingkong/protocol/lidar/push-signature'
+import { radarKey, scanHeaders, signScan } from '@qingkong/protocol/lidar/push-signature'
 import type { LidarScan } from '@qingkong/protocol/lidar/scan-file'
 import { pause, type Timers } from '../timers.ts'
 import { circleMs, type Lidar } from './lidar.ts'
@@ -34,7 +34,7 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
  */
 export const createLidarPusher = (options: LidarPusherOptions): ScanPush => {
   const { base, secret, lidars, timers, clock, tries = 5 } = options
-  const client = contractClient({ base, ...(options.fetch ? { fetch: options.fetch } : {}) })
+  const place = { base, ...(options.fetch ? { fetch: options.fetch } : {}) }
 
   const send = async (scan: LidarScan): Promise<void> => {
     const { radarCode } = scan
@@ -44,7 +44,8 @@ export const createLidarPusher = (options: LidarPusherOptions): ScanPush => {
       const nonce = createHash('sha256').update(`${secret}${sentAt.getTime()}`).update(file).digest('hex').slice(0, 32)
       const signed = signScan(radarKey(secret, radarCode), sentAt, nonce, file)
       try {
-        await client.radarScanPush({ radarCode, ...signed, scan: [new File([new Uint8Array(file)], 'scan.qks')] })
+        const client = contractClient({ ...place, headers: () => scanHeaders(radarCode, signed) })
+        await client.radarScanPush({ scan: [new File([new Uint8Array(file)], 'scan.qks')] })
         return
       } catch (error) {
         const isRefusal = error instanceof CallError && error.code >= 40000 && error.code < 50000

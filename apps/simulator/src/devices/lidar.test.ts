@@ -4,7 +4,8 @@ import { mixingHeightM } from '@qingkong/domain/radar/mixing-height'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { decodeScan } from '@qingkong/protocol/lidar/decode-scan'
 import { encodeScan } from '@qingkong/protocol/lidar/encode-scan'
-import { radarKey, verifyScan } from '@qingkong/protocol/lidar/push-signature'
+import { radarKey, readScanHeaders, verifyScan } from '@qingkong/protocol/lidar/push-signature'
+import { isSignedBody } from '@qingkong/protocol/share/push'
 import { describe, expect, it } from 'vitest'
 import { createCity } from '../city/concentration.ts'
 import { offPlane } from '../city/place.ts'
@@ -72,9 +73,11 @@ describe('a simulated lidar', () => {
 describe("the lidars' sender", () => {
   const push = async (answers: (number | Error)[]) => {
     const forms: FormData[] = []
+    const headers: Record<string, string>[] = []
     const timers = manualTimers(noon)
     const reached: typeof fetch = async (_, init) => {
       forms.push(init?.body as FormData)
+      headers.push(init?.headers as Record<string, string>)
       const answer = answers.shift() ?? 0
       if (answer instanceof Error) throw answer
       const data = { scanId: '1', duplicate: false, hotSpots: 0, eventIds: [] }
@@ -102,20 +105,21 @@ describe("the lidars' sender", () => {
       timers.advance(1000)
     }
     await sending
-    return { forms, failure }
+    return { forms, headers, failure }
   }
 
   it("signs each file with the radar's own key and tries again what did not arrive", async () => {
-    const { forms, failure } = await push([new Error('offline'), 0, 0])
+    const { forms, headers, failure } = await push([new Error('offline'), 0, 0])
     expect(failure).toBeNull()
     expect(forms).toHaveLength(3)
     const form = must(forms[0])
     const file = form.get('scan')
     if (!(file instanceof File)) throw new Error('no file')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const [timestamp, nonce, signature] = ['timestamp', 'nonce', 'signature'].map((name) => String(form.get(name)))
-    const given = { timestamp: timestamp ?? '', nonce: nonce ?? '', signature: signature ?? '' }
-    expect(verifyScan(radarKey('secret', lidar.radarCode), given, bytes, new Date(noon)).valid).toBe(true)
+    const { radarCode, signed } = readScanHeaders(must(headers[0]))
+    expect(radarCode).toBe(lidar.radarCode)
+    expect(isSignedBody(signed, bytes)).toBe(true)
+    expect(verifyScan(radarKey('secret', lidar.radarCode), signed, new Date(noon)).valid).toBe(true)
   })
 
   it('does not repeat what the platform refused', async () => {

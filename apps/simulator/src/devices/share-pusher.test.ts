@@ -1,6 +1,7 @@
-import { parsePush, type ShareRecord, verify } from '@qingkong/protocol/share/push'
+import { createHash } from 'node:crypto'
+import { parsePush, type ShareRecord, upperLevelKey, verify } from '@qingkong/protocol/share/push'
 import { describe, expect, it } from 'vitest'
-import { createSharePusher, upperLevelKey } from './share-pusher.ts'
+import { createSharePusher } from './share-pusher.ts'
 
 const now = Date.UTC(2026, 10, 3, 2)
 const record: ShareRecord = {
@@ -54,6 +55,11 @@ describe('the upper level’s push', () => {
       nonce: call?.headers['x-share-nonce'] ?? '',
       signature: call?.headers['x-share-signature'] ?? '',
     }
+    expect(call?.headers['x-share-sha256']).toBe(
+      createHash('sha256')
+        .update(call?.body ?? '')
+        .digest('hex'),
+    )
     expect(verify('secret', given, call?.body ?? '', new Date(now))).toEqual({ valid: true })
     const parsed = parsePush(call?.body ?? '')
     expect('push' in parsed && parsed.push.records).toEqual([record])

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import type { ShareCityRecord } from '@qingkong/protocol/share/city-record'
-import { type SharePush, type ShareRecord, sign } from '@qingkong/protocol/share/push'
+import { type SharePush, type ShareRecord, shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
 import { pause, type Timers } from '../timers.ts'
-
-/** Key id under which the city knows the upper level. */
-export const upperLevelKey = 'upper-level'
 
 export interface SharePusherOptions {
   /** Origin and service prefix of the API. */
@@ -45,13 +42,7 @@ export const createSharePusher = (options: SharePusherOptions) => {
     const response = await (options.fetch ?? fetch)(`${base}/share/push`, {
       method: 'POST',
       body,
-      headers: {
-        'content-type': 'application/json',
-        'x-share-key': upperLevelKey,
-        'x-share-timestamp': signature.timestamp,
-        'x-share-nonce': signature.nonce,
-        'x-share-signature': signature.signature,
-      },
+      headers: { 'content-type': 'application/json', ...shareHeaders(upperLevelKey, signature) },
       signal: AbortSignal.timeout(30_000),
     })
     const answer = (await response.json()) as { code: number; data: PushAnswer; message: string }

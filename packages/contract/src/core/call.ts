@@ -14,9 +14,9 @@ type CallKind = 'read' | 'write' | 'export' | 'file' | 'stream'
  * Who may call. A right from the permission tree, or
  * `open` = no session (sign-in), `self` = any session, about its own user,
  * `ticket` = any session, or a one-time ticket in its place where a plain link cannot send headers,
- * `share` = a signed upper-level peer, `seed` = the simulator before the city is live.
+ * `share` = a signed upper-level peer, `radar` = a lidar that signs its files, `seed` = the simulator before the city is live.
  */
-type CallRight = Right | 'open' | 'self' | 'ticket' | 'share' | 'seed'
+type CallRight = Right | 'open' | 'self' | 'ticket' | 'share' | 'radar' | 'seed'
 
 type BodyKind = 'query' | 'json' | 'form' | 'multipart'
 
@@ -44,6 +44,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   /** True where it may run before a password that must be changed is. */
   beforePasswordChange: boolean
   body: BodyKind
+  /** Files of a multipart body, at most. */
+  mostFiles: number
   input: I
   output: O
   timeoutMs: number
@@ -63,6 +65,8 @@ interface FrameSpec<I extends z.ZodRawShape, O extends z.ZodType> {
   input: I
   output: O
   body?: BodyKind
+  /** Default one file. */
+  mostFiles?: number
   timeoutMs?: number
   origin?: 'own'
 }
@@ -76,7 +80,7 @@ type SessionSpec =
       beforePasswordChange?: true
     }
   | {
-      right: 'open' | 'share' | 'seed'
+      right: 'open' | 'share' | 'radar' | 'seed'
       outside?: never
       keepsSession?: never
       beforePasswordChange?: never
@@ -130,6 +134,7 @@ const make =
     keepsSession: spec.keepsSession ?? true,
     beforePasswordChange: spec.beforePasswordChange ?? false,
     body: spec.body ?? (method === 'GET' ? 'query' : 'json'),
+    mostFiles: spec.mostFiles ?? 1,
     input: z.object(spec.input),
     output: spec.output,
     timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,

@@ -3,6 +3,6 @@ export interface FixtureRadar {
   radarCode: string
   /** An event of type 2 that a scan raised. */
   eventId: string
-  /** A new scan as the lidar would send it now, signed with the radar's key. */
-  push: () => { radarCode: string; timestamp: string; nonce: string; signature: string; scan: File[] }
+  /** A new scan as the lidar would send it now. */
+  push: () => { scan: File[] }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { isSignedBody } from '../share/push.ts'
 import { decodeScan } from './decode-scan.ts'
 import { encodeScan } from './encode-scan.ts'
 import { radarKey, signScan, verifyScan } from './push-signature.ts'
@@ -114,10 +115,13 @@ describe("a radar's signature", () => {
   it('holds for its own file, key and hour only', () => {
     const key = radarKey('secret', 'LR01')
     const signed = signScan(key, now, nonce, file)
-    expect(verifyScan(key, signed, file, now).valid).toBe(true)
-    expect(verifyScan(radarKey('secret', 'LR02'), signed, file, now).valid).toBe(false)
-    expect(verifyScan('secret', signed, file, now).valid).toBe(false)
-    expect(verifyScan(key, signed, file.subarray(1), now).valid).toBe(false)
-    expect(verifyScan(key, signed, file, new Date(now.getTime() + 3_600_000)).valid).toBe(false)
+    expect(verifyScan(key, signed, now).valid).toBe(true)
+    expect(isSignedBody(signed, file)).toBe(true)
+    expect(verifyScan(radarKey('secret', 'LR02'), signed, now).valid).toBe(false)
+    expect(verifyScan('secret', signed, now).valid).toBe(false)
+    expect(isSignedBody(signed, file.subarray(1))).toBe(false)
+    const ofAnother = signScan(key, now, nonce, file.subarray(1))
+    expect(verifyScan(key, { ...signed, sha256: ofAnother.sha256 }, now).valid).toBe(false)
+    expect(verifyScan(key, signed, new Date(now.getTime() + 3_600_000)).valid).toBe(false)
   })
 })

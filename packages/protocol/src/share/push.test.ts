@@ -24,7 +24,7 @@ describe('signed push to and from the upper level', () => {
     const signed = sign(secret, now, 'nonce-0001', body)
     const hash = createHash('sha256').update(body).digest('hex')
     const expected = createHmac('sha256', secret).update(`${now.getTime()}\nnonce-0001\n${hash}`).digest('hex')
-    expect(signed).toEqual({ timestamp: String(now.getTime()), nonce: 'nonce-0001', signature: expected })
+    expect(signed).toEqual({ timestamp: String(now.getTime()), nonce: 'nonce-0001', sha256: hash, signature: expected })
     expect(verify(secret, signed, body, now)).toEqual({ valid: true })
     expect(verify(secret, signed, Buffer.from(body), now)).toEqual({ valid: true })
   })

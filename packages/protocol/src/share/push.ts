@@ -36,6 +36,9 @@ export type ShareSignature = {
   signature: string
 }
 
+/** With the body's SHA-256 in lower-case hexadecimal: enough to judge the signature before the body is read. */
+export type SignedHeaders = ShareSignature & { sha256: string }
+
 export type ShareVerdict = { valid: true } | { valid: false; reason: 'format' | 'stale' | 'signature'; message: string }
 
 /** How far the sender's clock may be off. */
@@ -44,26 +47,31 @@ export const FRESHNESS_MS = 5 * minuteMs
 const SHARE_POLLUTANTS: readonly SharePollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']
 const DURATION_MS: Record<ShareInterval, number> = { HOUR: 60 * minuteMs, FIVE_MIN: 5 * minuteMs }
 
-const signatureOf = (secret: string, timestamp: string, nonce: string, body: string | Buffer): Buffer => {
-  const bodyHash = createHash('sha256').update(body).digest('hex')
-  return createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${bodyHash}`).digest()
-}
+const hashOf = (body: string | Uint8Array): string => createHash('sha256').update(body).digest('hex')
+
+const signatureOf = (secret: string, timestamp: string, nonce: string, sha256: string): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${sha256}`).digest()
 
 /** Signs a body: HMAC-SHA256 over `timestamp \n nonce \n sha256(body)`, the hash in lower-case hexadecimal. */
-export const sign = (secret: string, sentAt: Date, nonce: string, body: string | Buffer): ShareSignature => {
+export const sign = (secret: string, sentAt: Date, nonce: string, body: string | Uint8Array): SignedHeaders => {
   const timestamp = String(sentAt.getTime())
-  return { timestamp, nonce, signature: signatureOf(secret, timestamp, nonce, body).toString('hex') }
+  const sha256 = hashOf(body)
+  return { timestamp, nonce, sha256, signature: signatureOf(secret, timestamp, nonce, sha256).toString('hex') }
 }
 
+/** Whether a body is the one that was signed. */
+export const isSignedBody = (given: SignedHeaders, body: string | Uint8Array): boolean => hashOf(body) === given.sha256
+
 /**
- * Checks a signature in constant time and the timestamp to ±5 min of `now`. That a nonce or sequence number is used
- * only once is the receiver's to remember.
+ * Checks a signature in constant time and the timestamp to ±5 min of `now`, without the body: whoever reads that
+ * afterwards compares it (`isSignedBody`). That a nonce or sequence number is used only once is the receiver's to
+ * remember.
  */
-export const verify = (secret: string, given: ShareSignature, body: string | Buffer, now: Date): ShareVerdict => {
+export const verifyHeaders = (secret: string, given: SignedHeaders, now: Date): ShareVerdict => {
   if (!/^\d{10,16}$/.test(given.timestamp) || !/^[\x21-\x7e]{8,128}$/.test(given.nonce)) {
     return { valid: false, reason: 'format', message: '签名时间戳或随机串格式不正确' }
   }
-  const expected = signatureOf(secret, given.timestamp, given.nonce, body)
+  const expected = signatureOf(secret, given.timestamp, given.nonce, given.sha256)
   const actual = /^[0-9a-f]{64}$/.test(given.signature) ? Buffer.from(given.signature, 'hex') : null
   if (actual === null || !timingSafeEqual(expected, actual)) {
     return { valid: false, reason: 'signature', message: '签名校验未通过，请核对共享密钥和报文内容' }
@@ -73,6 +81,41 @@ export const verify = (secret: string, given: ShareSignature, body: string | Buf
   }
   return { valid: true }
 }
+
+/** The same with the body at hand. */
+export const verify = (secret: string, given: ShareSignature, body: string | Uint8Array, now: Date): ShareVerdict =>
+  verifyHeaders(secret, { ...given, sha256: hashOf(body) }, now)
+
+const sharePrefix = 'x-share-'
+
+/** The headers of a push; `keyId` is the name under which the receiver knows the secret. */
+export const shareHeaders = (keyId: string, { timestamp, nonce, sha256, signature }: SignedHeaders) => ({
+  [`${sharePrefix}key`]: keyId,
+  [`${sharePrefix}timestamp`]: timestamp,
+  [`${sharePrefix}nonce`]: nonce,
+  [`${sharePrefix}sha256`]: sha256,
+  [`${sharePrefix}signature`]: signature,
+})
+
+type HeaderSource = Readonly<Record<string, string | string[] | undefined>>
+
+/** What the headers of a signed door say; '' where one is missing or given twice. */
+export const readSignedHeaders = (headers: HeaderSource, prefix: string = sharePrefix) => {
+  const of = (name: string): string => {
+    const value = headers[prefix + name]
+    return typeof value === 'string' ? value : ''
+  }
+  const signed: SignedHeaders = {
+    timestamp: of('timestamp'),
+    nonce: of('nonce'),
+    sha256: of('sha256'),
+    signature: of('signature'),
+  }
+  return { keyId: of('key'), signed }
+}
+
+/** Key id under which a city knows the upper level. */
+export const upperLevelKey = 'upper-level'
 
 /** Label of the interval that starts at the instant. */
 export const recordTime = (startAt: Date, interval: ShareInterval): string => {

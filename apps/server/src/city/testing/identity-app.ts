@@ -20,8 +20,18 @@ export const identityApp = async (env: Record<string, string> = {}) => {
   const { services } = test
   await createDemoCity(services)
   const app = await createApp(services)
-  const refused = () => Promise.reject(new Fail('FORBIDDEN'))
-  mount(app, services, { sessionOf, checkShare: refused, checkSeed: refused, logOperation: appendOperation }, [
+  const closed = () => {
+    throw new Fail('FORBIDDEN')
+  }
+  const guards = {
+    sessionOf,
+    admitShare: closed,
+    checkShare: closed,
+    admitRadar: closed,
+    checkSeed: closed,
+    logOperation: appendOperation,
+  }
+  mount(app, services, guards, [
     ...signInRoutes,
     ...accessRoutes,
     ...userRoutes,

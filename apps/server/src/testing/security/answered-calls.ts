@@ -6,5 +6,5 @@ export const answeredCalls: readonly Call[] = implementations.map(({ call }) => 
 
 /** Those that ask for a session, and answer rather than stream. */
 export const sessionCalls: readonly Call[] = answeredCalls.filter(
-  ({ right, kind }) => !['open', 'share', 'seed'].includes(right) && kind !== 'stream',
+  ({ right, kind }) => !['open', 'share', 'radar', 'seed'].includes(right) && kind !== 'stream',
 )

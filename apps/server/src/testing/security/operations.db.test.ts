@@ -136,12 +136,9 @@ describe('a day with secrets', () => {
     await send('sharePush', { sequence: 1, sentAt: '2026-11-20 10:00:00', records: [] }, undefined, {
       'x-signature': secret('share signature', 'f00d'.repeat(16)),
     })
-    await send('radarScanPush', {
-      radarCode: 'WXLR01',
-      timestamp: '1',
-      nonce: 'n',
-      signature: secret('radar signature', 'beef'.repeat(16)),
-      scan: new File(['x'], 'a'),
+    await send('radarScanPush', { scan: new File(['x'], 'a') }, undefined, {
+      'x-radar-key': 'WXLR01',
+      'x-radar-signature': secret('radar signature', 'beef'.repeat(16)),
     })
     await send('seedToken', { userCode: 'admin' }, undefined, {
       'x-seed-key': secret('seed key', 'not-the-seed-key-0123456789'),

@@ -49,6 +49,7 @@ afterAll(() => app?.close())
 /** What knocking at a call answers a person with these rights. */
 const expectedCode = (right: string, held: ReadonlySet<string>): number => {
   if (right === 'share') return 47001
+  if (right === 'radar') return 47003
   if (right === 'seed') return 47002
   return right in rights && !held.has(right) ? 40300 : 40001
 }
@@ -74,7 +75,7 @@ describe('calls × roles', () => {
     const answers = await eachOf(answeredCalls, async (call) => {
       // A ticket stands in for the session only where one is sent.
       const { code } = await knock(call, { base: app.base })
-      const expected = { open: 40001, share: 47001, seed: 47002 }[call.right as string] ?? 44000
+      const expected = { open: 40001, share: 47001, radar: 47003, seed: 47002 }[call.right as string] ?? 44000
       return code === expected ? null : `${call.name}: ${code}, expected ${expected}`
     })
     expect(answers.filter((answer) => answer !== null)).toEqual([])

@@ -42,6 +42,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     object: 'eventId',
     body: 'multipart',
+    mostFiles: 9,
     input: { eventId: code, ...delegateInput },
     output: Done,
   })({
@@ -62,6 +63,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     object: 'eventId',
     body: 'multipart',
+    mostFiles: 9,
     input: { eventId: code, ...delegateInput },
     output: Done,
   })({
@@ -83,6 +85,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     object: 'eventId',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       ...delegateInput,
       eventStatus: integer.default(1),
@@ -115,6 +118,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     object: 'eventId',
     body: 'multipart',
+    mostFiles: 10,
     input: {
       eventId: code,
       ...delegateInput,
@@ -145,6 +149,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm', 'trace'],
     object: 'traceRunId',
     body: 'multipart',
+    mostFiles: 9,
     input: traceListInput,
     output: Done,
   })({
@@ -164,6 +169,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm', 'trace'],
     object: 'traceRunId',
     body: 'multipart',
+    mostFiles: 9,
     input: traceListInput,
     output: Done,
   })({
@@ -183,6 +189,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm', 'trace'],
     object: 'traceRunId',
     body: 'multipart',
+    mostFiles: 9,
     input: traceListInput,
     output: Done,
   })({
@@ -202,6 +209,7 @@ export const delegation = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     object: 'eventId',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       eventId: code,
       eventStatus: integer,

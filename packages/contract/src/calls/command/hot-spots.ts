@@ -8,22 +8,18 @@ import { HotSpotDetail } from '../../shapes/radar.ts'
 export const hotSpots = group('/business-radar', {
   /**
    * The lidar's door. Signed with the radar's own key, which is derived from the shared secret and the radar code
-   * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. A file that
-   * was taken already is acknowledged again and changes nothing.
+   * (protocol/lidar/push-signature), so that no radar can speak for another one or for the upper level. Code, time and
+   * signature stand in the headers x-radar-key, -timestamp, -nonce, -sha256 (of the file) and -signature: they are
+   * judged before a byte of the file is read. A file that was taken already is acknowledged again and changes nothing.
    */
   radarScanPush: post('/scan/push', {
     summary: '雷达扫描文件推送（雷达密钥签名）',
-    right: 'open',
+    right: 'radar',
     about: 'radarScan',
     changes: ['radarScan'],
     origin: 'own',
     body: 'multipart',
     input: {
-      radarCode: code,
-      /** Milliseconds since 1970, at most five minutes off the platform's clock. */
-      timestamp: z.string().regex(/^\d{10,16}$/, '签名时间戳格式有误'),
-      nonce: z.string().max(128),
-      signature: z.string().max(128),
       scan: z
         .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])
         .pipe(z.array(uploadedFile).min(1, '请选择文件').max(1, '一次只能推送一个扫描文件')),

@@ -283,6 +283,7 @@ export const patrol = group('/business-event-process', {
     object: 'patrolId',
     origin: 'own',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       patrolId: code,
       psCode: code,

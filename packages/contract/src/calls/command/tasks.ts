@@ -89,6 +89,7 @@ const fieldWork = group('/business-event-process', {
     object: 'eventId',
     origin: 'own',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       ...onBehalf,
       location: requiredText(200, '请填写排查位置'),
@@ -154,6 +155,7 @@ const fieldWork = group('/business-event-process', {
     object: 'eventId',
     origin: 'own',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       ...onBehalf,
       overseerContent: requiredText(1000, '请填写督察情况'),
@@ -242,6 +244,7 @@ const fieldWork = group('/business-event-process', {
     changes: ['event', 'task', 'alarm'],
     origin: 'own',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       reportType: text(30).default('巡查上报'),
       pollutionTypeName: requiredText(30, '请选择污染类型'),

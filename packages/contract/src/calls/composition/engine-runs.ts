@@ -320,6 +320,7 @@ export const engineRuns = group('/engine-run', {
     changes: ['mechanism'],
     origin: 'own',
     body: 'multipart',
+    mostFiles: 4,
     input: {
       /** Where the mechanism is published. */
       citation: requiredText(500, '请填写机理出处'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { group, post } from '../../core/call.ts'
 import { jsonNumber, recordOf } from '../../core/input.ts'
 
-/** 上级共享: the signed push of national-control sites (practice.md). Headers: x-share-key, -timestamp, -nonce, -signature. */
+/** 上级共享: the signed push of national-control sites (practice.md). Headers: x-share-key, -timestamp, -nonce, -sha256 (of the body), -signature. */
 export const share = group('/share', {
   sharePush: post('/push', {
     summary: '上级共享数据推送',

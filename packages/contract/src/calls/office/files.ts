@@ -37,6 +37,7 @@ export const files = group('/business-file/attachment', {
     changes: ['file'],
     origin: 'own',
     body: 'multipart',
+    mostFiles: 9,
     input: {
       files: z
         .union([z.array(uploadedFile), uploadedFile.transform((file) => [file])])

@@ -7,9 +7,9 @@ import { hotSpotDetail } from './hot-spot-detail.ts'
 import { raiseHotSpotEvents, recoverHotSpotEvents } from './hot-spot-events.ts'
 
 export const routes: Implementation[] = [
-  implement(calls.radarScanPush)(async ({ scan: [file], ...push }, context) => {
+  implement(calls.radarScanPush)(async ({ scan: [file] }, context) => {
     if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-    const scan = { ...push, bytes: new Uint8Array(await file.arrayBuffer()) }
+    const scan = { headers: context.request.headers, bytes: new Uint8Array(await file.arrayBuffer()) }
     return takeScan(context, scan, { raise: raiseHotSpotEvents, recover: recoverHotSpotEvents })
   }),
   implement(calls.hotSpotDetail)(({ eventId }, context) => hotSpotDetail(context, eventId)),

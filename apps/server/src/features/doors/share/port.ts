@@ -1,30 +1,32 @@
 import { Fail } from '@qingkong/contract/errors'
-import { verify } from '@qingkong/protocol/share/push'
+import { isSignedBody, readSignedHeaders, upperLevelKey, verifyHeaders } from '@qingkong/protocol/share/push'
 import { firstRow, sql } from '../../../db/database.ts'
 import type { RequestInfo } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 
-const header = (request: RequestInfo, name: string): string => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : ''
+/**
+ * Judged before a byte of the body is read: whether the push is signed with the shared secret, freshly by the city's
+ * clock, under the name the secret has here. @throws Fail SHARE_REFUSED
+ */
+export const admitShare = (services: Services, { headers }: Pick<RequestInfo, 'headers'>): void => {
+  const { keyId, signed } = readSignedHeaders(headers)
+  if (keyId !== upperLevelKey) throw new Fail('SHARE_REFUSED', '签名所用的密钥名称未登记')
+  const verdict = verifyHeaders(services.config.keys.shareSecret, signed, services.clock.now())
+  if (!verdict.valid) throw new Fail('SHARE_REFUSED', verdict.message)
 }
 
-/** Throws unless the request is signed with the shared secret, fresh by the city's clock, and seen for the first time. */
+/** Throws unless the body is the one that was signed, seen for the first time. @throws Fail SHARE_REFUSED */
 export const checkShare = async (services: Services, request: RequestInfo): Promise<void> => {
-  const nonce = header(request, 'x-share-nonce')
-  const signature = {
-    timestamp: header(request, 'x-share-timestamp'),
-    nonce,
-    signature: header(request, 'x-share-signature'),
-  }
-  const now = services.clock.now()
-  const verdict = verify(services.config.keys.shareSecret, signature, request.rawBody ?? Buffer.alloc(0), now)
-  if (!verdict.valid) throw new Fail('SHARE_REFUSED', verdict.message)
+  admitShare(services, request)
+  const { signed } = readSignedHeaders(request.headers)
+  if (!isSignedBody(signed, request.rawBody ?? Buffer.alloc(0)))
+    throw new Fail('SHARE_REFUSED', '签名校验未通过，请核对共享密钥和报文内容')
   const taken = await firstRow(
     services.db,
     sql<{
       nonce: string
-    }>`insert into share_nonce (nonce, received_at) values (${nonce}, ${now}) on conflict do nothing returning nonce`,
+    }>`insert into share_nonce (nonce, received_at) values (${signed.nonce}, ${services.clock.now()})
+      on conflict do nothing returning nonce`,
   )
   if (!taken) throw new Fail('SHARE_REFUSED', '该推送已经接收过，不能重复使用同一签名')
 }

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { type AddressInfo, Socket } from 'node:net'
 import { Fail } from '@qingkong/contract/errors'
 import { encodeCnemc, parseCnemc } from '@qingkong/protocol/share/cnemc'
-import { sign } from '@qingkong/protocol/share/push'
+import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import type { RequestInfo } from '../../../http/context.ts'
@@ -30,11 +30,7 @@ const signedRequest = (nonce: string, sentAt: Date, secret = test.services.confi
   return {
     address: '127.0.0.1',
     correlationId: 'test',
-    headers: {
-      'x-share-timestamp': signature.timestamp,
-      'x-share-nonce': nonce,
-      'x-share-signature': signature.signature,
-    },
+    headers: shareHeaders(upperLevelKey, signature),
     rawBody: body,
     signal: new AbortController().signal,
     stream: new ServerResponse(new IncomingMessage(new Socket())),
@@ -79,7 +75,8 @@ describe('signature of a push', () => {
     expect(await refusal(signedRequest('nonce-number-5', test.clock.now(), 'guess'))).toContain('签名校验未通过')
     const changed = { ...signedRequest('nonce-number-6', test.clock.now()), rawBody: Buffer.from('{"sequence":2}') }
     expect(await refusal(changed)).toContain('签名校验未通过')
-    expect(await refusal({ ...changed, headers: {} })).toContain('格式不正确')
+    expect(await refusal({ ...changed, headers: { 'x-share-key': upperLevelKey } })).toContain('格式不正确')
+    expect(await refusal({ ...changed, headers: {} })).toContain('密钥名称未登记')
   })
 })
 

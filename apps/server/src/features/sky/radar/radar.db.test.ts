@@ -12,7 +12,7 @@ import { ensurePartitions } from '../../../db/partitions.ts'
 import { lidarHours, newestLidarHours } from '../../../series/port.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { issueToken } from '../../people/sign-in/port.ts'
-import { circleFile, signedPush, verticalFile } from './testing/lidar-scans.ts'
+import { circleFile, type SignedPush, sendPush, signedPush, verticalFile } from './testing/lidar-scans.ts'
 
 const first = 'WXLR01'
 const second = 'WXLR02'
@@ -42,9 +42,8 @@ const clientOf = async (userCode: string) => {
   return contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) })
 }
 const secret = () => test.services.config.keys.shareSecret
-const lidar = () => contractClient({ base })
 const push = (radarCode: string, file: Buffer) =>
-  lidar().radarScanPush(signedPush(secret(), radarCode, file, test.clock.now()))
+  sendPush(base, signedPush(secret(), radarCode, file, test.clock.now()))
 /** A circle that began so many minutes after the test's start; the clock stands at its end. */
 const circleAt = async (radarCode: string, at: Date, plumes: readonly SyntheticPlume[], seed = 1) => {
   test.clock.set(new Date(at.getTime() + 5 * minuteMs))
@@ -80,10 +79,14 @@ describe('the door of the lidars', () => {
   it('is closed to a wrong key, another radar, an unknown one, a stale signature; nothing is stored', async () => {
     const file = circleFile(first, minutes(at, 15), [])
     const now = test.clock.now()
-    const refused = async (input: ReturnType<typeof signedPush>) =>
-      expect(lidar().radarScanPush(input)).rejects.toMatchObject({ code: 47003, status: 403 })
+    const refused = async (pushed: SignedPush) =>
+      expect(sendPush(base, pushed)).rejects.toMatchObject({ code: 47003, status: 403 })
     await refused(signedPush('another secret', first, file, now))
-    await refused({ ...signedPush(secret(), second, file, now), radarCode: first })
+    const bySecond = signedPush(secret(), second, file, now)
+    await refused({ ...bySecond, headers: { ...bySecond.headers, 'x-radar-key': first } })
+    await refused({ ...bySecond, headers: { 'x-radar-key': first } as typeof bySecond.headers })
+    // Signed, but another file follows.
+    await refused({ ...signedPush(secret(), first, file, now), scan: [new File(['x'], 'x.qks')] })
     await refused(signedPush(secret(), 'NOBODY', circleFile('NOBODY', at, []), now))
     await refused(signedPush(secret(), first, file, minutes(now, -6)))
     expect(await count('radar_scan')).toBe(1)

@@ -4,8 +4,9 @@ import { mixingHeightM } from '@qingkong/domain/radar/mixing-height'
 import { type PolarGrid, rangeOf } from '@qingkong/domain/radar/polar-grid'
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import { decodeScan } from '@qingkong/protocol/lidar/decode-scan'
-import { radarKey, verifyScan } from '@qingkong/protocol/lidar/push-signature'
+import { radarKey, readScanHeaders, verifyScan } from '@qingkong/protocol/lidar/push-signature'
 import type { LidarScan } from '@qingkong/protocol/lidar/scan-file'
+import { isSignedBody } from '@qingkong/protocol/share/push'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -17,11 +18,20 @@ import { channelGrid } from './stored-scan.ts'
 import { type JudgedScan, type SeenSpot, type TrackedSpot, trackHotSpots } from './track-hot-spots.ts'
 
 export interface PushedScan {
-  radarCode: string
-  timestamp: string
-  nonce: string
-  signature: string
+  /** Of the push: whose file it is, and what was signed. */
+  headers: Readonly<Record<string, string | string[] | undefined>>
   bytes: Uint8Array
+}
+
+/**
+ * Judged before a byte of the file is read: whether the push is signed, freshly, with the key of the radar it names.
+ * An unknown radar has a key like any other, so the door tells nobody which radars there are.
+ * @throws Fail RADAR_REFUSED
+ */
+export const admitScan = (services: Services, headers: PushedScan['headers']): void => {
+  const { radarCode, signed } = readScanHeaders(headers)
+  const verdict = verifyScan(radarKey(services.config.keys.shareSecret, radarCode), signed, services.clock.now())
+  if (!verdict.valid) throw new Fail('RADAR_REFUSED', verdict.reason === 'stale' ? verdict.message : undefined)
 }
 
 export interface TakenScan {
@@ -50,12 +60,11 @@ const maxFutureMs = 10 * minuteMs
 
 /** The radar that signed the file, and what the file says. @throws Fail RADAR_REFUSED, SCAN_REFUSED */
 const readPush = async (services: Services, pushed: PushedScan): Promise<{ radar: RadarRecord; scan: LidarScan }> => {
-  const radar = await radarByCode(services.db, pushed.radarCode)
-  // An unknown radar is answered like a wrong key: the door tells nobody which radars there are.
-  const key = radarKey(services.config.keys.shareSecret, pushed.radarCode)
-  const verdict = verifyScan(key, pushed, pushed.bytes, services.clock.now())
-  if (!verdict.valid && verdict.reason === 'stale') throw new Fail('RADAR_REFUSED', verdict.message)
-  if (!radar || !verdict.valid) throw new Fail('RADAR_REFUSED')
+  const { radarCode, signed } = readScanHeaders(pushed.headers)
+  admitScan(services, pushed.headers)
+  if (!isSignedBody(signed, pushed.bytes)) throw new Fail('RADAR_REFUSED')
+  const radar = await radarByCode(services.db, radarCode)
+  if (!radar) throw new Fail('RADAR_REFUSED')
   const read = decodeScan(pushed.bytes)
   if (!read.ok) throw new Fail('SCAN_REFUSED', `雷达扫描文件无法读取：${read.message}`)
   if (read.scan.radarCode !== radar.radarCode) throw new Fail('SCAN_REFUSED', '扫描文件中的雷达编码与推送的雷达不符')

@@ -1,7 +1,8 @@
+import { contractClient } from '@qingkong/contract/client'
 import { type SyntheticPlume, syntheticScan } from '@qingkong/domain/radar/testing/synthetic-scan'
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import { encodeScan } from '@qingkong/protocol/lidar/encode-scan'
-import { radarKey, signScan } from '@qingkong/protocol/lidar/push-signature'
+import { radarKey, scanHeaders, signScan } from '@qingkong/protocol/lidar/push-signature'
 
 const lasts = 4 * minuteMs
 
@@ -40,8 +41,13 @@ export const verticalFile = (radarCode: string, startAt: Date, topM: number): Bu
   })
 }
 
-/** The fields of a push, signed with the radar's key at an instant. */
-export const signedPush = (secret: string, radarCode: string, file: Buffer, sentAt: Date) => {
-  const signed = signScan(radarKey(secret, radarCode), sentAt, 'c0ffee00c0ffee00', file)
-  return { radarCode, ...signed, scan: [new File([new Uint8Array(file)], `${radarCode}.qks`)] }
-}
+/** A push signed with the radar's key at an instant. */
+export const signedPush = (secret: string, radarCode: string, file: Buffer, sentAt: Date) => ({
+  headers: scanHeaders(radarCode, signScan(radarKey(secret, radarCode), sentAt, 'c0ffee00c0ffee00', file)),
+  scan: [new File([new Uint8Array(file)], `${radarCode}.qks`)],
+})
+export type SignedPush = ReturnType<typeof signedPush>
+
+/** Sends a push through the lidar's door. */
+export const sendPush = (base: string, { headers, scan }: SignedPush) =>
+  contractClient({ base, headers: () => headers }).radarScanPush({ scan })
