@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database.ts'
 import { DatabaseStartError } from './db/postgres-programs.ts'
 import { cityIsLive, restoreSeedClock } from './features/doors/seed/port.ts'
 import { startPuller } from './features/doors/share/port.ts'
+import { appendOperation } from './features/ground/operations-log/port.ts'
 import { startOutboxListener } from './features/office/live/outbox-listener.ts'
 import { startIngest } from './ingest/port.ts'
 import { CityClock } from './platform/clock.ts'
@@ -30,7 +31,14 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
   await followRelease(services)
   await restoreSeedClock(services)
   if (config.roles.has('ingest')) {
-    parts.push(await startIngest(services))
+    parts.push(
+      await startIngest(services, {}, (mn, address) => {
+        const entry = { action: 'devicePasswordBlocked', object: mn, result: 'LOCKED_OUT', detail: { address } }
+        appendOperation(services, null, { address }, entry).catch((error: unknown) =>
+          services.log.error({ err: error, mn, address }, 'blocked device password not logged'),
+        )
+      }),
+    )
     parts.push(startPuller(services))
   }
   // Until the city is live the simulator drives the clock, and its steps run the due work themselves.

@@ -5,7 +5,7 @@ import type { Frame } from '@qingkong/protocol/hj212/frame'
 import type { Device } from './device.ts'
 
 /** Why a well-formed frame of a registered device is not taken. */
-export type AdmissionRefusal = 'disabled' | 'national-site' | 'address' | 'password' | 'rate'
+export type AdmissionRefusal = 'disabled' | 'national-site' | 'address' | 'clear-text'
 
 const mnMark = Buffer.from('MN=')
 
@@ -28,22 +28,31 @@ export const decodeFor = (device: Device, frame: Frame, nowMs: number): Decoded 
   return previous.verdict === 'accept' ? previous : decoded
 }
 
-const samePassword = (expected: Buffer, given: string): boolean => {
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+/** Compared in constant time. */
+export const hasPassword = (device: Device, decoded: Decoded): boolean => {
+  const actual = Buffer.from(decoded.header.PW ?? '')
+  return actual.length === device.password.length && timingSafeEqual(actual, device.password)
 }
+
+/** HJ 212-2025: data, key changes and field information travel encrypted once a device has a key. */
+const mustBeEncrypted = (cn: string): boolean => cn === '1014' || cn === '3020' || (cn >= '2000' && cn <= '2999')
+
+/** Ciphertext comes in blocks of 16 bytes; content shorter than one stays clear. */
+const holdsBlock = (segment: Buffer): boolean => segment.length - segment.indexOf('CP=&&') - 'CP=&&&&'.length >= 16
 
 const plainAddress = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
-/** Whether the device may speak at all, from this address and with this password. */
+/** Whether the device may speak at all, from this address and in this form. */
 export const refusalOf = (
   device: Device,
+  { segment }: Frame,
   decoded: Decoded,
   remoteAddress: string,
-): Exclude<AdmissionRefusal, 'rate'> | null => {
+): AdmissionRefusal | null => {
   if (!device.enabled) return 'disabled'
   if (device.isNational) return 'national-site'
   const address = plainAddress(remoteAddress)
   if (device.addresses !== null && !device.addresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return 'address'
-  return samePassword(device.password, decoded.header.PW ?? '') ? null : 'password'
+  const isClear = device.decode.sm4Key !== undefined && !decoded.marks.includes('sm4')
+  return isClear && mustBeEncrypted(decoded.header.CN ?? '') && holdsBlock(segment) ? 'clear-text' : null
 }

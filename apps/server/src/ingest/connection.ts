@@ -12,11 +12,15 @@ export class Connection {
   isBusy = false
   /** A frame of a registered device was accepted here. */
   isIdentified = false
+  /** Pieces that were no frame, while nobody is identified. */
+  garbage = 0
   /** Counted against the connections of its address. */
   isLimited = false
   isClosed = false
   /** Frames taken from here that were sent after their time and are not stored yet. */
   waitingBackfill = 0
+  /** It showed a number that is not registered. */
+  isUnknown = false
   unknownTimer: NodeJS.Timeout | null = null
   #answers: Buffer[] = []
 

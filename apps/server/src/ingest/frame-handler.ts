@@ -6,24 +6,28 @@ import type { Frame, FramerItem } from '@qingkong/protocol/hj212/frame'
 import { toObservation } from '@qingkong/protocol/hj212/observation'
 import { setTimeRequest } from '@qingkong/protocol/hj212/request'
 import type { Clock } from '../platform/clock.ts'
-import { decodeFor, peekMn, refusalOf } from './admit.ts'
+import { TokenBucket } from '../platform/token-bucket.ts'
+import { decodeFor, hasPassword, peekMn, refusalOf } from './admit.ts'
 import { bindObservation } from './bind.ts'
 import type { Connection } from './connection.ts'
 import type { Counters } from './counters.ts'
 import type { Device } from './device.ts'
 import type { DeviceDirectory } from './devices.ts'
 import type { Intake } from './intake.ts'
+import type { PasswordGuard } from './password-guard.ts'
 import type { Quarantine } from './quarantine.ts'
 import { SplitSets } from './split-sets.ts'
-import { TokenBucket } from './token-bucket.ts'
 
 /** What came of an item, as far as the connection has to act on it. */
-export type Handled = 'accepted' | 'refused' | 'unknown-device' | 'nothing'
+export type Handled = 'accepted' | 'refused' | 'garbage' | 'unknown-device' | 'locked-out'
 
 const hourMs = 3_600_000
 /** A device whose clock is wrong is told the time at most this often. */
 const offerTimeEveryMs = 600_000
 const noBytes = Buffer.alloc(0)
+
+/** Told once for each block: somebody tries the passwords of a device. */
+export type TellBlocked = (mn: string, remoteAddress: string) => void
 
 /** The state kept for a device number, whatever sockets it speaks on (forwarders carry many). */
 interface DeviceState {
@@ -38,10 +42,22 @@ export class FrameHandler {
   readonly #intake: Intake
   readonly #quarantine: Quarantine
   readonly #counters: Counters
+  readonly #guard: PasswordGuard
+  readonly #tell: TellBlocked
   readonly #states = new Map<number, DeviceState>()
   readonly splits = new SplitSets()
 
-  constructor(clock: Clock, directory: DeviceDirectory, intake: Intake, quarantine: Quarantine, counters: Counters) {
+  constructor(
+    clock: Clock,
+    directory: DeviceDirectory,
+    intake: Intake,
+    quarantine: Quarantine,
+    counters: Counters,
+    guard: PasswordGuard,
+    tell: TellBlocked,
+  ) {
+    this.#guard = guard
+    this.#tell = tell
     this.#clock = clock
     this.#directory = directory
     this.#intake = intake
@@ -63,7 +79,7 @@ export class FrameHandler {
     this.#counters.add('itemsReceived')
     if (item.kind === 'garbage' || device === null) {
       this.refuse(connection, item, decode(item).reason ?? 'header', decode(item).header.MN ?? null)
-      return 'refused'
+      return 'garbage'
     }
     if (item.kind === 'bad') {
       this.refuse(connection, item, item.reason, decode(item).header.MN ?? null)
@@ -97,6 +113,21 @@ export class FrameHandler {
     return state
   }
 
+  /** The guard is asked before the password is compared: whoever guesses learns nothing more. */
+  #passwordRefusal({ remoteAddress }: Connection, device: Device, decoded: Decoded): string | null {
+    const { mn } = device
+    const nowMs = this.#clock.monotonicMs()
+    if (this.#guard.isBlocked(mn, remoteAddress, nowMs)) return 'locked-out'
+    if (hasPassword(device, decoded)) {
+      this.#guard.right(mn, remoteAddress)
+      return null
+    }
+    if (!this.#guard.wrong(mn, remoteAddress, nowMs)) return 'password'
+    this.#counters.add('passwordBlocks')
+    this.#tell(mn, remoteAddress)
+    return 'locked-out'
+  }
+
   #isWithinRate(device: Device): boolean {
     const { ratePerMin, burst } = device.profile
     if (ratePerMin === null) return true
@@ -112,10 +143,11 @@ export class FrameHandler {
     const refusal =
       decoded.verdict === 'quarantine'
         ? (decoded.reason ?? 'cp')
-        : (refusalOf(device, decoded, connection.remoteAddress) ?? (this.#isWithinRate(device) ? null : 'rate'))
-    if (refusal !== null) {
-      this.refuse(connection, frame, refusal, device.mn)
-      return 'refused'
+        : (refusalOf(device, frame, decoded, connection.remoteAddress) ??
+          this.#passwordRefusal(connection, device, decoded))
+    if (refusal !== null || !this.#isWithinRate(device)) {
+      this.refuse(connection, frame, refusal ?? 'rate', device.mn)
+      return refusal === 'locked-out' ? 'locked-out' : 'refused'
     }
     const cn = decoded.header.CN ?? ''
     if (cn === '1013') {

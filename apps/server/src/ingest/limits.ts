@@ -1,3 +1,5 @@
+import type { PasswordGuardLimits } from './password-guard.ts'
+
 /** What keeps the gateway's memory, disk and answer times bounded whatever is sent to it. */
 export interface IngestLimits {
   /** Frames of one transaction. */
@@ -22,11 +24,17 @@ export interface IngestLimits {
   retryMaxMs: number
   /** How long a socket with only unknown device numbers is kept, to learn them, ms. */
   unknownKeepMs: number
+  /** How long a socket may take, however busy, to show a registered device, ms. */
+  identifyWithinMs: number
   /** How long a socket may be silent before it has shown a device number, ms. */
   silentKeepMs: number
   /** Connections of one address that have not yet shown a known device number. */
   unidentifiedPerAddress: number
   connections: number
+  /** Wrong passwords before a block, and its length (password-guard.ts). */
+  passwords: PasswordGuardLimits
+  /** Pieces that are no frame at all, after which a socket that has shown no device is closed. */
+  garbagePerConnection: number
   /** Quarantine rows stored per minute: in all, and for one device number or address and reason. */
   quarantinePerMin: number
   quarantinePerSourcePerMin: number
@@ -49,9 +57,12 @@ export const defaultLimits: IngestLimits = {
   queueHighBytes: 32 << 20,
   retryMaxMs: 5_000,
   unknownKeepMs: 60_000,
-  silentKeepMs: 600_000,
+  identifyWithinMs: 300_000,
+  silentKeepMs: 60_000,
   unidentifiedPerAddress: 1_000,
   connections: 60_000,
+  passwords: { wrongPerDevice: 5, wrongPerAddress: 50, blockMs: 15 * 60_000 },
+  garbagePerConnection: 20,
   quarantinePerMin: 600,
   quarantinePerSourcePerMin: 20,
   quarantineBytes: 2_048,

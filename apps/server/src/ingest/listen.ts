@@ -106,7 +106,9 @@ export class Listener {
     // Until a device's profile says otherwise.
     socket.setTimeout(this.#limits.silentKeepMs)
     socket.on('data', (chunk) => this.#receive(connection, chunk))
+    this.#closeUnidentified(connection, this.#limits.identifyWithinMs)
     socket.on('timeout', () => {
+      if (this.#isPaused) return void socket.setTimeout(socket.timeout ?? 0)
       this.#counters.add('connectionsIdle')
       connection.close()
     })
@@ -126,10 +128,19 @@ export class Listener {
 
   /** A socket that shows an unregistered number and no other is kept a while, so that the number can be learned. */
   #keepUnknown(connection: Connection): void {
-    connection.unknownTimer ??= setTimeout(() => {
+    if (connection.isUnknown) return
+    connection.isUnknown = true
+    this.#closeUnidentified(connection, this.#limits.unknownKeepMs)
+  }
+
+  /** While nothing is read nobody can show a number: the time starts anew. */
+  #closeUnidentified(connection: Connection, afterMs: number): void {
+    if (connection.unknownTimer) clearTimeout(connection.unknownTimer)
+    connection.unknownTimer = setTimeout(() => {
+      if (this.#isPaused) return this.#closeUnidentified(connection, afterMs)
       this.#counters.add('connectionsUnidentified')
       connection.close()
-    }, this.#limits.unknownKeepMs)
+    }, afterMs)
   }
 
   #identify(connection: Connection, device: Device): void {
@@ -170,13 +181,24 @@ export class Listener {
         device = this.#handler.deviceOf(item)
       }
       const handled = this.#handle(connection, item, device)
+      // A forwarder's other devices are not cut off by one whose password is guessed.
       if (connection.isIdentified) continue
+      if (this.#isHopeless(connection, handled)) connection.close()
       if (handled === 'accepted' && device) this.#identify(connection, device)
       else if (handled === 'unknown-device') this.#keepUnknown(connection)
     }
     connection.inbox.length = 0
     connection.isBusy = false
     this.#readOrWait(connection)
+  }
+
+  /** Somebody who guesses passwords, or speaks something else altogether. */
+  #isHopeless(connection: Connection, handled: Handled): boolean {
+    if (handled === 'garbage') connection.garbage += 1
+    const isGarbage = connection.garbage >= this.#limits.garbagePerConnection
+    if (handled !== 'locked-out' && !isGarbage) return false
+    this.#counters.add(isGarbage ? 'connectionsGarbage' : 'connectionsLockedOut')
+    return true
   }
 
   /** A frame that trips the code itself must not take the gateway and everybody's sockets with it (R25). */

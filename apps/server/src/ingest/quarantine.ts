@@ -1,10 +1,10 @@
 import { type Database, sql } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { TokenBucket } from '../platform/token-bucket.ts'
 import { arrayLiteral, textArrayLiteral } from '../series/store/array-literal.ts'
 import type { Counters } from './counters.ts'
 import type { IngestLimits } from './limits.ts'
-import { TokenBucket } from './token-bucket.ts'
 
 /** Something the gateway refused, with what it needs to be looked at. */
 export interface Refusal {

@@ -1,10 +1,11 @@
 import type { Services } from '../platform/services.ts'
 import { Counters } from './counters.ts'
 import { DeviceDirectory } from './devices.ts'
-import { FrameHandler } from './frame-handler.ts'
+import { FrameHandler, type TellBlocked } from './frame-handler.ts'
 import { Intake } from './intake.ts'
 import { defaultLimits, type IngestLimits } from './limits.ts'
 import { Listener } from './listen.ts'
+import { PasswordGuard } from './password-guard.ts'
 import { Quarantine } from './quarantine.ts'
 
 /** The gateway's state in numbers, for the instrument-status pages. */
@@ -26,15 +27,33 @@ export interface Ingest {
   close(): Promise<void>
 }
 
-/** Opens the HJ 212 gateway on the configured port (0 = any free one). */
-export const startIngest = async (services: Services, limits: Partial<IngestLimits> = {}): Promise<Ingest> => {
+/**
+ * Opens the HJ 212 gateway on the configured port (0 = any free one).
+ * @param tell told of each device whose password somebody tries
+ */
+export const startIngest = async (
+  services: Services,
+  limits: Partial<IngestLimits> = {},
+  tell: TellBlocked = () => undefined,
+): Promise<Ingest> => {
   const bounds: IngestLimits = { ...defaultLimits, ...limits }
   const counters = new Counters()
   const directory = new DeviceDirectory(services.db, services.clock)
   await directory.refresh()
   const quarantine = new Quarantine(services.db, services.clock, services.log, bounds, counters)
   const intake = new Intake(services, bounds, counters, (isHigh, of) => listener.pause(isHigh, of))
-  const handler = new FrameHandler(services.clock, directory, intake, quarantine, counters)
+  const handler = new FrameHandler(
+    services.clock,
+    directory,
+    intake,
+    quarantine,
+    counters,
+    new PasswordGuard(bounds.passwords),
+    (mn, remoteAddress) => {
+      services.log.warn({ mn, remoteAddress }, 'device passwords are being tried')
+      tell(mn, remoteAddress)
+    },
+  )
   const listener = new Listener(services, bounds, directory, handler, counters)
   const port = await listener.open(services.config.ingestPort, services.config.ingestHost)
   return {

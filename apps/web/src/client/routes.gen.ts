@@ -54,6 +54,8 @@ export const routes: RouteTable = {
   dataVersionChanges: {method: 'GET', path: '/business-aqi/data-version/changes', body: 'query', about: 'dataVersion'},
   deadLetterPage: {method: 'GET', path: '/business-sys-base/dead-letter/page', body: 'query', about: 'deadLetter'},
   deadLetterRequeue: {method: 'POST', path: '/business-sys-base/dead-letter/requeue', body: 'json', changes: ['deadLetter', 'operation']},
+  deviceList: {method: 'GET', path: '/business-sys-base/device/list', body: 'query', about: 'device'},
+  devicePasswordSave: {method: 'POST', path: '/business-sys-base/device/password/save', body: 'json', changes: ['device', 'operation']},
   operationsLogPage: {method: 'POST', path: '/base-uur/operations-log/page', body: 'json', about: 'operation'},
   operationsLogActions: {method: 'GET', path: '/base-uur/operations-log/actions', body: 'query', about: 'operation'},
   operationsLogChain: {method: 'GET', path: '/base-uur/operations-log/chain', body: 'query', about: 'operation'},

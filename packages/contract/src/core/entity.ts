@@ -9,6 +9,7 @@ export const entities = {
   city: '城市',
   dataVersion: '数据版本',
   deadLetter: '未完成的后台处理',
+  device: '联网设备',
   operation: '操作日志',
   place: '点位所在位置',
   setting: '系统设置',

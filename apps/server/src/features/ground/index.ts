@@ -3,6 +3,7 @@ import { routes as calendarDays } from './calendar-days/routes.ts'
 import { routes as cities } from './cities/routes.ts'
 import { routes as dataVersions } from './data-versions/routes.ts'
 import { routes as deadLetters } from './dead-letters/routes.ts'
+import { routes as devices } from './devices/routes.ts'
 import { routes as operationsLog } from './operations-log/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as sites } from './sites/routes.ts'
@@ -13,6 +14,7 @@ export const routes: readonly Implementation[] = [
   ...cities,
   ...dataVersions,
   ...deadLetters,
+  ...devices,
   ...operationsLog,
   ...settings,
   ...sites,

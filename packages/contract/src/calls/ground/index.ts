@@ -2,6 +2,7 @@ import { calendarDays } from './calendar-days.ts'
 import { cities } from './cities.ts'
 import { dataVersions } from './data-versions.ts'
 import { deadLetters } from './dead-letters.ts'
+import { devices } from './devices.ts'
 import { operationsLog } from './operations-log.ts'
 import { settings } from './settings.ts'
 import { sites } from './sites.ts'
@@ -12,6 +13,7 @@ export const ground = {
   cities,
   'data-versions': dataVersions,
   'dead-letters': deadLetters,
+  devices,
   'operations-log': operationsLog,
   settings,
   sites,

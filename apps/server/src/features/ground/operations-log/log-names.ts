@@ -4,8 +4,13 @@ import { errors } from '@qingkong/contract/errors'
 
 const all: Group = calls
 
+/** What is logged and is no call. */
+const otherActions: Readonly<Record<string, string>> = {
+  devicePasswordBlocked: '设备接入密码连续错误，已封锁来源15分钟',
+}
+
 /** What an action is called in words: the summary of its call. */
-export const actionName = (action: string): string => all[action]?.summary ?? action
+export const actionName = (action: string): string => all[action]?.summary ?? otherActions[action] ?? action
 
 /** The outcome in words: 成功, or what the user was told. */
 export const resultName = (result: string): string => {
@@ -19,4 +24,5 @@ export const loggedActions = () =>
   Object.values(all)
     .filter((call) => (call.kind === 'write' && call.right !== 'open') || call.name === 'login')
     .map((call) => ({ code: call.name, name: call.summary }))
+    .concat(Object.entries(otherActions).map(([code, name]) => ({ code, name })))
     .sort((a, b) => a.name.localeCompare(b.name, 'zh'))

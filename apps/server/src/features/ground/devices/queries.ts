@@ -1,0 +1,46 @@
+import { isPublishedPassword } from '@qingkong/domain/access/device-password'
+import { dayMs, formatCity } from '@qingkong/domain/time/city-time'
+import { rows, sql } from '../../../db/database.ts'
+import type { Services } from '../../../platform/services.ts'
+
+interface DeviceFound {
+  mn: string
+  systemType: string
+  profileCode: string
+  enabled: boolean
+  encrypted: boolean
+  password: string
+  wrongPasswords: number
+  lastWrongAt: Date | null
+  lastWrongAddress: string | null
+  total: number
+}
+
+/** Devices whose passwords were tried come first, then by number. */
+export const deviceList = async (
+  { db, clock }: Services,
+  { keyword, pageNum, pageSize }: { keyword: string; pageNum: number; pageSize: number },
+) => {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const found = await rows(
+    db,
+    sql<DeviceFound>`select mn, system_type as "systemType", profile_code as "profileCode", enabled,
+        sm4_key is not null as encrypted, password, coalesce(tries, 0)::int as "wrongPasswords",
+        last_at as "lastWrongAt", last_address as "lastWrongAddress", count(*) over ()::int as total
+      from device left join (
+        select mn, count(*) as tries, max(received_at) as last_at,
+          (array_agg(remote_address order by received_at desc))[1] as last_address
+        from quarantine where reason in ('password', 'locked-out') and received_at >= ${since} group by mn
+      ) wrong using (mn)
+      where position(lower(${keyword}) in lower(mn)) > 0
+      order by coalesce(tries, 0) desc, mn limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+  )
+  return {
+    records: found.map(({ password, lastWrongAt, total: _, ...device }) => ({
+      ...device,
+      publishedPassword: isPublishedPassword(password),
+      lastWrongTime: lastWrongAt === null ? null : formatCity(lastWrongAt),
+    })),
+    total: found[0]?.total ?? 0,
+  }
+}
