@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { CallError } from '@qingkong/contract/core/client'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type IdentityApp, identityApp } from '../../../city/testing/identity-app.ts'
 import { rows, sql } from '../../../db/database.ts'
+import { captchaImage } from './captcha-image.ts'
 
 const right = Buffer.from('Qingkong2026').toString('base64')
 
@@ -35,9 +37,24 @@ describe('the captcha', () => {
   it('is a picture without readable text', async () => {
     const { enabled, image } = await app.withToken('').captcha({})
     expect(enabled).toBe(true)
-    const svg = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-    expect(svg.match(/<polyline/g)).toHaveLength(4)
-    expect(svg).not.toContain('<text')
+    expect(image).toMatch(/^data:image\/png;base64,/)
+  })
+
+  it('S9: what leaves the server are pixels: no coordinates to round, no two pictures of an answer alike', async () => {
+    const pixelsOf = async (image: string) => {
+      const png = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64')
+      const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+      expect({ width: info.width, height: info.height, channels: info.channels }).toEqual({
+        width: 120,
+        height: 40,
+        channels: 3,
+      })
+      expect(png.includes('K7MP')).toBe(false)
+      return data
+    }
+    const [one, two] = await Promise.all([pixelsOf(await captchaImage('K7MP')), pixelsOf(await captchaImage('K7MP'))])
+    const differing = one?.filter((value, index) => Math.abs(value - (two?.[index] ?? 0)) > 40).length ?? 0
+    expect(differing).toBeGreaterThan(120 * 40 * 3 * 0.1)
   })
 
   it('9: signing in without, with a wrong and with an unknown captcha fails before the password is looked at', async () => {
@@ -62,6 +79,21 @@ describe('the captcha', () => {
     const captchaId = await known('K7MP')
     app.clock.set(new Date(app.clock.now().getTime() + 120_000))
     expect(await login({ captchaId, captcha: 'K7MP' })).toBe(45002)
+  })
+
+  it('S9: an address that collects pictures is told to wait', async () => {
+    const codes: number[] = []
+    for (let n = 0; n < 100; n++)
+      codes.push(
+        await app
+          .withToken('')
+          .captcha({})
+          .then(() => 0)
+          .catch((error: unknown) => (error instanceof CallError ? error.code : -1)),
+      )
+    expect(codes[0]).toBe(0)
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(62)
+    expect(codes.at(-1)).toBe(42900)
   })
 })
 

@@ -6,7 +6,7 @@ import { login } from './commands.ts'
 import { endSession } from './sessions.ts'
 
 export const routes: Implementation[] = [
-  implement(signIn.captcha)((_, context) => issueCaptcha(context)),
+  implement(signIn.captcha)((_, context) => issueCaptcha(context, context.request)),
   implement(signIn.login)((input, context) => login(context, input)),
   implement(signIn.logout)(async (_, context) => {
     await endSession(context.db, context.clock.now(), context.session.tokenHash)
