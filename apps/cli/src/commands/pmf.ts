@@ -65,6 +65,7 @@ export const pmf: Command = {
       const seconds = Math.round(performance.now() - begun) / 1000
       files.set('summary.json', `${JSON.stringify({ ...summary, seconds }, null, 2)}\n`)
       writeTogether(asked.out, files)
+      for (const warning of summary.warnings) process.stderr.write(`提示：${warning}\n`)
       return 0
     } catch (error) {
       throw error instanceof InputProblem ? locate(error) : error

@@ -143,10 +143,10 @@ describe('qk pmf', () => {
     ],
     [
       'too few samples',
-      ['--con', file('c9.csv', concentrations.slice(0, 100)), '--unc', file('u9.csv', uncertainties.slice(0, 100))],
-      '可用样品只有 99 个，至少需要 100 个',
+      ['--con', file('c9.csv', concentrations.slice(0, 50)), '--unc', file('u9.csv', uncertainties.slice(0, 50))],
+      '可用样品只有 49 个，至少需要 50 个',
     ],
-    ['too many factors', ['--factors', '5'], '因子数 5 过多，8 个物种最多取 4 个因子'],
+    ['too many factors', ['--factors', '8'], '因子数 8 过多，8 个物种最多取 7 个因子'],
     ['a number of factors that is none', ['--factors', 'x'], '--factors 应为不小于 1 的整数'],
     ['an unknown species', ['--bad', 'X'], '剔除物种中的物种 X 不在数据中'],
     ['an unknown option', ['--loud', '1'], '不认识的选项 --loud'],

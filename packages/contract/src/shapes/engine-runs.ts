@@ -96,6 +96,8 @@ export const PmfOutcome = z.object({
     droppedSamples: z.array(z.string()),
     extraUncertainty: z.number(),
   }),
+  /** Sentences on what makes the result less certain: few samples, many factors. Results of before have none. */
+  warnings: z.array(z.string()).default([]),
   bootstrap: z
     .object({
       runs: z.number(),

@@ -9,6 +9,7 @@ import type { FpeakResult } from './fpeak.ts'
 import { nameFactors } from './name-factors.ts'
 import type { PreparedTable } from './prepare-table.ts'
 import { factorMasses } from './solution.ts'
+import { sizeWarnings } from './table-size.ts'
 
 /** Base runs with the best of them, and the error estimates and rotations of it that were asked for. */
 export interface PmfAnalysis {
@@ -93,5 +94,6 @@ export const fitSummary = (
     runs: runs.map(({ solution: _, ...other }) => other),
     speciesFits: fits,
     replaced: prepared.report,
+    warnings: sizeWarnings(prepared, solution.factors),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { referencesAreThere } from '../stats/testing/reference.ts'
 import { uncertaintyFromLimit } from './detection-limit.ts'
-import { type PrepareOptions, prepareTable, requireFactorCount, UncertaintyProblem } from './prepare-table.ts'
+import { type PrepareOptions, prepareTable, UncertaintyProblem } from './prepare-table.ts'
 import { signalTable } from './signal-to-noise.ts'
 import { batonRouge } from './testing/reference-tables.ts'
 import { synthetic } from './testing/synthetic.ts'
@@ -98,15 +98,9 @@ describe('the table PMF begins with', () => {
   it.each<[string, ReturnType<typeof table>, PrepareOptions, string]>([
     [
       'too few samples',
-      synthetic({ rows: 99, species: 6, factors: 2, seed: 1 }).table,
+      synthetic({ rows: 49, species: 6, factors: 2, seed: 1 }).table,
       {},
-      '可用样品只有 99 个，至少需要 100 个',
-    ],
-    [
-      'fewer than three samples a species',
-      synthetic({ rows: 100, species: 40, factors: 2, seed: 1 }).table,
-      {},
-      '40 个物种至少需要 120 个',
+      '可用样品只有 49 个，至少需要 50 个',
     ],
     [
       'a species of noughts',
@@ -160,12 +154,6 @@ describe('the table PMF begins with', () => {
     ['an extra uncertainty above 25 %', table(), { extraUncertainty: 0.3 }, '0 到 25% 之间'],
   ])('refuses %s', (_, given, options, sentence) => {
     expect(() => prepareTable(given, options)).toThrow(sentence)
-  })
-
-  it('refuses more factors than half the species', () => {
-    expect(() => requireFactorCount(4, 6)).toThrow('因子数 4 过多，6 个物种最多取 3 个因子')
-    expect(() => requireFactorCount(0, 6)).toThrow('因子数必须是正整数')
-    expect(() => requireFactorCount(3, 6)).not.toThrow()
   })
 
   it('tells problems of the uncertainties from those of the concentrations', () => {

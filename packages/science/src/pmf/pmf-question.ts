@@ -3,7 +3,8 @@ import type { DetectionRule } from './detection-limit.ts'
 import { constraintOf, type NamedConstraint } from './named-constraint.ts'
 import { keyCells } from './pmf-analysis.ts'
 import type { PmfTable, SpeciesCategory } from './pmf-table.ts'
-import { type PreparedTable, prepareTable, requireFactorCount } from './prepare-table.ts'
+import { type PreparedTable, prepareTable } from './prepare-table.ts'
+import { requireFactorCount } from './table-size.ts'
 
 /** An analysis with all its parameters. */
 export interface PmfQuestion {
@@ -48,7 +49,7 @@ export const preparePmf = (table: PmfTable, question: PmfQuestion): PreparedTabl
     ...(total === undefined ? {} : { total }),
     ...(missing === undefined ? {} : { missing }),
   })
-  requireFactorCount(factors, prepared.species.length)
+  requireFactorCount(factors, prepared)
   if (bsDisp.length > 0 && bootstrap === 0) throw new InputProblem('BS-DISP 需要同时做自举（bootstrap）')
   keyCells(prepared, factors, bsDisp)
   // The allowed rise in the unit of Q has no meaning yet; everything else of a constraint has.

@@ -2,6 +2,7 @@ import { InputProblem } from '../stats/input-problem.ts'
 import { quantileOfSorted } from '../stats/quantile.ts'
 import { type DetectionRule, uncertaintyFromLimit } from './detection-limit.ts'
 import { type PmfTable, type SpeciesCategory, speciesColumn } from './pmf-table.ts'
+import { requireTableSize } from './table-size.ts'
 import { type WeightedData, weightedData } from './weighted-data.ts'
 
 export interface PrepareOptions {
@@ -50,8 +51,6 @@ export interface PreparedTable {
 
 const weakFactor = 3
 const missingFactor = 4
-const samplesAtLeast = 100
-const samplesPerSpecies = 3
 
 /** A problem of the uncertainties, which callers may keep in a file of their own. */
 export class UncertaintyProblem extends InputProblem {}
@@ -94,8 +93,8 @@ const requireUsable = (values: Float64Array, uncertainties: Float64Array, specie
 
 /**
  * Checks a table and makes it ready: categories, detection limits, missing values, extra uncertainty.
- * @throws InputProblem for fewer than 100 samples or three per species, a species of noughts, an uncertainty that is not
- * above nought, a missing value without a choice, a repeated time, an unknown species
+ * @throws InputProblem for fewer than 50 samples, a species of noughts, an uncertainty that is not above nought, a
+ * missing value without a choice, a repeated time, an unknown species
  */
 export const prepareTable = (table: PmfTable, options: PrepareOptions = {}): PreparedTable => {
   const { weak = [], bad = [], total, extraUncertainty = 0, missing, detection = {} } = options
@@ -124,13 +123,7 @@ export const prepareTable = (table: PmfTable, options: PrepareOptions = {}): Pre
     missing === 'drop' && columns.some(({ values }) => Number.isNaN(values[row])) ? [] : [row],
   )
   const isKept = new Set(keptRows)
-  if (keptRows.length < samplesAtLeast)
-    throw new InputProblem(`可用样品只有 ${keptRows.length} 个，至少需要 ${samplesAtLeast} 个`)
-  if (columns.length < 2) throw new InputProblem('至少需要两个物种')
-  if (keptRows.length < samplesPerSpecies * columns.length)
-    throw new InputProblem(
-      `可用样品只有 ${keptRows.length} 个，${columns.length} 个物种至少需要 ${samplesPerSpecies * columns.length} 个`,
-    )
+  requireTableSize(keptRows.length, columns.length)
 
   const n = columns.length
   const values = new Float64Array(keptRows.length * n)
@@ -180,11 +173,4 @@ export const prepareTable = (table: PmfTable, options: PrepareOptions = {}): Pre
       extraUncertainty,
     },
   }
-}
-
-/** @throws InputProblem when the number of factors does not suit the number of species */
-export const requireFactorCount = (factors: number, species: number): void => {
-  if (!Number.isInteger(factors) || factors < 1) throw new InputProblem('因子数必须是正整数')
-  if (factors > species / 2)
-    throw new InputProblem(`因子数 ${factors} 过多，${species} 个物种最多取 ${Math.floor(species / 2)} 个因子`)
 }

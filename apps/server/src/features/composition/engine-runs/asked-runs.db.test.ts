@@ -123,10 +123,10 @@ describe('PMF by reference', () => {
       [pmf({ from: '2026-09-01', to: '2026-09-02' }), '所选时段没有有效数据，可放宽时段或改选站点'],
       [pmf({ from: '2025-01-01' }), '时段最长366天，现为644天，请缩短时段'],
       [pmf({ from: '2026-10-06', to: '2026-10-05' }), '开始时间不能晚于结束时间'],
-      [pmf({ to: '2026-10-02' }), '可用样品只有 48 个，至少需要 100 个'],
+      [pmf({ to: '2026-10-02' }), '可用样品只有 48 个，至少需要 50 个'],
       [pmf({ siteCode: 'nowhere' }), '站点“nowhere”不存在，请重新选择'],
       [pmf({}, { uncertainty: {} }), '缺少检出限：Ethane、Propane、Isobutane、n-Butane、Cyclopentane 等6个物种'],
-      [pmf({}, { parameters: { factors: 9 } }), '因子数 9 过多，6 个物种最多取 3 个因子'],
+      [pmf({}, { parameters: { factors: 9 } }), '因子数 9 过多，6 个物种最多取 5 个因子'],
     ]
     for (const [question, sentence] of cases) expect(await refusal(ask(question))).toBe(sentence)
     expect((await engines.api.jobList({})).total).toBe(0)

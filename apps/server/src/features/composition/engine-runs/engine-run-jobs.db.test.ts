@@ -21,10 +21,10 @@ describe('what an engine refuses without computing', () => {
     const ragged = pmf()
     ragged.data.uncertainties[3] = [1, 1]
     const cases: [Question, string][] = [
-      [pmf({}, 60), '可用样品只有 60 个，至少需要 100 个'],
+      [pmf({}, 40), '可用样品只有 40 个，至少需要 50 个'],
       [missing, '第 5 行 SO4 列：浓度缺失，请选择剔除该样品或以中位数代替'],
       [ragged, '第 4 行：不确定度有 2 个值，物种有 6 个'],
-      [pmf({ factors: 5 }), '因子数 5 过多，6 个物种最多取 3 个因子'],
+      [pmf({ factors: 6 }), '因子数 6 过多，6 个物种最多取 5 个因子'],
       [pmf({ categories: { Pb: 'bad' } }), '分类中的物种 Pb 不在数据中'],
       [pmf({ bsDisp: ['OC'] }), 'BS-DISP 需要同时做自举（bootstrap）'],
       [boxModel({ case: { name: '空' } }), 'site 应为对象 {…}'],
