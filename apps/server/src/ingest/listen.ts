@@ -108,7 +108,7 @@ export class Listener {
     socket.on('data', (chunk) => this.#receive(connection, chunk))
     this.#closeUnidentified(connection, this.#limits.identifyWithinMs)
     socket.on('timeout', () => {
-      if (this.#isPaused) return void socket.setTimeout(socket.timeout ?? 0)
+      if (socket.isPaused()) return void socket.setTimeout(socket.timeout ?? 0)
       this.#counters.add('connectionsIdle')
       connection.close()
     })
@@ -137,7 +137,7 @@ export class Listener {
   #closeUnidentified(connection: Connection, afterMs: number): void {
     if (connection.unknownTimer) clearTimeout(connection.unknownTimer)
     connection.unknownTimer = setTimeout(() => {
-      if (this.#isPaused) return this.#closeUnidentified(connection, afterMs)
+      if (connection.socket.isPaused()) return this.#closeUnidentified(connection, afterMs)
       this.#counters.add('connectionsUnidentified')
       connection.close()
     }, afterMs)
