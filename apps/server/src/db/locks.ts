@@ -51,6 +51,8 @@ export const locks = {
   lidarScan: 7203231,
   /** Keyed by issuer and subject: an identity is linked to one account. */
   ssoIdentity: 7203232,
+  /** Keyed by kind: changes of an identity provider are proposed and decided one after the other. */
+  ssoProvider: 7203243,
 } as const satisfies Record<string, number>
 
 export type Lock = keyof typeof locks

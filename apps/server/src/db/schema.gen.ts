@@ -1312,6 +1312,22 @@ export interface Tables {
     updated_at: Date
     updated_by: string
   }
+  sso_provider_proposal: {
+    id: string
+    kind: 'oidc' | 'cas'
+    name: string
+    enabled: boolean
+    server_url: string
+    client_id: string
+    client_secret: Buffer | null
+    return_url: string
+    user_claim: string
+    proposed_at: Date
+    proposed_by: string
+    decided_at: Date | null
+    decided_by: string | null
+    outcome: 'confirmed' | 'rejected' | 'withdrawn' | 'replaced' | null
+  }
   subscription: {
     user_id: string
     item: string

@@ -3,6 +3,7 @@ import { alsoAnswersPost, type Call } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { Right } from '@qingkong/contract/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireCityWide } from '../db/scope.ts'
 import type { Services } from '../platform/services.ts'
 import { BodyBudget } from './body-budget.ts'
 import type { OpenContext, RequestInfo, Session } from './context.ts'
@@ -99,6 +100,7 @@ const authorise = async (
   checkOrganisationHeaders(request, session)
   if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right))
     throw new Fail('FORBIDDEN')
+  if (call.outside === 'cityOnly') requireCityWide(session.scope, '此项由市级统一维护，您的管辖范围不含全市')
   return session
 }
 

@@ -28,13 +28,17 @@ export const buildSubscriptions = async ({ services, place }: FixtureBuild): Pro
   await deliverSubscriptions(services)
   const message = must((await chief.subscriptionMessageList({})).records[0], 'a delivered message')
   const serverUrl = await startCas()
-  await admin.ssoProviderSave({
+  const provider = {
     kind: 'cas',
     name: '统一身份认证',
     enabled: true,
     serverUrl,
     returnUrl: 'https://qingkong.example.cn/',
-  })
+  } as const
+  const second = await place.client('admin2')
+  const { proposalId } = await second.ssoProviderPropose(provider)
+  await admin.ssoProviderConfirm({ proposalId })
+  const waiting = await second.ssoProviderPropose({ ...provider, kind: 'oidc', enabled: false, clientId: 'qingkong' })
   await admin.ssoIdentityLink({ issuer: serverUrl, subject, userCode: 'zhibanzhang' })
   const begun = await admin.ssoStart({ kind: 'cas' })
   const service = new URL(must(new URL(begun.url).searchParams.get('service'), 'the service address'))
@@ -44,5 +48,6 @@ export const buildSubscriptions = async ({ services, place }: FixtureBuild): Pro
     ssoState: must(service.searchParams.get('state'), 'the state'),
     ssoIssuer: serverUrl,
     ssoSubject: subject,
+    ssoProposalId: waiting.proposalId,
   }
 }

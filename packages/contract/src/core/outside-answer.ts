@@ -21,3 +21,5 @@ export type OutsideAnswer =
   | 'own'
   /** The city's administration: the right alone decides, and no role that works in a district holds it. */
   | 'byRight'
+  /** Kept once for the whole city: refused to everybody whose area is not the city, whatever the rights. */
+  | 'cityOnly'

@@ -7,4 +7,6 @@ export interface FixtureSubscriptions {
   ssoState: string
   ssoIssuer: string
   ssoSubject: string
+  /** A change of the provider that another administrator proposed. */
+  ssoProposalId: string
 }

@@ -5,6 +5,17 @@ export const auditRight = 'log.read'
 
 export const systemRights = ['user.manage', 'setting.write'] as const
 
+/** Rights whose use changes something for the whole city, so that whoever administers a part of it cannot give them. */
+const cityRights: ReadonlySet<string> = new Set([
+  'alarm-rule.write',
+  'duty.write',
+  'engine.publish',
+  'engine.run',
+  'sand-dust.write',
+  'target.write',
+  'warning.write',
+])
+
 /** What every kind of administrator may hold beside the own duty: place, device and staff data, nothing of the cases. */
 export const neutralRights = [
   'map.read',
@@ -18,6 +29,19 @@ export const neutralRights = [
 const systemSet: ReadonlySet<string> = new Set(systemRights)
 const neutralSet: ReadonlySet<string> = new Set(neutralRights)
 const administratorRoles: ReadonlySet<string> = new Set(['system_admin', 'security_admin', 'audit_admin'])
+
+/**
+ * Rights an administrator may neither give nor take, and whose holder he cannot touch: system rights he has not
+ * himself, and for an administrator of a part of the city what acts on all of it. Business rights he never holds
+ * himself, because duties stay apart; their reach is that of the account's areas.
+ */
+export const rightsBeyond = (
+  { rights, cityWide }: { rights: ReadonlySet<string>; cityWide: boolean },
+  given: readonly string[],
+): string[] =>
+  given.filter((right) =>
+    systemSet.has(right) ? !rights.has(right) : !cityWide && (right === auditRight || cityRights.has(right)),
+  )
 
 type Duty = 'system' | 'audit' | 'business'
 

@@ -59,6 +59,7 @@ const problemOf = async (call: Call, answer: Answer): Promise<string | null> => 
   switch (call.outside) {
     case 'denied':
     case 'personal':
+    case 'cityOnly':
       return isDenied(answer) ? null : text
     case 'empty':
       return emptyProblem(call, answer)
@@ -93,7 +94,7 @@ describe('what calls say of themselves', () => {
       strangers.overseer,
       strangers.enterpriseUser,
     ]
-    const calls = answering('byRight')
+    const calls = answering('byRight', 'cityOnly')
     expect(calls.length).toBeGreaterThan(20)
     for (const token of districtRoles) {
       const answers = await eachOf(calls, async (call) => `${call.name} ${(await send(call, token)).code}`)
@@ -103,7 +104,7 @@ describe('what calls say of themselves', () => {
 })
 
 describe('a person from elsewhere who holds every right', () => {
-  it.each(named(answering('denied', 'personal').filter(reads)))(
+  it.each(named(answering('denied', 'personal', 'cityOnly').filter(reads)))(
     '4.4 #20: %s of another district is denied',
     async (_, call) => {
       expect(await problemOf(call, await send(call, strangers.everything))).toBeNull()
@@ -128,7 +129,7 @@ describe('a person from elsewhere who holds every right', () => {
 
 describe('writes from elsewhere', () => {
   it('4.4 #20, #22: are refused one and all, and leave no trace', async () => {
-    const calls = answering('denied', 'personal', 'eachDenied').filter((call) => !reads(call))
+    const calls = answering('denied', 'personal', 'cityOnly', 'eachDenied').filter((call) => !reads(call))
     expect(calls.length).toBeGreaterThan(40)
     const before = await databaseTrace(app.services)
     for (const token of [strangers.everything, strangers.districtDispatcher, strangers.handler, strangers.overseer]) {
@@ -149,7 +150,7 @@ describe('people of the documents', () => {
   it.each(['districtDispatcher', 'handler', 'overseer', 'enterpriseUser'] as const)(
     '4.4 #20: a %s from elsewhere reads what the table says, or lacks the right',
     async (who) => {
-      const calls = answering('denied', 'personal', 'empty', 'namesOnly', 'cityWide').filter(reads)
+      const calls = answering('denied', 'personal', 'cityOnly', 'empty', 'namesOnly', 'cityWide').filter(reads)
       const answers = await eachOf(calls, async (call) => unrightedOrScoped(call, await send(call, strangers[who])))
       expect(answers.filter((answer) => answer !== null)).toEqual([])
     },

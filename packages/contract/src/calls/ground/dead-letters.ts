@@ -47,7 +47,7 @@ export const deadLetters = group('/business-sys-base/dead-letter', {
   deadLetterRequeue: post('/requeue', {
     summary: '重试未完成的后台处理',
     right: 'setting.write',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'deadLetter',
     changes: ['deadLetter', 'operation'],
     object: 'ids',

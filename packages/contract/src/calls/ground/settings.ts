@@ -47,7 +47,7 @@ export const settings = group('/business-sys-base/setting', {
   settingSave: post('/save', {
     summary: '保存一组系统设置',
     right: 'setting.write',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'setting',
     changes: ['setting'],
     object: 'groupCode',
@@ -75,7 +75,7 @@ export const settings = group('/business-sys-base/setting', {
   holidaySave: post('/holiday/save', {
     summary: '保存某年的节假日与调休',
     right: 'setting.write',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'calendarDay',
     changes: ['calendarDay'],
     object: 'year',

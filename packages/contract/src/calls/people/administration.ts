@@ -255,7 +255,7 @@ export const administration = group('/base-uur', {
   roleSave: post('/administration/role/save', {
     summary: '新建或修改角色',
     right: 'user.manage',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'role',
     changes: ['role', 'user'],
     object: 'roleCode',
@@ -275,7 +275,7 @@ export const administration = group('/base-uur', {
   roleDelete: post('/administration/role/delete', {
     summary: '删除角色',
     right: 'user.manage',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'role',
     changes: ['role', 'user'],
     object: 'roleCode',
@@ -350,7 +350,7 @@ export const administration = group('/base-uur', {
   auditorAppoint: post('/administration/auditor/appoint', {
     summary: '任命或免去审计管理员',
     right: 'log.read',
-    outside: 'denied',
+    outside: 'cityOnly',
     about: 'user',
     changes: ['user'],
     object: 'userId',
@@ -365,7 +365,7 @@ export const administration = group('/base-uur', {
   auditorResetPassword: post('/administration/auditor/reset-password', {
     summary: '重置审计管理员的密码',
     right: 'log.read',
-    outside: 'denied',
+    outside: 'cityOnly',
     about: 'user',
     changes: ['user'],
     object: 'userId',

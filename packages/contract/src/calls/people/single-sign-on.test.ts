@@ -11,7 +11,7 @@ const provider = (serverUrl: string) => ({
 
 describe('the address of a sign-in provider (4.4 #56)', () => {
   it.each(['https://cas.example.cn/cas', 'http://127.0.0.1:8443/cas'])('%s may be set', (url) => {
-    expect(singleSignOn.ssoProviderSave.input.safeParse(provider(url)).success).toBe(true)
+    expect(singleSignOn.ssoProviderPropose.input.safeParse(provider(url)).success).toBe(true)
   })
   it.each([
     'http://cas.example.cn/cas',
@@ -23,6 +23,6 @@ describe('the address of a sign-in provider (4.4 #56)', () => {
     'https://user:word@cas.example.cn/',
     'javascript:alert(1)',
   ])('%s is refused', (url) => {
-    expect(singleSignOn.ssoProviderSave.input.safeParse(provider(url)).success).toBe(false)
+    expect(singleSignOn.ssoProviderPropose.input.safeParse(provider(url)).success).toBe(false)
   })
 })

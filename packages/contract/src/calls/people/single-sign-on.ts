@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { page, text } from '../../core/input.ts'
+import { code, page, text } from '../../core/input.ts'
 import { nothing, records, stamp } from '../../core/output.ts'
 import { SignedIn } from './sign-in.ts'
 
@@ -39,6 +39,24 @@ const SsoProvider = z.object({
   userClaim: z.string(),
   updateTime: stamp,
   updateUser: z.string(),
+})
+
+/** A change of a provider that waits for the second person. */
+const SsoProposal = z.object({
+  proposalId: z.string(),
+  kind,
+  name: z.string(),
+  enabled: z.boolean(),
+  serverUrl: z.string(),
+  clientId: z.string(),
+  /** Whether it brings another secret; the secret itself is never answered. */
+  newSecret: z.boolean(),
+  returnUrl: z.string(),
+  userClaim: z.string(),
+  proposeTime: stamp,
+  proposeUser: z.string(),
+  /** Proposed by whoever asks, who therefore cannot confirm it. */
+  own: z.boolean(),
 })
 
 const issuer = z.string().min(1, '请输入身份来源').max(300)
@@ -103,7 +121,7 @@ export const singleSignOn = group('/auth/sso', {
   ssoProviderList: get('/provider/list', {
     summary: '单点登录设置',
     right: 'setting.write',
-    outside: 'byRight',
+    outside: 'cityOnly',
     about: 'identityProvider',
     origin: 'own',
     input: {},
@@ -112,10 +130,23 @@ export const singleSignOn = group('/auth/sso', {
     example: () => ({}),
     exampleAs: 'admin',
   }),
-  ssoProviderSave: post('/provider/save', {
-    summary: '保存单点登录设置',
+  ssoProposalList: get('/proposal/list', {
+    summary: '待确认的单点登录设置变更',
     right: 'setting.write',
-    outside: 'byRight',
+    outside: 'cityOnly',
+    about: 'identityProvider',
+    origin: 'own',
+    input: {},
+    output: z.array(SsoProposal),
+  })({
+    example: () => ({}),
+    exampleAs: 'admin',
+  }),
+  /** Nothing takes effect before another administrator of the city confirms it. */
+  ssoProviderPropose: post('/provider/propose', {
+    summary: '提交单点登录设置变更',
+    right: 'setting.write',
+    outside: 'cityOnly',
     about: 'identityProvider',
     changes: ['identityProvider'],
     object: 'kind',
@@ -135,7 +166,7 @@ export const singleSignOn = group('/auth/sso', {
         .regex(/^[\w.:-]*$/, '请用字母、数字、点、冒号、横线或下划线填写用户名字段')
         .default(''),
     },
-    output: SsoProvider,
+    output: SsoProposal,
   })({
     example: () => ({
       kind: 'cas',
@@ -145,12 +176,42 @@ export const singleSignOn = group('/auth/sso', {
       returnUrl: 'https://qingkong.example.cn/',
     }),
     exampleAs: 'admin',
+    effect: '变更等待另一位全市系统管理员确认，确认前登录页不变',
+  }),
+  ssoProviderConfirm: post('/provider/confirm', {
+    summary: '确认单点登录设置变更',
+    right: 'setting.write',
+    outside: 'cityOnly',
+    about: 'identityProvider',
+    changes: ['identityProvider'],
+    object: 'proposalId',
+    origin: 'own',
+    input: { proposalId: code },
+    output: SsoProvider,
+  })({
+    example: (city) => ({ proposalId: city.subscriptions.ssoProposalId }),
+    exampleAs: 'admin',
     effect: '登录页按新的设置提供单点登录',
+  }),
+  ssoProviderReject: post('/provider/reject', {
+    summary: '驳回或撤回单点登录设置变更',
+    right: 'setting.write',
+    outside: 'cityOnly',
+    about: 'identityProvider',
+    changes: ['identityProvider'],
+    object: 'proposalId',
+    origin: 'own',
+    input: { proposalId: code },
+    output: nothing,
+  })({
+    example: (city) => ({ proposalId: city.subscriptions.ssoProposalId }),
+    exampleAs: 'admin',
+    effect: '变更作废，设置不变',
   }),
   ssoIdentityList: get('/identity/list', {
     summary: '统一身份与账号的关联',
     right: 'user.manage',
-    outside: 'byRight',
+    outside: 'empty',
     about: 'identity',
     origin: 'own',
     input: { ...page(20), keyword: text(64).default('') },
@@ -174,7 +235,7 @@ export const singleSignOn = group('/auth/sso', {
   ssoIdentityLink: post('/identity/link', {
     summary: '关联统一身份与账号',
     right: 'user.manage',
-    outside: 'byRight',
+    outside: 'denied',
     about: 'identity',
     changes: ['identity'],
     object: 'userCode',
@@ -193,7 +254,7 @@ export const singleSignOn = group('/auth/sso', {
   ssoIdentityUnlink: post('/identity/unlink', {
     summary: '解除统一身份与账号的关联',
     right: 'user.manage',
-    outside: 'byRight',
+    outside: 'denied',
     about: 'identity',
     changes: ['identity'],
     object: 'subject',

@@ -6,7 +6,7 @@ import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { endSessions, hashPassword } from '../sign-in/port.ts'
 import { type AccountInput, checkFields, fieldsOf, inWords, isReachChanged } from './account-fields.ts'
-import { type AccountRow, accountById } from './account-queries.ts'
+import { type AccountRow, accountById, accountToChange } from './account-queries.ts'
 import { administer, differing } from './administer.ts'
 import { holdingsWhere, requireDutiesApart } from './duties-apart.ts'
 import { initialPassword } from './initial-password.ts'
@@ -65,7 +65,7 @@ export const createAccount = async (
 export const saveAccount = (context: CallContext, { userId, ...input }: AccountInput & { userId: string }) =>
   administer(context, 'accountSave', async (tx) => {
     const within = { ...context, db: tx }
-    const row = await accountById(within, userId)
+    const row = await accountToChange(within, userId)
     const before = fieldsOf(row)
     const isReach = isReachChanged(before, input)
     if (isReach && row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT')
@@ -86,7 +86,7 @@ export const saveAccount = (context: CallContext, { userId, ...input }: AccountI
 /** Takes an account out of service, at once, or puts it back. @throws Fail OWN_ACCOUNT, LAST_ADMINISTRATOR */
 export const setAccountState = (context: CallContext, userId: string, disabled: boolean): Promise<null> =>
   administer(context, 'accountSetState', async (tx) => {
-    const row = await accountById({ ...context, db: tx }, userId)
+    const row = await accountToChange({ ...context, db: tx }, userId)
     if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT')
     await sql`update app_user set disabled = ${disabled} where id = ${row.userId}::uuid`.execute(tx)
     if (disabled) await endSessions(tx, context.clock.now(), row.userId, 'ACCOUNT_DISABLED')
@@ -126,7 +126,7 @@ const isAuditor = async (context: CallContext, userId: string): Promise<boolean>
 
 /** @throws Fail OWN_ACCOUNT; FORBIDDEN for an auditor: whoever resets a password could sign in with it */
 export const resetPassword = async (context: CallContext, userId: string) => {
-  const row = await accountById(context, userId)
+  const row = await accountToChange(context, userId)
   if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT', '本人的密码请在用户中心修改')
   if (await isAuditor(context, row.userId)) throw new Fail('FORBIDDEN', '审计管理员的密码只能由另一位审计管理员重置')
   return renewPassword(context, 'accountResetPassword', row)
@@ -135,7 +135,7 @@ export const resetPassword = async (context: CallContext, userId: string) => {
 /** Ends every session of an account; the own ones end by signing out. */
 export const endAccountSessions = (context: CallContext, userId: string): Promise<{ ended: number }> =>
   administer(context, 'accountEndSessions', async (tx) => {
-    const row = await accountById({ ...context, db: tx }, userId)
+    const row = await accountToChange({ ...context, db: tx }, userId)
     if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT', '本人的会话请用“退出登录”结束')
     await endSessions(tx, context.clock.now(), row.userId, 'SESSION_ENDED')
     const ended = row.sessionCount
@@ -145,7 +145,7 @@ export const endAccountSessions = (context: CallContext, userId: string): Promis
 /** Deletes an account that nobody ever used. @throws Fail STILL_IN_USE for one with history */
 export const deleteAccount = (context: CallContext, userId: string): Promise<null> =>
   administer(context, 'accountDelete', async (tx) => {
-    const row = await accountById({ ...context, db: tx }, userId)
+    const row = await accountToChange({ ...context, db: tx }, userId)
     if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT')
     if (!row.deletable) throw new Fail('STILL_IN_USE', '该用户已有使用记录，不能删除，可停用')
     if (await isAuditor({ ...context, db: tx }, row.userId))

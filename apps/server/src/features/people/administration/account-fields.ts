@@ -5,7 +5,7 @@ import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import type { AccountRow } from './account-queries.ts'
-import { requireAreas, requireOrganisation } from './reach.ts'
+import { requireAreas, requireOrganisation, requireRightsInReach } from './reach.ts'
 
 export interface AccountInput {
   remarkName: string
@@ -42,10 +42,16 @@ export const fieldsOf = (row: AccountRow): AccountInput => ({
   enterpriseCode: row.enterpriseCode,
 })
 
-const requireRoles = async (tx: Tx, roleCodes: readonly string[], before: readonly string[]): Promise<void> => {
+const requireRoles = async (
+  tx: Tx,
+  session: Session,
+  roleCodes: readonly string[],
+  before: readonly string[],
+): Promise<void> => {
   const found = await rows(
     tx,
-    sql<{ code: string; auditing: boolean }>`select role_code as code, ${auditRight} = any(rights) as auditing
+    sql<{ code: string; auditing: boolean; rights: string[] }>`select role_code as code, rights,
+      ${auditRight} = any(rights) as auditing
       from role where role_code = any(${[...roleCodes, ...before]}::text[])`,
   )
   const known = new Map(found.map(({ code, auditing }) => [code, auditing]))
@@ -57,6 +63,8 @@ const requireRoles = async (tx: Tx, roleCodes: readonly string[], before: readon
       .join()
   if (audits(roleCodes) !== audits(before))
     throw new Fail('FORBIDDEN', '审计权限只由审计管理员任命，系统管理员不能授予或收回')
+  const isMoved = (code: string) => roleCodes.includes(code) !== before.includes(code)
+  requireRightsInReach(session, [...new Set(found.filter(({ code }) => isMoved(code)).flatMap(({ rights }) => rights))])
 }
 
 /** Whether what an account may see and do differs: its sessions then start anew. */
@@ -79,10 +87,14 @@ export const checkFields = async (
 ): Promise<void> => {
   requireNoProblems(accountProblems(input))
   await requireOrganisation(tx, session, input.orgCode)
-  await requireRoles(tx, input.roleCodes, before?.roleCodes ?? [])
+  await requireRoles(tx, session, input.roleCodes, before?.roleCodes ?? [])
   const added = input.areaCodes.filter((code) => !before?.areaCodes.includes(code))
   await requireAreas(tx, session, added)
   if (input.enterpriseCode === '') return
-  const enterprise = await firstRow(tx, sql`select 1 from enterprise where ps_code = ${input.enterpriseCode}`)
+  const enterprise = await firstRow(
+    tx,
+    sql<{ areaCode: string }>`select area_code as "areaCode" from enterprise where ps_code = ${input.enterpriseCode}`,
+  )
   if (!enterprise) throw fieldFail('enterpriseCode', '所属企业不存在，请核对企业编码')
+  if (input.enterpriseCode !== before?.enterpriseCode) await requireAreas(tx, session, [enterprise.areaCode])
 }

@@ -4,7 +4,7 @@ import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { organisationsInReach, subtreeOf } from './reach.ts'
+import { organisationsInReach, requireAccount, subtreeOf } from './reach.ts'
 
 interface Named {
   roles: { roleCode: string; roleName: string }[]
@@ -99,6 +99,12 @@ export const accountPage = async (context: CallContext, filter: AccountFilter) =
     ),
   ])
   return { records: found.map(rowOf), total: count?.total ?? 0 }
+}
+
+/** The account somebody is about to change. @throws Fail NOT_FOUND, OUT_OF_SCOPE, FORBIDDEN */
+export const accountToChange = async (context: CallContext, userId: string): Promise<AccountRow> => {
+  await requireAccount(context.db, context.session, userId)
+  return accountById(context, userId)
 }
 
 /** One account. @throws Fail NOT_FOUND, OUT_OF_SCOPE */

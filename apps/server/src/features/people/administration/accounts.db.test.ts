@@ -222,9 +222,9 @@ describe('accounts', () => {
         code: 40941,
         message: '至少保留一名在用的系统管理员和一名在用的审计管理员',
       })
-      await create('admin2', { roleCodes: ['system_admin'] })
-      await client.accountSetState({ userId: await idOf('admin2'), disabled: true })
-      expect((await account('admin2')).disabled).toBe(true)
+      await create('admin3', { roleCodes: ['system_admin'] })
+      await client.accountSetState({ userId: await idOf('admin3'), disabled: true })
+      expect((await account('admin3')).disabled).toBe(true)
       expect((await lastEntry())?.result).toBe('ok')
     })
   })

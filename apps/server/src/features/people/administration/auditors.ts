@@ -4,7 +4,7 @@ import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { renewPassword } from './account-commands.ts'
-import { accountById } from './account-queries.ts'
+import { accountById, accountToChange } from './account-queries.ts'
 import { administer } from './administer.ts'
 import { holdingsWhere, requireDutiesApart } from './duties-apart.ts'
 
@@ -42,7 +42,7 @@ export const auditorList = async (db: Queryable, keyword: string) => {
 /** Appoints an auditor or takes the office away. @throws Fail OWN_ACCOUNT, DUTIES_APART, LAST_ADMINISTRATOR */
 export const appointAuditor = (context: CallContext, userId: string, appointed: boolean): Promise<null> =>
   administer(context, 'auditorAppoint', async (tx) => {
-    const row = await accountById({ ...context, db: tx }, userId)
+    const row = await accountToChange({ ...context, db: tx }, userId)
     if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT')
     const before = row.roles.map(({ roleName }) => roleName)
     if (appointed)
@@ -66,7 +66,7 @@ export const appointAuditor = (context: CallContext, userId: string, appointed: 
 
 /** @throws Fail OWN_ACCOUNT, FORBIDDEN for who is no auditor: those are the system administrator's */
 export const resetAuditorPassword = async (context: CallContext, userId: string) => {
-  const row = await accountById(context, userId)
+  const row = await accountToChange(context, userId)
   if (row.userId === context.session.userId) throw new Fail('OWN_ACCOUNT', '本人的密码请在用户中心修改')
   const [holding] = await holdingsWhere(context.db, sql`u.id = ${row.userId}::uuid`)
   if (!holding?.rights.includes(auditRight)) throw new Fail('FORBIDDEN', '只能重置审计管理员的密码')

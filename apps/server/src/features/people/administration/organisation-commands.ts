@@ -3,7 +3,7 @@ import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { administer, differing } from './administer.ts'
 import { organisationByCode } from './organisation-queries.ts'
-import { requireAreas, requireOrganisation, subtreeOf } from './reach.ts'
+import { requireAreas, requireBranch, requireOrganisation, subtreeOf } from './reach.ts'
 
 interface OrganisationInput {
   mode: 'create' | 'update'
@@ -67,6 +67,7 @@ export const moveOrganisation = (
   administer(context, 'organisationMove', async (tx) => {
     const before = await requireOrganisation(tx, context.session, orgCode)
     const parent = await requireOrganisation(tx, context.session, parentCode)
+    await requireBranch(tx, context.session, orgCode)
     if (before.parentCode === null) throw new Fail('INVALID_INPUT', '最上级组织不能移动')
     const inside = await firstRow(tx, sql`select 1 where ${parentCode} in ${subtreeOf(orgCode)}`)
     if (inside) throw new Fail('INVALID_INPUT', '不能移动到自身或其下级之下')

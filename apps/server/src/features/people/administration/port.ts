@@ -8,3 +8,4 @@ export {
   type StaffedPost,
   staffedPosts,
 } from './post-queries.ts'
+export { organisationsInReach, requireAccount } from './reach.ts'

@@ -6,7 +6,7 @@ import { fieldFail, requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { administer, differing } from './administer.ts'
 import { postByCode } from './post-queries.ts'
-import { requireOrganisation, subtreeOf } from './reach.ts'
+import { peopleInReach, requireOrganisation, subtreeOf } from './reach.ts'
 
 interface PostInput {
   postCode?: string | undefined
@@ -16,12 +16,17 @@ interface PostInput {
 }
 
 /** Holders come from the post's organisation or below. @throws Fail INVALID_INPUT */
-const requireHolders = async (tx: Tx, orgCode: string, holderIds: readonly string[]): Promise<string[]> => {
+const requireHolders = async (
+  tx: Tx,
+  { scope }: CallContext['session'],
+  orgCode: string,
+  holderIds: readonly string[],
+): Promise<string[]> => {
   const wanted = [...new Set(holderIds.map((id) => uuidOrNull(id) ?? ''))]
   const found = await rows(
     tx,
-    sql<{ id: string }>`select id from app_user
-      where id::text = any(${wanted}::text[]) and not disabled and org_code in ${subtreeOf(orgCode)}`,
+    sql<{ id: string }>`select id from app_user u
+      where ${peopleInReach(scope)} and id::text = any(${wanted}::text[]) and not disabled and org_code in ${subtreeOf(orgCode)}`,
   )
   if (found.length !== wanted.length)
     throw fieldFail('holderIds', '岗位人员须为本组织或其下级组织在用的用户，请重新选择')
@@ -52,7 +57,7 @@ export const savePost = (context: CallContext, input: PostInput) =>
     const before = input.postCode === undefined ? null : await postByCode(tx, now, input.postCode)
     if (before) await requireOrganisation(tx, session, before.orgCode)
     await requireOrganisation(tx, session, input.orgCode)
-    const holderIds = await requireHolders(tx, input.orgCode, input.holderIds)
+    const holderIds = await requireHolders(tx, session, input.orgCode, input.holderIds)
     const same = await firstRow(
       tx,
       sql`select 1 from post where ended_at is null and org_code = ${input.orgCode} and post_name = ${input.postName}

@@ -8,6 +8,7 @@ import { fieldFail } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { administer, differing } from './administer.ts'
 import { requireDutiesApart } from './duties-apart.ts'
+import { requireRightsInReach } from './reach.ts'
 
 interface StoredRole {
   roleCode: string
@@ -63,6 +64,8 @@ export const saveRole = (
     if (isChanged && context.session.roles.includes(before.roleCode))
       throw new Fail('OWN_ACCOUNT', '不能修改本人所持角色的权限')
     checkRights(rights, before?.rights ?? [])
+    const given = rights.filter((right) => !before?.rights.includes(right))
+    requireRightsInReach(context.session, given)
     const same = await firstRow(
       tx,
       sql`select 1 from role where role_name = ${input.roleName} and role_code is distinct from ${before?.roleCode ?? null}`,

@@ -1,10 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
+import { likePattern } from '../../../db/like-pattern.ts'
 import { takeKeyLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordChange } from '../../ground/operations-log/port.ts'
+import { organisationsInReach, requireAccount } from '../administration/port.ts'
 import { endSessions } from '../sign-in/port.ts'
 import type { ProvenIdentity } from './provider.ts'
 import { SsoRefusal } from './refusal.ts'
@@ -84,6 +86,7 @@ export const linkIdentity = (context: CallContext, { userCode, ...identity }: Id
       sql<{ id: string }>`select id from app_user where user_code = ${userCode} for update`,
     )
     if (!account) throw new Fail('NOT_FOUND', `没有用户“${userCode}”`)
+    await requireAccount(tx, context.session, account.id)
     if (await isAuditor(tx, account.id)) throw new Fail('FORBIDDEN', auditorMessage)
     const taken = await linkedAccount(tx, identity)
     if (taken) throw new Fail('DUPLICATE_NAME', `该身份已关联用户“${taken.userCode}”，请先解除`)
@@ -102,6 +105,7 @@ export const unlinkIdentity = (context: CallContext, identity: Identity) =>
   context.db.transaction().execute(async (tx) => {
     const account = await linkedAccount(tx, identity)
     if (!account) throw new Fail('NOT_FOUND', '该身份没有关联账号')
+    await requireAccount(tx, context.session, account.userId)
     await sql`delete from sso_identity where issuer = ${identity.issuer} and subject = ${identity.subject}`.execute(tx)
     await endSessions(tx, context.clock.now(), account.userId, 'SESSION_ENDED')
     await recordChange(tx, context, {
@@ -126,10 +130,10 @@ interface IdentityRow extends Identity {
 
 /** A page of links, those of an account or identity when a keyword is given. */
 export const identityPage = async (
-  { db }: Services,
+  { db, session }: Pick<CallContext, 'db' | 'session'>,
   { pageNum, pageSize, keyword }: { pageNum: number; pageSize: number; keyword: string },
 ) => {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(keyword)
   const found = await rows(
     db,
     sql<IdentityRow>`
@@ -137,7 +141,8 @@ export const identityPage = async (
         o.org_name as "orgName", i.created_at as "createdAt", i.created_by as "createdBy",
         i.last_used_at as "lastUsedAt", count(*) over () as total
       from sso_identity i join app_user u on u.id = i.user_id join organisation o using (org_code)
-      where ${keyword} = '' or u.user_code like ${pattern} or u.remark_name like ${pattern} or i.subject like ${pattern}
+      where ${organisationsInReach(session.scope, 'o')}
+        and (u.user_code like ${pattern} or u.remark_name like ${pattern} or i.subject like ${pattern})
       order by i.created_at desc, i.issuer, i.subject limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
   )
   return {

@@ -11,6 +11,7 @@ type Api = ReturnType<typeof contractClient>
 
 let app: TestApp
 let admin: Api
+let second: Api
 let open: Api
 let provider: TestProvider
 let cas: Awaited<ReturnType<typeof startTestCas>>
@@ -40,16 +41,24 @@ beforeAll(async () => {
     await startRogueProvider(testClient.clientId),
   ]
   admin = await app.as('admin')
+  second = await app.as('admin2')
   open = contractClient({ base: app.base })
 })
 afterAll(async () => {
   await Promise.all([provider?.close(), cas?.close(), rogue?.close()])
   await app?.close()
 })
+
+/** One administrator proposes, the other confirms. */
+const setUp = async (settings: Parameters<Api['ssoProviderPropose']>[0]) => {
+  const { proposalId } = await admin.ssoProviderPropose(settings)
+  return second.ssoProviderConfirm({ proposalId })
+}
+
 beforeEach(async () => {
   await sql`delete from sso_identity`.execute(app.services.db)
-  await admin.ssoProviderSave(oidcSettings())
-  await admin.ssoProviderSave(casSettings())
+  await setUp(oidcSettings())
+  await setUp(casSettings())
 })
 
 const refusal = async (promise: Promise<unknown>) => {
@@ -145,7 +154,7 @@ describe('signing in through OpenID Connect', () => {
   })
 
   it('with a configured claim the named account is linked at first, and found by issuer and subject from then on', async () => {
-    await admin.ssoProviderSave({ ...oidcSettings(), userClaim: 'preferred_username' })
+    await setUp({ ...oidcSettings(), userClaim: 'preferred_username' })
     expect((await open.ssoFinish(await begin('diaodu'))).userInfo.userCode).toBe('diaodu')
     await expectRefused(async () => open.ssoFinish(await begin('nobody-here')), /no account of the claimed name/, 45013)
     // The provider gave the name to somebody else.
@@ -161,7 +170,7 @@ describe('signing in through OpenID Connect', () => {
     expect(
       await refusal(admin.ssoIdentityLink({ issuer: provider.issuer, subject: 'sub-sj', userCode: 'shenji' })),
     ).toEqual({ code: 40300, message: '审计管理员只能使用账号密码登录' })
-    await admin.ssoProviderSave({ ...oidcSettings(), userClaim: 'preferred_username' })
+    await setUp({ ...oidcSettings(), userClaim: 'preferred_username' })
     await expectRefused(async () => open.ssoFinish(await begin('shenji')), /auditor/)
   })
 
@@ -252,7 +261,7 @@ describe('signing in through OpenID Connect', () => {
       ['that is expired', { claims: { exp: 1_700_000_000 } }],
       ['signed with a key the provider does not publish', { foreignKey: true }],
     ])('an ID token %s', async (_, forgery) => {
-      await admin.ssoProviderSave({ ...oidcSettings(), serverUrl: rogue.issuer })
+      await setUp({ ...oidcSettings(), serverUrl: rogue.issuer })
       await admin.ssoIdentityLink({ issuer: rogue.issuer, subject: 'sub-forged', userCode: 'diaodu' })
       const finish = async (as: Parameters<typeof rogue.forge>[1]) => {
         const { attempt, url } = await open.ssoStart({ kind: 'oidc' })
@@ -280,7 +289,7 @@ describe('signing in through CAS', () => {
   })
 
   it('an attribute may name the account', async () => {
-    await admin.ssoProviderSave({ ...casSettings(), userClaim: 'workNo' })
+    await setUp({ ...casSettings(), userClaim: 'workNo' })
     expect((await open.ssoFinish(await begin('person-7'))).userInfo.userCode).toBe('diaodu')
   })
 
@@ -309,11 +318,11 @@ describe('the settings of single sign-on', () => {
     const log = await rows(app.services.db, sql<{ detail: unknown }>`select detail from operations_log`)
     expect(JSON.stringify(log)).not.toContain(testClient.clientSecret)
     // Saved again without a secret, the present one stays.
-    expect(await admin.ssoProviderSave({ ...oidcSettings(), clientSecret: '' })).toMatchObject({ hasSecret: true })
+    expect(await setUp({ ...oidcSettings(), clientSecret: '' })).toMatchObject({ hasSecret: true })
   })
 
   it('the login page learns of what is enabled, and of nothing else', async () => {
-    await admin.ssoProviderSave({ ...casSettings(), enabled: false })
+    await setUp({ ...casSettings(), enabled: false })
     expect(await open.ssoOptions({})).toEqual([{ kind: 'oidc', name: '政务统一身份认证' }])
     expect(await refusal(open.ssoStart({ kind: 'cas' }))).toEqual({
       code: 45011,
@@ -324,7 +333,7 @@ describe('the settings of single sign-on', () => {
   it.each(['http://login.example.cn', 'javascript:alert(1)', 'https://user:pw@login.example.cn', '//login.example.cn'])(
     'an address like %s is refused',
     async (serverUrl) => {
-      expect(await refusal(admin.ssoProviderSave({ ...casSettings(), serverUrl }))).toEqual({
+      expect(await refusal(admin.ssoProviderPropose({ ...casSettings(), serverUrl }))).toEqual({
         code: 40000,
         message: '请填写 https 开头的服务地址，不含用户名、密码与 #',
       })
@@ -333,10 +342,10 @@ describe('the settings of single sign-on', () => {
 
   it('an OpenID provider is not enabled before it answers', async () => {
     const nowhere = { ...oidcSettings(), serverUrl: 'http://127.0.0.1:9' }
-    expect((await refusal(admin.ssoProviderSave(nowhere))).message).toBe(
+    expect((await refusal(admin.ssoProviderPropose(nowhere))).message).toBe(
       '无法从服务地址读取 OpenID Connect 配置，请核对地址与网络后再启用',
     )
-    expect((await admin.ssoProviderSave({ ...nowhere, enabled: false })).enabled).toBe(false)
+    expect((await setUp({ ...nowhere, enabled: false })).enabled).toBe(false)
   })
 
   it('a provider that is down is said to be down', async () => {
@@ -357,5 +366,53 @@ describe('the settings of single sign-on', () => {
     expect((await refusal(admin.ssoIdentityLink({ ...identity, userCode: 'nobody' }))).code).toBe(40400)
     expect((await admin.ssoIdentityList({ keyword: '%' })).records).toEqual([])
     expect((await admin.ssoIdentityList({ keyword: '004' })).records).toHaveLength(1)
+  })
+
+  describe('S5: a change needs a second person', () => {
+    const changed = () => ({ ...casSettings(), name: '换掉的门户' })
+    const names = async () => (await open.ssoOptions({})).map(({ name }) => name)
+
+    it('nothing takes effect before another administrator of the city confirms it', async () => {
+      const { proposalId, own } = await admin.ssoProviderPropose(changed())
+      expect(own).toBe(true)
+      expect(await names()).not.toContain('换掉的门户')
+      expect(await refusal(admin.ssoProviderConfirm({ proposalId }))).toEqual({
+        code: 40300,
+        message: '本人提交的变更须由另一位全市系统管理员确认',
+      })
+      expect(await second.ssoProposalList({})).toMatchObject([
+        { proposalId, name: '换掉的门户', proposeUser: '陈立群', own: false },
+      ])
+      await second.ssoProviderConfirm({ proposalId })
+      expect(await names()).toContain('换掉的门户')
+      expect(await second.ssoProposalList({})).toEqual([])
+      expect(await lastEntry()).toMatchObject({ action: 'ssoProviderConfirm', user_code: 'admin2' })
+    })
+
+    it('what is confirmed is what was seen: a newer proposal takes the place of the older', async () => {
+      const older = await admin.ssoProviderPropose(changed())
+      await admin.ssoProviderPropose({ ...changed(), name: '又一个门户' })
+      expect((await refusal(second.ssoProviderConfirm({ proposalId: older.proposalId }))).code).toBe(40400)
+      expect(await names()).not.toContain('换掉的门户')
+    })
+
+    it('two confirming at once change it once; a rejected one changes nothing', async () => {
+      const { proposalId } = await admin.ssoProviderPropose(changed())
+      const both = await Promise.allSettled([1, 2].map(() => second.ssoProviderConfirm({ proposalId })))
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const again = await admin.ssoProviderPropose(casSettings())
+      await second.ssoProviderReject({ proposalId: again.proposalId })
+      expect(await names()).toContain('换掉的门户')
+      expect((await refusal(second.ssoProviderConfirm({ proposalId: again.proposalId }))).code).toBe(40400)
+    })
+
+    it('what somebody proposed who administers the city no more is not confirmed', async () => {
+      const { proposalId } = await admin.ssoProviderPropose(changed())
+      await sql`update app_user set area_codes = '{320205}' where user_code = 'admin'`.execute(app.services.db)
+      expect((await refusal(second.ssoProviderConfirm({ proposalId }))).message).toContain(
+        '提交人已不再是全市系统管理员',
+      )
+      await sql`update app_user set area_codes = '{320200}' where user_code = 'admin'`.execute(app.services.db)
+    })
   })
 })

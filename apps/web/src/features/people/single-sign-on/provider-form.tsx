@@ -42,11 +42,11 @@ export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProv
   const save = async (fields: Fields) => {
     setBusy(true)
     try {
-      await api.ssoProviderSave({ kind, ...fields })
-      notify.success('保存成功')
+      await api.ssoProviderPropose({ kind, ...fields })
+      notify.success('已提交，待另一位全市系统管理员确认后生效')
       form.setFieldValue('clientSecret', '')
     } catch (failure) {
-      notify.error(failureText('保存失败', failure))
+      notify.error(failureText('提交失败', failure))
     } finally {
       setBusy(false)
     }
@@ -113,11 +113,11 @@ export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProv
         <Input maxLength={64} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={busy} data-testid={`sso-save-${kind}`}>
-        保存
+        提交变更
       </Button>
       {provider ? (
         <p className="state-hint" style={{ marginTop: 8 }}>
-          {provider.updateUser} 于 {provider.updateTime.slice(0, 16)} 修改
+          {provider.updateUser} 于 {provider.updateTime.slice(0, 16)} 确认
         </p>
       ) : null}
     </Form>

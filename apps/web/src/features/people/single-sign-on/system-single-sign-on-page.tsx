@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useCall } from '../../../client/use-call.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { IdentityTable } from './identity-table.tsx'
+import { ProposalPanel } from './proposal-panel.tsx'
 import { ProviderForm, type SsoProvider } from './provider-form.tsx'
 
 /** As the server notes it: an OpenID issuer is taken to the letter, of a CAS address the trailing slash means nothing. */
@@ -11,13 +12,20 @@ const issuerOf = ({ kind, serverUrl }: SsoProvider): string =>
 /** 单点登录: the identity providers of the city, and whom their identities stand for. */
 const SingleSignOnPage = () => {
   const { data, error, refetch } = useCall('ssoProviderList', {})
+  const proposals = useCall('ssoProposalList', {}).data ?? []
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
-  const form = (kind: 'oidc' | 'cas') => (
-    <div style={{ maxWidth: 520, padding: 16 }}>
-      <ProviderForm kind={kind} provider={data.find((provider) => provider.kind === kind)} />
-    </div>
-  )
+  const form = (kind: 'oidc' | 'cas') => {
+    const provider = data.find((row) => row.kind === kind)
+    const proposal = proposals.find((row) => row.kind === kind)
+    return (
+      <div style={{ maxWidth: 520, padding: 16 }}>
+        {proposal ? <ProposalPanel proposal={proposal} provider={provider} /> : null}
+        {/* Confirmed settings come in anew. */}
+        <ProviderForm key={provider?.updateTime ?? ''} kind={kind} provider={provider} />
+      </div>
+    )
+  }
   return (
     <div className="page">
       <section className="page-panel page-table">
