@@ -37,6 +37,25 @@ describe('passwords', () => {
     expect(passwordProblem(password)).toBe(passwordMessages.repeated)
   })
 
+  it.each(['Wuxi@2026', 'wuxi20261', 'Qingkong2026', 'Taihu#1234', 'Jiangsu_01'])(
+    'S13: %s is a place or a word of the trade with a year on it',
+    (password) => {
+      expect(passwordProblem(password)).toBe(passwordMessages.predictable)
+    },
+  )
+
+  it.each(['asdfghjk1', '2wsx3edc#', 'qwerasdf1!', 'rewqfdsa9'])(
+    'S13: %s lies side by side on the keyboard',
+    (password) => {
+      expect(passwordProblem(password)).toBe(passwordMessages.predictable)
+    },
+  )
+
+  it('S13: the own short name with a year is refused, though it is no hint by itself', () => {
+    expect(passwordProblem('Liu@20261', { words: ['liu'] })).toBe(passwordMessages.predictable)
+    expect(passwordProblem('Liu@20261')).toBeNull()
+  })
+
   it('the list of frequent passwords holds about a hundred and fifty, all reachable', () => {
     expect(frequentPasswords.size).toBeGreaterThan(100)
     for (const word of frequentPasswords) expect(passwordProblem(word), word).not.toBeNull()

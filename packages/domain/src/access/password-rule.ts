@@ -1,5 +1,6 @@
 import type { Maybe } from '../missing.ts'
 import { frequentPasswords } from './frequent-passwords.ts'
+import { isPredictable } from './predictable-password.ts'
 
 export const passwordMessages = {
   empty: '请输入新密码',
@@ -7,6 +8,7 @@ export const passwordMessages = {
   sameAsOld: '新密码不能和原密码相同',
   frequent: '该密码过于常见，容易被猜中，请更换',
   personal: '密码不能包含用户名、姓名、手机号或单位名称，请更换',
+  predictable: '密码由地名、常用词、年份或键盘上相邻的键组成，容易被猜中，请更换',
   repeated: '密码中重复或连续的字符过多，请更换',
 } as const
 
@@ -21,7 +23,7 @@ const characterKinds: readonly RegExp[] = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/]
 
 /**
  * Judges a new password: 8 to 16 printable ASCII characters of at least two kinds among letters, digits and symbols
- * (user-11), different from the old (user-12), not frequent, not made of what others know of the person.
+ * (user-11), different from the old (user-12), not frequent, not made of what others know of the person or the city.
  * @returns the message for the user, or null when the password is good
  */
 export const passwordProblem = (password: string, context: PasswordContext = {}): Maybe<string> => {
@@ -36,6 +38,7 @@ export const passwordProblem = (password: string, context: PasswordContext = {})
   const words = (context.words ?? []).map((word) => word.toLowerCase()).filter((word) => word.length >= 4)
   if (words.some((word) => lower.includes(word))) return passwordMessages.personal
   if (new Set(lower).size < 4 || longestRun(lower) >= 6) return passwordMessages.repeated
+  if (isPredictable(password, context.words)) return passwordMessages.predictable
   return null
 }
 
