@@ -41,6 +41,13 @@ const boundsOf = (span: Span, at: Date): { name: string; from: Date; to: Date } 
 /** Partitions known to exist, per process: the common case costs no query. */
 const known = new Set<string>()
 
+/** Whether a row found no partition: somebody dropped one that was known to be there. */
+export const isPartitionGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23514' && /^no partition of relation/.test(error.message)
+
+/** What is known about partitions is found out anew. */
+export const forgetPartitions = (): void => known.clear()
+
 /**
  * Makes the partitions that the given instants of a table need; called ahead by schedule and on demand by intake.
  * Two processes may need the same one at once: `create … if not exists` races, so they queue on a lock.

@@ -280,6 +280,7 @@ export interface Tables {
     fresh_qn_hours: number | null
     connections_per_address: number | null
     idle_timeout_s: number | null
+    keeps_history_frames: boolean
   }
   document: {
     id: string

@@ -10,6 +10,8 @@ export interface Arrival {
   marks: readonly string[]
   /** Sent after its time (RF=1 or an old DataTime): it waits behind what is fresh. */
   isBackfill: boolean
+  /** Whether its bytes are kept beside its values. */
+  keepsBytes: boolean
   bytes: Buffer
   /** What the frame says about each target; frame numbers are given when it is stored. */
   parts: readonly ArrivalPart[]

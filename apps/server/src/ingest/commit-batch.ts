@@ -36,7 +36,7 @@ export class BatchWriter {
     const { db, clock } = this.#services
     const frameIds = await this.#numbers.take(arrivals.length)
     const parts = arrivals.flatMap((arrival, index) => {
-      const frameId = frameIds[index] ?? null
+      const frameId = arrival.keepsBytes ? (frameIds[index] ?? null) : null
       return arrival.parts.map(({ table, row }) => ({ table, row: { ...row, frameId } }))
     })
     const tables = gatherRows(parts)
@@ -102,7 +102,7 @@ export class BatchWriter {
       })
     const news = arrivals.flatMap((arrival, index) => {
       const frameId = frameIds[index]
-      return frameId !== undefined && isNews(arrival, frameId) ? [{ arrival, frameId }] : []
+      return frameId !== undefined && arrival.keepsBytes && isNews(arrival, frameId) ? [{ arrival, frameId }] : []
     })
     if (news.length === 0) return
     await writeRawFrames(

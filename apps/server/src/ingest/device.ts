@@ -12,6 +12,8 @@ export interface DeviceProfile {
   freshQnHours: number | null
   connectionsPerAddress: number | null
   idleTimeoutMs: number | null
+  /** Whether the bytes of what it sends after its time are kept. */
+  keepsHistoryFrames: boolean
   observation: ObservationProfile
   /** Real-time data (2011) fill the minute series. */
   realtimeFillsMinute: boolean

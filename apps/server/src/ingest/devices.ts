@@ -39,6 +39,7 @@ const profileOf = (row: ProfileRow): DeviceProfile => {
     burst: row.burst,
     freshQnHours: row.fresh_qn_hours,
     connectionsPerAddress: row.connections_per_address,
+    keepsHistoryFrames: row.keeps_history_frames,
     idleTimeoutMs: row.idle_timeout_s === null ? null : row.idle_timeout_s * 1000,
     observation: {
       ...DEFAULT_OBSERVATION_PROFILE,

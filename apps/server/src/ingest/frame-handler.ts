@@ -45,7 +45,7 @@ export class FrameHandler {
   readonly #guard: PasswordGuard
   readonly #tell: TellBlocked
   readonly #states = new Map<number, DeviceState>()
-  readonly splits = new SplitSets()
+  readonly splits: SplitSets
 
   constructor(
     clock: Clock,
@@ -63,6 +63,16 @@ export class FrameHandler {
     this.#intake = intake
     this.#quarantine = quarantine
     this.#counters = counters
+    this.splits = new SplitSets((key, missing) => {
+      const [mn = '', ...packet] = key.split('/')
+      quarantine.add({
+        remoteAddress: '',
+        mn,
+        reason: 'incomplete-split',
+        detail: `分包 ${packet.join(' ')} 缺 ${missing} 包`,
+        bytes: noBytes,
+      })
+    })
   }
 
   /** The registered device an item is from; undefined when its number is not registered, null when it shows none. */
@@ -208,7 +218,7 @@ export class FrameHandler {
       ),
     )
     if (decoded.flag?.split && decoded.header.PNUM !== undefined) {
-      const key = `${device.id}/${decoded.header.CN}/${decoded.cp['DataTime']}`
+      const key = `${device.mn}/${decoded.header.CN}/${decoded.cp['DataTime']}`
       this.splits.note(key, Number(decoded.header.PNUM), Number(decoded.header.PNO), this.#clock.monotonicMs())
     }
     const marks: string[] = [...decoded.marks]
@@ -227,6 +237,7 @@ export class FrameHandler {
       intervalStartMs: observation?.startAt.getTime() ?? null,
       marks,
       isBackfill,
+      keepsBytes: !isBackfill || device.profile.keepsHistoryFrames,
       bytes: frame.bytes,
       parts: bound.parts,
       stored: () => {

@@ -128,6 +128,27 @@ describe('gateway', () => {
     expect(history[0]?.rev).toBeLessThan(row?.rev ?? 0)
   })
 
+  it('R13: of what a device sends after its time the bytes are kept, but for a simulated one', async () => {
+    const { db } = test.services
+    const history = { at: minute, factors: avg({ a34004: 30 }), draft: { backfill: true } }
+    await line.sendAcknowledged(frameOf(history))
+    const counts = async () =>
+      rows(
+        db,
+        sql<{ values: number; frames: number }>`select (select count(*)::int from site_minute) as values,
+          (select count(*)::int from frame_raw) as frames`,
+      )
+    expect(await counts()).toEqual([{ values: 1, frames: 0 }])
+    await sql`update device_profile set keeps_history_frames = true`.execute(db)
+    await sql`update device set enabled = true`.execute(db)
+    const ingested = await startIngest(test.services)
+    const other = await DeviceLine.open(ingested.port)
+    await other.sendAcknowledged(frameOf({ ...history, at: new Date(minute.getTime() - 60_000) }))
+    expect(await counts()).toEqual([{ values: 2, frames: 1 }])
+    other.end()
+    await ingested.close()
+  })
+
   it('R7: versions within one batch are all kept', async () => {
     await line.sendAcknowledged(...[1, 2, 3].map((value) => frameOf({ at: minute, factors: avg({ a34004: value }) })))
     const history = await rows(test.services.db, sql`select old_value from value_history order by rev`)

@@ -34,6 +34,7 @@ const arrival = (number: number, noted: string[], value = 30): Arrival => ({
   intervalStartMs: minute.getTime() - number * 60_000,
   marks: [],
   isBackfill: false,
+  keepsBytes: true,
   bytes: Buffer.alloc(500, 120),
   parts: [
     {
@@ -200,6 +201,18 @@ describe('intake', () => {
     intake.add(arrival(500 * 24 * 60, noted))
     await intake.settled()
     expect(noted).toEqual([`stored ${500 * 24 * 60}`])
+  })
+
+  it('R11: a partition that was dropped under its feet is made again at once', async () => {
+    const noted: string[] = []
+    const intake = new Intake(test.services, { ...defaultLimits, retryMaxMs: 1 }, new Counters(), () => undefined)
+    intake.add(arrival(0, noted))
+    await intake.settled()
+    await sql`drop table site_minute_202611`.execute(test.services.db)
+    intake.add(arrival(0, noted))
+    await intake.settled()
+    expect(noted).toEqual(['stored 0', 'stored 0'])
+    expect(await counted('site_minute')).toBe(1)
   })
 
   it('a roll-up is noted once for the interval and not rewritten by each minute of it', async () => {

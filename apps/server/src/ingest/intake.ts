@@ -1,3 +1,4 @@
+import { forgetPartitions, isPartitionGone } from '../db/partitions.ts'
 import type { Services } from '../platform/services.ts'
 import type { Arrival } from './arrival.ts'
 import { type BatchOutcome, BatchWriter } from './commit-batch.ts'
@@ -117,7 +118,9 @@ export class Intake {
         this.#stored(batch, await this.#commit(batch))
         return true
       } catch (error) {
-        if (isDataError(error)) return this.#isolate(batch, error)
+        // The next attempt makes it again.
+        if (isPartitionGone(error)) forgetPartitions()
+        else if (isDataError(error)) return this.#isolate(batch, error)
         this.#counters.add('retries')
         this.#services.log.warn({ err: error, frames: batch.length, waitMs }, 'frames not stored, trying again')
       }

@@ -12,6 +12,7 @@ const arrival = (cn: string, isBackfill: boolean): Arrival => ({
   intervalStartMs: 0,
   marks: [],
   isBackfill,
+  keepsBytes: true,
   bytes: Buffer.alloc(10),
   parts: [],
   stored: () => undefined,

@@ -13,8 +13,14 @@ interface SplitSet {
  * that something is missing.
  */
 export class SplitSets {
+  readonly #onIncomplete: (key: string, missing: number) => void
   readonly #sets = new Map<string, SplitSet>()
   #incomplete = 0
+
+  /** @param onIncomplete told of each set that is given up, with how many parts it lacks */
+  constructor(onIncomplete: (key: string, missing: number) => void = () => undefined) {
+    this.#onIncomplete = onIncomplete
+  }
 
   get incomplete(): number {
     return this.#incomplete
@@ -22,7 +28,7 @@ export class SplitSets {
 
   /** Notes part `number` of `total` of the packet named by device, command and data time. */
   note(key: string, total: number, number: number, nowMs: number): void {
-    this.#dropOld(nowMs)
+    this.dropOld(nowMs)
     if (!(total > 1) || number < 1 || number > total) return
     const set = this.#sets.get(key) ?? { total, seen: new Set<number>(), sinceMs: nowMs }
     set.seen.add(number)
@@ -31,11 +37,12 @@ export class SplitSets {
   }
 
   /** Sets stand in the order they began, so the old ones are in front. */
-  #dropOld(nowMs: number): void {
+  dropOld(nowMs: number): void {
     for (const [key, set] of this.#sets) {
       if (nowMs - set.sinceMs < patienceMs && this.#sets.size < maxSets) return
       this.#sets.delete(key)
       this.#incomplete += 1
+      this.#onIncomplete(key, set.total - set.seen.size)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
+import { isPartitionGone } from '../db/partitions.ts'
 import { retriedTransaction } from '../db/retried-transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { dueOf, mergeDues, writeDues } from '../series/roll-up/due.ts'
@@ -56,8 +57,21 @@ const partOf = (interval: SharedInterval, now: Date): ArrivalPart => {
 export const storeShared = async (services: Services, intervals: readonly SharedInterval[]): Promise<SharedOutcome> => {
   const now = services.clock.now()
   const tables = gatherRows(intervals.map((interval) => partOf(interval, now)))
-  for (const [table, { rows }] of tables) await makeSeriesPartitions(services, table.name, rows.values())
-  return retriedTransaction(services, async (tx) => {
+  const makePartitions = async () => {
+    for (const [table, { rows }] of tables) await makeSeriesPartitions(services, table.name, rows.values())
+  }
+  await makePartitions()
+  const loads = await storeTables(services, tables, now).catch(async (error: unknown) => {
+    if (!isPartitionGone(error)) throw error
+    await makePartitions()
+    return storeTables(services, tables, now)
+  })
+  const accepted = loads.reduce((total, load) => total + load.touched.length, 0)
+  return { accepted, duplicates: intervals.length - accepted }
+}
+
+const storeTables = (services: Services, tables: ReturnType<typeof gatherRows>, now: Date): Promise<StoredLoad[]> =>
+  retriedTransaction(services, async (tx) => {
     const loads: StoredLoad[] = []
     for (const [table, { rows, superseded }] of tables) {
       const load = await storeRows(tx, { table, rows: [...rows.values()], superseded })
@@ -70,7 +84,5 @@ export const storeShared = async (services: Services, intervals: readonly Shared
       }
     }
     await writeVersions(tx, loads, now)
-    const accepted = loads.reduce((total, load) => total + load.touched.length, 0)
-    return { accepted, duplicates: intervals.length - accepted }
+    return loads
   })
-}

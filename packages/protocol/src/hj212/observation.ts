@@ -61,7 +61,7 @@ export type ObservationProfile = {
 export const DEFAULT_OBSERVATION_PROFILE: ObservationProfile = {
   minuteIntervalMin: 1,
   realtimeIntervalS: 60,
-  maxFutureMin: 10,
+  maxFutureMin: 5,
   maxAgeDays: 400,
   backfillAfterMin: 60,
 }

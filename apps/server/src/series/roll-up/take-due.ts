@@ -34,12 +34,12 @@ const take = (tx: Tx, wanted: Wanted, now: Date, limit: number | null) =>
     sql<DueInterval>`delete from roll_up_due where ctid = any(array(
         select ctid from roll_up_due
         where ${isDue(wanted, now)} and ${limit === null ? sql`batch_limit is null` : sql`batch_limit = ${limit}`}
-        order by start_at, target_id limit ${Math.min(wanted.batchSize, limit ?? wanted.batchSize)} for update skip locked))
+        order by late, start_at, target_id limit ${Math.min(wanted.batchSize, limit ?? wanted.batchSize)} for update skip locked))
       returning target_id as "targetId", extract(epoch from start_at)::float8 * 1000 as "startMs", late`,
   )
 
 /**
- * Takes the oldest due intervals for this transaction: they are gone when it commits and due again when it fails.
+ * Takes the oldest due intervals for this transaction, what came in time before what came late: they are gone when it commits and due again when it fails.
  * Another process takes others meanwhile; data arriving for a taken interval wait and note it anew. What was in a
  * batch that failed comes after everything else, in the smaller batches noted with it.
  */
@@ -49,7 +49,7 @@ export const takeDue = async (tx: Tx, wanted: Wanted, now: Date): Promise<TakenI
   const failed = await firstRow(
     tx,
     sql<{ limit: number }>`select batch_limit as limit from roll_up_due
-      where ${isDue(wanted, now)} and batch_limit is not null order by start_at, target_id limit 1`,
+      where ${isDue(wanted, now)} and batch_limit is not null order by late, start_at, target_id limit 1`,
   )
   return failed
     ? { intervals: await take(tx, wanted, now, failed.limit), limit: failed.limit }

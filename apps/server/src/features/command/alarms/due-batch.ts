@@ -27,7 +27,7 @@ const isReady = (now: Date) => sql`(d.next_attempt_at is null or d.next_attempt_
     and w.target_kind = d.target_kind and w.granularity = d.granularity and w.start_at < d.start_at)`
 
 /**
- * Takes the oldest waiting interval. What somebody else is just writing is left for the next turn, and nothing later
+ * Takes the oldest waiting interval, what came in time before what came late: a history holds up no alarm of now. What somebody else is just writing is left for the next turn, and nothing later
  * is taken meanwhile, so that each subject is judged in the order of its data.
  * @returns null when nothing is due that can be taken now
  */
@@ -35,7 +35,7 @@ export const takeDueBatch = async (tx: Tx, now: Date): Promise<DueBatch | null> 
   const head = await firstRow(
     tx,
     sql<Head>`select start_at as "startAt", granularity, batch_limit as "limit" from alarm_due d where ${isReady(now)}
-      order by start_at, granularity, batch_limit nulls first limit 1`,
+      order by late, start_at, granularity, batch_limit nulls first limit 1`,
   )
   if (!head) return null
   const { startAt, granularity, limit } = head
