@@ -10,7 +10,7 @@ const connectionErrors = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_)
 const systemErrors = /^(ENOENT|ENOSPC|EIO|EMFILE)/
 /** The driver's own words for a connection that is lost, cannot be had or gives no answer carry no code. */
 const driverWords =
-  /connection (terminated|error|timeout)|timeout (exceeded when trying to connect|expired)|pool after calling end|not queryable|query read timeout|connection was discarded/i
+  /connection (terminated|error|timeout)|timeout (exceeded when trying to connect|expired)|pool after calling end|not queryable|query read timeout|connection was discarded|driver has already been destroyed/i
 
 interface Thrown {
   code: string

@@ -1,3 +1,6 @@
+import { uptime } from 'node:os'
+import { SteadyWall } from './steady-wall.ts'
+
 /** The only reader of the machine's clock. */
 export interface Clock {
   now(): Date
@@ -27,14 +30,19 @@ export class DrivenClock implements Clock {
   }
 }
 
-/** The city's clock: driven in seed mode, the machine's once the city is live. */
+/** The city's clock: driven in seed mode, the machine's once the city is live, without its jumps. */
 export class CityClock implements Clock {
+  readonly #wall = new SteadyWall({ wallMs: () => Date.now(), upMs: () => uptime() * 1000 })
   #driven: Date | null = null
   now(): Date {
-    return this.#driven ? new Date(this.#driven) : new Date()
+    return this.#driven ? new Date(this.#driven) : new Date(this.#wall.nowMs())
   }
   monotonicMs(): number {
     return performance.now()
+  }
+  /** How far the machine's clock has jumped, ms; 0 while it is believed. */
+  get jumpMs(): number {
+    return this.#wall.jumpMs
   }
   get isDriven(): boolean {
     return this.#driven !== null
