@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 
 /** A plain look into the house's database, for comparing journals with what is stored. */
 export const queryDatabase = async <R extends pg.QueryResultRow>(
-  house: House,
+  house: Pick<House, 'dataDir'>,
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> => {

@@ -11,6 +11,7 @@ import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { folderStore } from '../../apps/server/src/platform/file-store.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Services } from '../../apps/server/src/platform/services.ts'
+import { stopOnSignal } from '../../apps/server/src/platform/stop-on-signal.ts'
 import { registry } from '../../apps/server/src/registry.ts'
 
 export interface BenchServer {
@@ -31,7 +32,12 @@ export const benchServer = async (now: Date, onQuery?: (event: LogEvent) => void
     CAPTCHA: 'off',
     NODE_ENV: 'production',
   })
-  const database = await openDatabase(config)
+  const opening = openDatabase(config)
+  stopOnSignal(async () => {
+    await (await opening).close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const database = await opening
   const log = createLog('error')
   const connection = connect(database.address, {
     max: 24,

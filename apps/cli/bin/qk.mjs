@@ -12,4 +12,7 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...pro
   stdio: 'inherit',
   env: nodeEnv(node),
 })
+// The terminal tells the whole group of Ctrl+C; what only this process is told is passed on.
+process.on('SIGINT', () => undefined)
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.once('exit', (status) => process.exit(status ?? 1))

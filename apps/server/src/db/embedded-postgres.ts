@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts'
+import { isLiving } from '../platform/living-process.ts'
 import { ensureCluster, postgresHome, requireSameVersion } from './postgres-folder.ts'
 import { DatabaseStartError, nobody, postgresPrograms } from './postgres-programs.ts'
 
@@ -28,7 +29,9 @@ const settings: readonly [string, string][] = [
   ['timezone', 'Asia/Shanghai'],
   ['shared_buffers', '256MB'],
   ['work_mem', '32MB'],
-  ['max_wal_size', '2GB'],
+  // What is not yet in the tables lies in the folder too.
+  ['max_wal_size', '512MB'],
+  ['wal_compression', 'on'],
   ['random_page_cost', '1.1'],
   ['max_connections', '100'],
   ['log_min_messages', 'warning'],
@@ -44,9 +47,9 @@ const readyWithinMs = 60_000
 /** Between two attempts to start a database that ended by itself. */
 const restartPausesMs = [200, 500, 1000, 2000, 5000]
 
-const pidFileOf = (data: string): { pid: number; isReady: boolean } | null => {
+const pidFileAt = (path: string): { pid: number; isReady: boolean } | null => {
   try {
-    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(path, 'utf8').split('\n')
     const pid = Number(lines[0])
     return Number.isInteger(pid) && pid > 0 ? { pid, isReady: lines.some((line) => line.trim() === 'ready') } : null
   } catch {
@@ -54,14 +57,34 @@ const pidFileOf = (data: string): { pid: number; isReady: boolean } | null => {
     return null
   }
 }
+const pidFileOf = (data: string) => pidFileAt(join(data, 'postmaster.pid'))
 
 /** Whether a process number belongs to a living PostgreSQL: after a crash it may have been given to anybody. */
 const isPostgres = (pid: number): boolean => {
   try {
-    process.kill(pid, 0)
-    return !existsSync('/proc/self/comm') || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    return (
+      isLiving(pid) &&
+      (!existsSync('/proc/self/comm') || readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres')
+    )
   } catch {
     return false
+  }
+}
+
+/** No process can have this number. */
+const noProcess = 2 ** 22 + 1
+
+/**
+ * PostgreSQL takes a killed server that nobody has buried yet (containers without an init never do) for a living one and
+ * refuses to start. Its number is taken out of both its lock files; what else stands in that of the data stays, since by
+ * the shared memory named there PostgreSQL sees whether workers of the dead server are still at the files.
+ */
+const forgetUnburied = (home: string, data: string): void => {
+  for (const path of [join(data, 'postmaster.pid'), join(home, '.s.PGSQL.5432.lock')]) {
+    const found = pidFileAt(path)
+    if (found === null || isLiving(found.pid)) continue
+    const lines = readFileSync(path, 'utf8').split('\n')
+    writeFileSync(path, [noProcess, ...lines.slice(1)].join('\n'))
   }
 }
 
@@ -108,6 +131,7 @@ export const startEmbeddedPostgres = async (
 
   const launch = async (data: string): Promise<ChildProcess> => {
     const all = [...settings, ['unix_socket_directories', home], ...(options.throwaway ? throwawaySettings : [])]
+    forgetUnburied(home, data)
     const args = all.flatMap(([key, value]) => ['-c', `${key}=${value}`])
     const child = spawn(program('postgres'), ['-D', data, ...args], {
       ...who,

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseAddress } from './database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -33,5 +34,8 @@ export const openDatabase = async (config: Config, log?: Log): Promise<OpenDatab
 /** For the command line: joins the embedded database of a running server instead of taking it over. */
 export const joinDatabase = async (config: Config): Promise<OpenDatabase> => {
   const running = config.databaseUrl ? null : findRunningPostgres(config.dataDir)
-  return running ? { address: embeddedAddress(running), close: async () => undefined } : openDatabase(config)
+  if (running) return { address: embeddedAddress(running), close: async () => undefined }
+  const opening = openDatabase(config)
+  stopOnSignal(async () => (await opening).close())
+  return opening
 }

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLiving, processStat } from './living-process.ts'
 
 interface Holder {
   pid: number
@@ -7,24 +8,7 @@ interface Holder {
   startTicks: string
 }
 
-const startTicksOf = (pid: number): string | null => {
-  try {
-    // Behind the command in brackets, which may hold blanks: state is field 3, the start time field 22.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? null
-  } catch {
-    return null
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Somebody else's process lives too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
+const startTicksOf = (pid: number): string | null => processStat(pid)?.[19] ?? null
 
 const holderOf = (text: string): Holder | null => {
   try {
@@ -40,7 +24,7 @@ const holderOf = (text: string): Holder | null => {
 
 /** Where /proc tells no start times, the process number alone counts. */
 const holds = ({ pid, startTicks }: Holder): boolean =>
-  isAlive(pid) && (startTicks === '' || startTicksOf(pid) === null || startTicksOf(pid) === startTicks)
+  isLiving(pid) && (startTicks === '' || startTicksOf(pid) === null || startTicksOf(pid) === startTicks)
 
 const readOrEmpty = (path: string): string => {
   try {

@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoMn } from '@qingkong/domain/city/demo-device'
+import { formatDataTime, formatQn } from '@qingkong/protocol/hj212/data-time'
+import { seededRandom } from '@qingkong/protocol/hj212/testing/mutate'
+import { afterAll, describe, expect, it } from 'vitest'
+import { enterprisesInData, outletIndex } from '../support/city-data.ts'
+import { queryDatabase } from '../support/database.ts'
+import { DeviceLink } from '../support/device-link.ts'
+import { outletRealtimeFrame } from '../support/frames.ts'
+import { openHouse } from '../support/house.ts'
+import { killAll, killNow, leftAfter, processesOf } from '../support/processes.ts'
+import { type Product, skipHistory, startProduct } from '../support/product.ts'
+
+const root = join(import.meta.dirname, '../..')
+const server = 'apps/server/src/main.ts'
+const simulator = 'apps/simulator/src/main.ts'
+/** A part that ended is started again within this, ms; its own start comes on top. */
+const restartWithinMs = 5_000
+const startWithinMs = 20_000
+const stopWithinMs = 20_000
+
+const folders: string[] = []
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'qk-parent-'))
+  // As root the database runs as nobody and must be able to enter.
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** A city that is live already, so that starting it is quick. */
+const liveFolder = async (): Promise<string> => {
+  const house = await openHouse()
+  process.kill(house.pid(), 'SIGTERM')
+  await leftAfter(house.dataDir, stopWithinMs)
+  folders.push(house.dataDir)
+  skipHistory(house.dataDir)
+  return house.dataDir
+}
+
+let live: Promise<string> | null = null
+const liveCity = (): Promise<string> => {
+  live ??= liveFolder()
+  return live
+}
+
+afterAll(async () => {
+  for (const folder of folders) {
+    await killAll(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const changed = async (before: number, now: () => number, withinMs: number): Promise<number> => {
+  const startedMs = performance.now()
+  while (performance.now() - startedMs < withinMs) {
+    const pid = now()
+    if (pid !== 0 && pid !== before) return performance.now() - startedMs
+    await pause(50)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+describe('R7: the parent keeps every part alive', () => {
+  it('a killed server, simulator and database come back by themselves', async () => {
+    const product = await startProduct(await liveCity())
+    await product.saying('ready')
+
+    const firstServer = product.partPid(server)
+    killNow(firstServer)
+    expect(await changed(firstServer, () => product.partPid(server), restartWithinMs)).toBeLessThan(restartWithinMs)
+    await product.answers(startWithinMs)
+
+    const firstSimulator = product.partPid(simulator)
+    killNow(firstSimulator)
+    expect(await changed(firstSimulator, () => product.partPid(simulator), restartWithinMs)).toBeLessThan(
+      restartWithinMs,
+    )
+
+    const postmaster = () => processesOf(product.dataDir).find(({ command }) => command.includes('-D '))?.pid ?? 0
+    const firstDatabase = postmaster()
+    const living = product.partPid(server)
+    killNow(firstDatabase)
+    expect(await changed(firstDatabase, postmaster, restartWithinMs)).toBeLessThan(restartWithinMs)
+    await expect
+      .poll(async () => (await queryDatabase<{ n: number }>(product, 'select 1 as n').catch(() => []))[0]?.n, {
+        timeout: startWithinMs,
+      })
+      .toBe(1)
+    // The server lived through it.
+    expect(product.partPid(server)).toBe(living)
+    product.parent.kill('SIGTERM')
+    expect(await leftAfter(product.dataDir, stopWithinMs)).toEqual([])
+  })
+
+  const ends: [string, (product: Product) => void][] = [
+    ['SIGTERM', ({ parent }) => parent.kill('SIGTERM')],
+    ['SIGHUP: the terminal is closed', ({ parent }) => parent.kill('SIGHUP')],
+    ['Ctrl+C, which reaches every process of the group', ({ parent }) => process.kill(-(parent.pid ?? 0), 'SIGINT')],
+    ['SIGKILL of the parent', ({ parent }) => parent.kill('SIGKILL')],
+  ]
+  it.each(ends)('nothing is left after %s', async (_, end) => {
+    const product = await startProduct(await liveCity())
+    await product.saying('ready')
+    expect(processesOf(product.dataDir).length).toBeGreaterThan(3)
+    end(product)
+    expect(await leftAfter(product.dataDir, stopWithinMs)).toEqual([])
+  })
+
+  it('nor after Ctrl+C while it starts', async () => {
+    for (const afterMs of [200, 800, 1600]) {
+      const product = await startProduct(await liveCity())
+      await pause(afterMs)
+      process.kill(-(product.parent.pid ?? 0), 'SIGINT')
+      expect(await leftAfter(product.dataDir, stopWithinMs)).toEqual([])
+    }
+  })
+})
+
+describe('R5, R7: a first start killed at any moment', () => {
+  it('recovers at the next, at 24 moments from before initdb to after ready', async () => {
+    const startedMs = performance.now()
+    const whole = await startProduct(newFolder(), { SIMULATOR: 'off' })
+    await whole.saying('ready')
+    const lengthMs = performance.now() - startedMs
+    whole.parent.kill('SIGTERM')
+    await leftAfter(whole.dataDir, stopWithinMs)
+    for (let moment = 0; moment < 24; moment += 1) {
+      const folder = newFolder()
+      const cut = await startProduct(folder, { SIMULATOR: 'off' })
+      cut.ended.catch(() => undefined)
+      await pause((lengthMs * (moment + 0.5)) / 24)
+      await killAll(folder)
+      const next = await startProduct(folder, { SIMULATOR: 'off' })
+      await next.saying('ready')
+      next.parent.kill('SIGTERM')
+      expect(await leftAfter(folder, stopWithinMs)).toEqual([])
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('everything killed at once', () => {
+  it('40 times under frames: always back, none acknowledged and lost, none twice', async () => {
+    const folder = await liveCity()
+    const random = seededRandom(40)
+    const outlets = outletIndex(enterprisesInData()).filter((outlet) => !outlet.sm4)
+    const from = Math.floor(Date.now() / 60_000) * 60_000 - 20 * 3_600_000
+    const sent = new Map<string, { mn: string; at: Date; value: number }>()
+    const acknowledged = new Set<string>()
+    let unanswered = new Map<string, Buffer>()
+    let number = 0
+    for (let round = 0; round <= 40; round += 1) {
+      const product = await startProduct(folder, { SIMULATOR: 'off' })
+      await product.saying('ready')
+      const link = new DeviceLink(product.ingestPort)
+      await link.open()
+      for (const [qn, frame] of unanswered) link.send(qn, frame)
+      for (let count = 0; count < 300 && round < 40; count += 1) {
+        const outlet = outlets[number % outlets.length]
+        if (!outlet) throw new Error('no outlets')
+        const at = new Date(from + Math.floor(number / outlets.length) * 60_000)
+        const qn = formatQn(new Date(from + number))
+        const value = Math.round(random() * 1000) / 100
+        number += 1
+        sent.set(qn, { mn: demoMn('outlet', outlet.index), at, value })
+        link.send(qn, outletRealtimeFrame(outlet.index, { qn, at, values: { [outlet.factor]: value } }))
+      }
+      if (round === 40) await link.drain()
+      else await pause(random() * 150)
+      if (round < 40) await killAll(folder)
+      for (const qn of link.acknowledged) acknowledged.add(qn)
+      unanswered = new Map(link.waiting)
+      link.close()
+      if (round < 40) continue
+      const stored = await queryDatabase<{ mn: string; at: Date; value: number; copies: number }>(
+        product,
+        `select d.mn, o.start_at as at, o.measured[f.position] as value, count(*) over (partition by d.mn, o.start_at)::int as copies
+         from outlet_minute o
+         join device_binding b on b.target_kind = 'outlet' and b.target_id = o.outlet_id
+         join device d on d.id = b.device_id
+         join outlet_factor f on f.outlet_id = o.outlet_id and f.factor_code = b.factor_code
+         where o.measured[f.position] is not null`,
+      )
+      const byKey = new Map(stored.map((row) => [`${row.mn} ${formatDataTime(row.at)}`, row]))
+      const lost = [...acknowledged].filter((qn) => {
+        const one = sent.get(qn)
+        const row = one && byKey.get(`${one.mn} ${formatDataTime(one.at)}`)
+        return !row || Math.abs(row.value - one.value) > 0.01
+      })
+      process.stdout.write(`acknowledged ${acknowledged.size} of ${sent.size}, lost ${lost.length}\n`)
+      expect(lost).toEqual([])
+      expect(stored.filter(({ copies }) => copies > 1)).toEqual([])
+      expect(
+        await queryDatabase(
+          product,
+          'select 1 from frame_raw group by device_id, cn, interval_start, sha256 having count(*) > 1',
+        ),
+      ).toEqual([])
+      product.parent.kill('SIGTERM')
+      expect(await leftAfter(folder, stopWithinMs)).toEqual([])
+    }
+  })
+})
+
+describe('R7: commands that open a database of their own', () => {
+  const interrupted = async (args: readonly string[], env: Record<string, string>, folder: string) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      detached: true,
+      stdio: 'ignore',
+    })
+    const isUp = () => processesOf(folder).some(({ command }) => command.includes('-D '))
+    await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+    await pause(500)
+    process.kill(-(child.pid ?? 0), 'SIGINT')
+    return leftAfter(folder, stopWithinMs)
+  }
+
+  it('npm run bench leaves none behind after Ctrl+C', async () => {
+    const folder = newFolder()
+    const bench = ['tools/with-node24.mjs', 'tools/bench/main.ts', 'durable']
+    expect(await interrupted(bench, { TMPDIR: folder }, folder)).toEqual([])
+  })
+
+  it('nor does qk backup', async () => {
+    const folder = await liveCity()
+    const backup = ['apps/cli/bin/qk.mjs', 'backup', join(newFolder(), 'backup')]
+    expect(await interrupted(backup, { DATA_DIR: folder }, folder)).toEqual([])
+  })
+})
