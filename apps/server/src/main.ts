@@ -10,6 +10,7 @@ import { DatabaseStartError } from './db/postgres-programs.ts'
 import { cityIsLive, restoreSeedClock } from './features/doors/seed/port.ts'
 import { startPuller } from './features/doors/share/port.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
+import { startConditionWatch } from './features/office/live/condition-watch.ts'
 import { startOutboxListener } from './features/office/live/outbox-listener.ts'
 import { startIngest } from './ingest/port.ts'
 import { CityClock } from './platform/clock.ts'
@@ -44,7 +45,7 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
   // Until the city is live the simulator drives the clock, and its steps run the due work themselves.
   if (config.roles.has('worker')) parts.push(await startWorker(services, () => clock.isDriven))
   if (config.roles.has('api')) {
-    parts.push(await startOutboxListener(services))
+    parts.push(await startOutboxListener(services), startConditionWatch(services))
     const app = await createApi(services)
     parts.push({
       close: async () => {

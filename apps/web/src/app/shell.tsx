@@ -9,6 +9,8 @@ import { useEventCount } from '../client/use-event-count.ts'
 import { EmergencyBand } from '../features/command/early-warning/emergency-band.tsx'
 import { EventBell } from '../features/command/events/event-bell.tsx'
 import { TaskDialogHost } from '../features/command/tasks/task-dialog-host.tsx'
+import { PlatformConditions } from '../features/ground/conditions/platform-conditions.tsx'
+import { HistoryArrival } from '../features/ground/history-arrival/history-arrival.tsx'
 import { JobTray } from '../features/office/jobs/job-tray.tsx'
 import { UserMenu } from '../features/people/users/user-menu.tsx'
 import { useNow } from '../kit/clock.ts'
@@ -95,6 +97,7 @@ const Shell = () => {
   useEffect(startLive, [])
   const current = (matches.at(-1)?.handle as PageRoute | undefined) ?? null
   const maySeeEvents = useRight('event.read')
+  const maySeeInstruments = useRight('instrument.read')
   const routes = usePermissions((state) => state.routes)
   const section = sectionPages(routes, current)
   useFetchAhead(narrow ? noPages : routes, loadOf)
@@ -111,10 +114,12 @@ const Shell = () => {
         </h1>
         <Navigation current={current} />
         {connected ? null : <span className="shell-offline">实时连接中断，正在重连</span>}
+        <HistoryArrival />
         <Clock />
         <div className="shell-tools">
           {maySeeEvents ? <TodoBadge /> : null}
           {maySeeEvents && current?.fixCode === 'map' ? <EventBell icon={<BellOutlined />} /> : null}
+          {maySeeInstruments ? <PlatformConditions /> : null}
           <JobTray />
           <PhoneLink />
           <CockpitLink />

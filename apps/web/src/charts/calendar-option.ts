@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle, airLevels } from '../kit/air-level.ts'
 import { formatMeasured, thinSpace, windText } from '../kit/format.ts'
+import { missingMark, missingText } from '../kit/missing-text.ts'
 import { escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import { monthCells, yearDays } from './calendar-days.ts'
 import { hatch } from './hatch.ts'
@@ -80,7 +81,7 @@ const cellText = (day: CalendarDay, { showLunar, unit, digits = 0 }: MonthInput)
   return [
     `{${small}|${Number(day.date.slice(8))}${lunar}${mark}}`,
     `{${big}|${formatMeasured(day.value, digits)}}`,
-    `{${small}|${level ? level.name : day.value === null ? '缺测' : unitText.trim()}}`,
+    `{${small}|${level ? level.name : day.value === null ? missingMark() : unitText.trim()}}`,
   ].join('\n')
 }
 
@@ -145,7 +146,7 @@ export const monthOption = (input: MonthInput, palette: ChartPalette): EChartsCo
         itemStyle: { ...border, color: palette.line },
       },
       {
-        name: '缺测',
+        name: missingText(),
         type: 'heatmap',
         data: inside.filter(({ day }) => day.value === null && day.level === null).map(place),
         label,
@@ -236,7 +237,7 @@ export const yearOption = (input: YearInput, palette: ChartPalette): EChartsCore
       { ...series, name: '等级', data: past.filter((date) => typeof byDate.get(date)?.level === 'number').map(point) },
       {
         ...series,
-        name: '缺测',
+        name: missingText(),
         itemStyle: { color: hatch },
         data: past.filter((date) => typeof byDate.get(date)?.level !== 'number').map(point),
       },

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured } from '../kit/format.ts'
+import { missingText } from '../kit/missing-text.ts'
 import { escapeHtml, measuredHtml, nameAxis, tooltipBox } from './base-option.ts'
 import { hatch } from './hatch.ts'
 import { levelPieces } from './level-pieces.ts'
@@ -125,7 +126,7 @@ export const heatOption = (input: HeatInput, palette: ChartPalette): EChartsCore
         itemStyle: { borderColor: palette.surface, borderWidth: 1 },
       },
       {
-        name: '缺测',
+        name: missingText(),
         type: 'heatmap',
         data: missing,
         label: { show: false },

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { missingText } from '../kit/missing-text.ts'
 import { escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
@@ -71,7 +72,11 @@ export const radarOption = (input: RadarInput, palette: ChartPalette): EChartsCo
       center: ['50%', '55%'],
       radius: '66%',
       splitNumber: 5,
-      indicator: indicators.map((name, index) => ({ name: isMissing(index) ? `${name}（缺测）` : name, min: 0, max })),
+      indicator: indicators.map((name, index) => ({
+        name: isMissing(index) ? `${name}（${missingText()}）` : name,
+        min: 0,
+        max,
+      })),
       axisName: { color: palette.text, fontSize: 12 },
       axisLine: { lineStyle: { color: palette.line } },
       splitLine: { lineStyle: { color: palette.line } },

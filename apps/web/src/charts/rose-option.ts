@@ -2,6 +2,7 @@ import { sectorNames as chineseNames, sectorCodes } from '@qingkong/domain/wind/
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured } from '../kit/format.ts'
+import { missingText } from '../kit/missing-text.ts'
 import { dataIndexOf, escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 import { rampColors } from './ramp-colors.ts'
@@ -41,7 +42,7 @@ const classColors = (classes: readonly RoseClass[], palette: ChartPalette): stri
 const middleText = ({ calm, missing }: RoseInput): string =>
   [
     ...(calm === null ? [] : [`静风 ${formatMeasured(calm.share, 1)}%`]),
-    ...(missing === null ? [] : [`缺测 ${formatMeasured(missing.share, 1)}%`]),
+    ...(missing === null ? [] : [`${missingText()} ${formatMeasured(missing.share, 1)}%`]),
   ].join('\n')
 
 const tooltipAt = (index: number, { sectors, classes, unit, digits = 1 }: RoseInput): string => {

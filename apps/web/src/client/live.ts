@@ -33,6 +33,7 @@ const madeOld: Readonly<Record<LiveMessage['topic'], readonly Entity[]>> = {
   event: ['event', 'alarm', 'task', 'handOver'],
   task: ['event', 'alarm', 'task'],
   job: ['job'],
+  condition: ['condition'],
   siteHour: [],
   session: [],
 }

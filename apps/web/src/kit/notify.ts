@@ -20,6 +20,9 @@ export const notify = {
   warning: (text: string): void => void current?.message.warning(text),
   error: (text: string): void => void current?.message.error(text, 4),
   forbidden: (text: string): void => void current?.notification.warning({ title: '没有权限', description: text }),
+  /** Stays until it is closed. */
+  trouble: (title: string, description: string): void =>
+    void current?.notification.error({ title, description, duration: 0 }),
   info: (title: string, description: string): void => void current?.notification.info({ title, description }),
 }
 

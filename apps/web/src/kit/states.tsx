@@ -1,15 +1,20 @@
 import { InboxOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { useHistoryArriving } from './missing-text.ts'
 
 /** Nothing to show: says why and, where it helps, what to do next. */
-export const EmptyState = ({ text = '暂无数据', hint }: { text?: string; hint?: ReactNode }) => (
-  <div className="state-block" role="status">
-    <InboxOutlined className="state-icon" />
-    <p>{text}</p>
-    {hint ? <p className="state-hint">{hint}</p> : null}
-  </div>
-)
+export const EmptyState = ({ text = '暂无数据', hint }: { text?: string; hint?: ReactNode }) => {
+  const isArriving = useHistoryArriving((state) => state.isArriving)
+  const shown = hint ?? (isArriving && text === '暂无数据' ? '历史数据正在补入，请稍后再看' : null)
+  return (
+    <div className="state-block" role="status">
+      <InboxOutlined className="state-icon" />
+      <p>{text}</p>
+      {shown ? <p className="state-hint">{shown}</p> : null}
+    </div>
+  )
+}
 
 export const LoadingState = ({ text = '正在加载…' }: { text?: string }) => (
   <div className="state-block" role="status" aria-busy="true">

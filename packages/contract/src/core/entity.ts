@@ -7,6 +7,7 @@ export const entities = {
   area: '区域',
   calendarDay: '日历（节假日、沙尘日）',
   city: '城市',
+  condition: '平台运行状况',
   dataVersion: '数据版本',
   deadLetter: '未完成的后台处理',
   device: '联网设备',

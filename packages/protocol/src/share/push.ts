@@ -17,6 +17,16 @@ export type ShareRecord = {
   flags?: Partial<Record<SharePollutant, string>>
 }
 
+/** How far a sender that fills in its past has come. */
+export type ShareHistory = {
+  /** What of the past is being sent. */
+  title: string
+  percent: number
+  /** How far back it has come, city time. */
+  reachedTime: string
+  isOver: boolean
+}
+
 /** Body of one push; `sequence` grows by one with each push of a sender, so gaps and replays show. */
 export type SharePush = {
   sequence: number
@@ -24,6 +34,7 @@ export type SharePush = {
   records: ShareRecord[]
   /** Published values of other cities. */
   cityRecords?: ShareCityRecord[]
+  history?: ShareHistory
 }
 
 /** What travels in the request headers beside the body. */

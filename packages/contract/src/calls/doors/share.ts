@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, post } from '../../core/call.ts'
 import { jsonNumber, recordOf } from '../../core/input.ts'
+import { HistoryProgress } from '../ground/history-arrival.ts'
 
 /** 上级共享: the signed push of national-control sites (practice.md). Headers: x-share-key, -timestamp, -nonce, -sha256 (of the body), -signature. */
 export const share = group('/share', {
@@ -54,6 +55,8 @@ export const share = group('/share', {
         )
         .max(1000, '单次最多1000条沙尘记录')
         .default([]),
+      /** Told by a sender that fills in its past. */
+      history: HistoryProgress.optional(),
     },
     output: z.object({
       accepted: z.number(),

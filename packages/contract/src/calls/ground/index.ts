@@ -1,8 +1,10 @@
 import { calendarDays } from './calendar-days.ts'
 import { cities } from './cities.ts'
+import { conditions } from './conditions.ts'
 import { dataVersions } from './data-versions.ts'
 import { deadLetters } from './dead-letters.ts'
 import { devices } from './devices.ts'
+import { historyArrival } from './history-arrival.ts'
 import { operationsLog } from './operations-log.ts'
 import { settings } from './settings.ts'
 import { sites } from './sites.ts'
@@ -11,9 +13,11 @@ import { sites } from './sites.ts'
 export const ground = {
   'calendar-days': calendarDays,
   cities,
+  conditions,
   'data-versions': dataVersions,
   'dead-letters': deadLetters,
   devices,
+  'history-arrival': historyArrival,
   'operations-log': operationsLog,
   settings,
   sites,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '../../core/call.ts'
+import { Condition } from '../ground/conditions.ts'
 
 /** What the server pushes. The web turns each into at most one map delta and one list refresh. */
 export const LiveMessage = z.discriminatedUnion('topic', [
@@ -34,6 +35,11 @@ export const LiveMessage = z.discriminatedUnion('topic', [
     kind: z.enum(['assigned', 'urged', 'withdrawn', 'overdue', 'extended']),
   }),
   z.object({ topic: z.literal('job'), jobId: z.string(), userId: z.string() }),
+  /** The platform's own condition changed; `news` is what was not there before. */
+  z.object({
+    topic: z.literal('condition'),
+    news: z.array(Condition),
+  }),
   z.object({ topic: z.literal('session'), reason: z.enum(['ended', 'permissionChanged']) }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

@@ -161,7 +161,9 @@ describe('the day (compliance-day-suggestion, -day-target, -cal-aqi, -save-targe
       code: 40000,
       message: '日期不能晚于今天',
     })
-    expect((await refusal(api.complianceDaySuggestion({ ...city, date: '2026-02-30' }))).message).toBe('date：日期不存在')
+    expect((await refusal(api.complianceDaySuggestion({ ...city, date: '2026-02-30' }))).message).toBe(
+      'date：日期不存在',
+    )
     expect((await refusal(api.complianceDaySuggestion({ siteCode: '999999' }))).message).toContain('不存在')
   })
 

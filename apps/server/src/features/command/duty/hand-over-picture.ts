@@ -5,7 +5,7 @@ import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-typ
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
-import { offlineMonitors } from './offline-monitors.ts'
+import { offlineMonitors } from '../../ground/conditions/port.ts'
 
 interface StoredEvent {
   eventId: string

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts'
 import { storePublished } from '../../../series/port.ts'
 import { takeSandDust } from '../../ground/calendar-days/port.ts'
 import { allCities } from '../../ground/cities/port.ts'
+import { noteHistoryArrival } from '../../ground/history-arrival/port.ts'
 import { cityInterval } from './city-record.ts'
 import { type ShareSite, shareSites } from './queries.ts'
 
@@ -85,6 +86,7 @@ export const takePush = async (
   services: Services,
   input: PushInput,
 ): Promise<HandlerAnswer<typeof share.sharePush>> => {
+  if (input.history) await noteHistoryArrival(services.db, input.history, services.clock.now())
   const taken = [
     await takeSiteRecords(services, input),
     await takeCityRecords(services, input),

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { messageFor } from './live-sessions.ts'
 
 const scope = { userId: 'u1', orgCode: 'o', areaCodes: ['320205'], cityCode: '320200', enterpriseCode: null }
-const session = { scope, mayReadMap: true, mayReadEvents: true, silencedTypes: new Set<string>() }
+const session = {
+  scope,
+  mayReadMap: true,
+  mayReadEvents: true,
+  mayReadInstruments: true,
+  silencedTypes: new Set<string>(),
+}
 const event: LiveMessage = {
   topic: 'event',
   eventId: 'e',

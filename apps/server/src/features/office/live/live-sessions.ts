@@ -7,6 +7,7 @@ export interface LiveSession {
   scope: Scope
   mayReadMap: boolean
   mayReadEvents: boolean
+  mayReadInstruments: boolean
   /** Event types whose reminders the user switched off: they still refresh lists and map, but make no sound. */
   silencedTypes: ReadonlySet<string>
   stream: ServerResponse
@@ -41,6 +42,10 @@ export const messageFor = (
       return message.userIds.includes(session.scope.userId) ? message : null
     case 'job':
       return message.userId === session.scope.userId ? message : null
+    case 'condition':
+      if (!session.mayReadInstruments) return null
+      // Its news speaks of the whole city; the list is asked within the own areas.
+      return inAreaScope(session.scope, session.scope.cityCode) ? message : { ...message, news: [] }
     case 'session':
       return message
   }

@@ -35,6 +35,7 @@ const streamLive = async (context: CallContext): Promise<void> => {
     scope: session.scope,
     mayReadMap: session.rights.has('map.read'),
     mayReadEvents: session.rights.has('event.read'),
+    mayReadInstruments: session.rights.has('instrument.read'),
     silencedTypes: await silencedTypes(context),
     stream,
   })

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { airLevels } from '../../../kit/air-level.ts'
 import { formatMeasured } from '../../../kit/format.ts'
+import { missingText } from '../../../kit/missing-text.ts'
 import type { StatisticItem } from '../../../page/views.ts'
 
 type Place = CallAnswer<'calendarAnalysisSingleStation'>['place']
@@ -18,7 +19,7 @@ export const levelItems = (place: Place | undefined): StatisticItem[] =>
           unit: '天',
           level,
         })),
-        { label: '缺测', value: place.missingDays, unit: '天' },
+        { label: missingText(), value: place.missingDays, unit: '天' },
       ]
     : []
 

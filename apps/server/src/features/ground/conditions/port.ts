@@ -1,0 +1,2 @@
+export { gatherConditions } from './gather-conditions.ts'
+export { offlineMonitors } from './offline-monitors.ts'

@@ -1,0 +1,1 @@
+export { noteHistoryArrival } from './arrival.ts'
