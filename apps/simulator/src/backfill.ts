@@ -1,9 +1,9 @@
 import { dayMs, formatCity, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
-import type { ShareRecord } from '@qingkong/protocol/share/push'
 import type { CityData } from './city/city-data.ts'
 import type { City } from './city/concentration.ts'
 import type { GatewayPool } from './devices/connection.ts'
 import type { Device } from './devices/device.ts'
+import type { DeviceFrame } from './devices/device-frame.ts'
 import { nationalSites } from './devices/fleet.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
@@ -15,9 +15,17 @@ import { pause, type Timers } from './timers.ts'
 export interface BackfillState {
   /** When the city went live: history lies before it. */
   liveAt: number
-  /** Hours of each stretch already sent, newest first. */
-  done: number[]
+  /** Hours of each stretch already sent, newest first; a list of the first version goes by place. */
+  done: Record<string, number> | number[]
 }
+
+/** The stretches in the order a list of the first version has them. */
+const namesOfFirstVersion = ['污染源与工地', '空气与气象', '微型站', '组分站'] as const
+
+const doneByName = (done: BackfillState['done']): Record<string, number> =>
+  Array.isArray(done)
+    ? Object.fromEntries(namesOfFirstVersion.map((name, place) => [name, done[place] ?? 0]))
+    : { ...done }
 
 export const isBackfillState = (value: unknown): value is BackfillState =>
   typeof value === 'object' &&
@@ -25,8 +33,9 @@ export const isBackfillState = (value: unknown): value is BackfillState =>
   'liveAt' in value &&
   typeof value.liveAt === 'number' &&
   'done' in value &&
-  Array.isArray(value.done) &&
-  value.done.every((hours) => typeof hours === 'number')
+  typeof value.done === 'object' &&
+  value.done !== null &&
+  Object.values(value.done).every((hours) => typeof hours === 'number')
 
 /** Hours of history of some devices, sent from the newest to the oldest. */
 export interface Stretch {
@@ -38,49 +47,39 @@ export interface Stretch {
   national: boolean
 }
 
-const yearHours = 365 * 24
-const monthHours = 30 * 24
+const dayHours = 24
+const yearHours = 365 * dayHours
+const monthHours = 30 * dayHours
+/** Micro and component stations stand for a season. */
+const seasonHours = 120 * dayHours
 
 const isSource = ({ kind }: Device): boolean =>
   kind === 'outlet' || kind === 'dust' || kind === 'meter' || kind === 'condition'
 
+/** The outlet an enterprise is known by. */
+export const firstOutletsOf = ({ enterprises }: Pick<CityData, 'enterprises'>): ReadonlySet<string> =>
+  new Set(enterprises.flatMap(({ outlets }) => outlets.slice(0, 1).map(({ outletCode }) => outletCode)))
+
 /**
- * 30 days of the sources, of which seeding sent only samples; the year of air and weather before the seeded days; the
- * micro stations' weeks that seeding left out; last the national sites' year before, for 同比. New stretches stand at
- * the end: how far each came is kept by its place.
+ * Two years of air and weather before the seeded days, which pages compare with; 30 days of the sources, of which
+ * seeding sent only samples; a season of the micro and component stations; a year of each enterprise's first outlet.
+ * A year of every outlet would take more room than all the rest.
  */
-export const stretchesOf = (liveAt: number): Stretch[] => {
+export const stretchesOf = (liveAt: number, firstOutlets: ReadonlySet<string>): Stretch[] => {
   const endAt = startOfHour(liveAt).getTime()
+  const before = (
+    name: string,
+    seeded: number,
+    hours: number,
+    includes: Stretch['includes'],
+    national = false,
+  ): Stretch => ({ name, endAt: endAt - seeded * hourMs, hours: hours - seeded, includes, national })
   return [
-    { name: '污染源与工地', endAt, hours: monthHours, includes: isSource, national: false },
-    {
-      name: '空气与气象',
-      endAt: endAt - seedHours * hourMs,
-      hours: yearHours - seedHours,
-      includes: (device) => !isSource(device),
-      national: true,
-    },
-    {
-      name: '微型站',
-      endAt: endAt - microHours * hourMs,
-      hours: monthHours - microHours,
-      includes: (device) => device.kind === 'micro',
-      national: false,
-    },
-    {
-      name: '组分站',
-      endAt: endAt - componentHours * hourMs,
-      hours: monthHours - componentHours,
-      includes: (device) => device.kind === 'component',
-      national: false,
-    },
-    {
-      name: '国控站上一年',
-      endAt: endAt - yearHours * hourMs,
-      hours: yearHours,
-      includes: () => false,
-      national: true,
-    },
+    before('空气与气象', seedHours, 2 * yearHours, ({ kind }) => kind === 'air' || kind === 'met', true),
+    before('污染源与工地', 0, monthHours, isSource),
+    before('微型站', microHours, seasonHours, ({ kind }) => kind === 'micro'),
+    before('组分站', componentHours, seasonHours, ({ kind }) => kind === 'component'),
+    before('企业', monthHours, yearHours, ({ kind, target }) => kind === 'outlet' && firstOutlets.has(target)),
   ]
 }
 
@@ -89,7 +88,7 @@ export interface BackfillOptions {
   data: CityData
   fleet: readonly Device[]
   pool: GatewayPool
-  pusher: Pick<SharePusher, 'push'>
+  pusher: Pick<SharePusher, 'push' | 'tellHistory'>
   timers: Timers
   state: StateFile<BackfillState>
   say: (line: string) => void
@@ -100,47 +99,64 @@ export interface BackfillOptions {
 
 const slowAckMs = 500
 const samplesPerHour = 2
-const pushEvery = 24
+/** Hours sent at a time: a day is quick to send again after an interruption. */
+const hoursAtOnce = 24
+
+/** Percent of all hours, by stretch. */
+const percentOf = (stretches: readonly Stretch[], done: Readonly<Record<string, number>>): number => {
+  const all = stretches.reduce((sum, { hours }) => sum + hours, 0)
+  const sent = stretches.reduce((sum, { name, hours }) => sum + Math.min(hours, done[name] ?? 0), 0)
+  return (100 * sent) / Math.max(1, all)
+}
 
 /** Sends the history behind the live city's back; stops where it was told to and goes on there next time. */
 export const runBackfill = async (options: BackfillOptions): Promise<void> => {
-  const { city, data, fleet, pool, pusher, timers, state, say, stopped, framesPerSecond = 600 } = options
-  const progress = state.read() ?? { liveAt: timers.now(), done: [] }
+  const { city, data, fleet, pool, pusher, timers, state, say, stopped, framesPerSecond = 2000 } = options
+  const known = state.read() ?? { liveAt: timers.now(), done: {} }
+  const progress = { liveAt: known.liveAt, done: doneByName(known.done) }
   const national = nationalSites(data)
+  const stretches = stretchesOf(progress.liveAt, firstOutletsOf(data))
+  const tell = (title: string, reachedAt: number, isOver = false) =>
+    pusher.tellHistory({
+      title,
+      percent: percentOf(stretches, progress.done),
+      reachedTime: formatCity(reachedAt),
+      isOver,
+    })
 
-  for (const [number, stretch] of stretchesOf(progress.liveAt).entries()) {
-    const devices = fleet.filter(stretch.includes)
-    let records: ShareRecord[] = []
-    for (let done = progress.done[number] ?? 0; done < stretch.hours; done++) {
+  let reachedAt = progress.liveAt
+  for (const { name, endAt, hours, includes, national: isNational } of stretches) {
+    const devices = fleet.filter(includes)
+    for (let done = progress.done[name] ?? 0; done < hours; ) {
       if (stopped()) return
       const startedAt = timers.now()
-      const startAt = stretch.endAt - (done + 1) * hourMs
-      const frames = devices.flatMap((device) =>
-        device.hour(startAt, { sentAt: timers.now(), backfill: true, samples: samplesPerHour }),
-      )
+      const count = Math.min(hoursAtOnce, hours - done)
+      const starts = Array.from({ length: count }, (_, n) => endAt - (done + n + 1) * hourMs)
+      const frames: DeviceFrame[] = []
+      for (const startAt of starts) {
+        for (const device of devices)
+          frames.push(...device.hour(startAt, { sentAt: timers.now(), backfill: true, samples: samplesPerHour }))
+        // The live city's minutes are not to wait for a day of the past.
+        await pause(timers, 0)
+      }
       const lost = await pool.sendAll(frames)
       if (lost > 0 && stopped()) return
-      if (stretch.national) records.push(...nationalRecords(city, national, startAt, 'HOUR', samplesPerHour))
-      if (records.length > 0 && ((done + 1) % pushEvery === 0 || done + 1 === stretch.hours)) {
-        await pusher.push(records)
-        records = []
-      }
-      // The year's pushes are saved by the day: an interrupted day is sent again and found equal.
-      if (!stretch.national || records.length === 0) {
-        progress.done[number] = done + 1
-        state.write(progress)
-      }
-      if ((done + 1) % 120 === 0 || done + 1 === stretch.hours) {
-        const percent = Math.floor((100 * (done + 1)) / stretch.hours)
-        say(`backfill ${stretch.name} ${percent}% ${formatCity(startAt, 'YYYY-MM-DD HH')}`)
+      if (isNational)
+        await pusher.push(starts.flatMap((startAt) => nationalRecords(city, national, startAt, 'HOUR', samplesPerHour)))
+      done += count
+      progress.done[name] = done
+      state.write(progress)
+      reachedAt = endAt - done * hourMs
+      if (done % (10 * dayHours) < count || done >= hours) {
+        say(`backfill ${name} ${Math.floor((100 * done) / hours)}% ${formatCity(reachedAt, 'YYYY-MM-DD HH')}`)
+        await tell(name, reachedAt)
       }
       const leastMs = (frames.length / framesPerSecond) * 1000
-      const workedMs = timers.now() - startedAt
-      // Without frames nothing else slows it down: half of the time is left to the live city.
-      await pause(timers, frames.length === 0 ? workedMs : Math.max(0, leastMs - workedMs))
+      await pause(timers, Math.max(0, leastMs - (timers.now() - startedAt)))
       while (pool.ackLatencyMs() > slowAckMs && pool.waiting() > 0 && !stopped()) await pause(timers, 1000)
     }
   }
+  await tell('历史数据', reachedAt, true)
 }
 
 /** Hours between the last sign of life and now, at most 30 days: what a stopped simulator owes the city. */

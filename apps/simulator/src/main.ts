@@ -14,7 +14,7 @@ import { nationalRecords } from './devices/national-record.ts'
 import { createSharePusher } from './devices/share-pusher.ts'
 import { startUpperLevelServer } from './devices/upper-level-server.ts'
 import { startLive } from './live.ts'
-import { runSeed } from './seed.ts'
+import { runSeed, type SeedMark } from './seed.ts'
 import { openSeedDoor } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createStaff } from './staff.ts'
@@ -37,10 +37,13 @@ interface ClockMark {
 const isClockMark = (value: unknown): value is ClockMark =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
 
+const isSeedMark = (value: unknown): value is SeedMark =>
+  isClockMark(value) && 'sentUntil' in value && typeof value.sentUntil === 'number'
+
 const filesOf = (settings: Settings) => {
   const folder = join(settings.dataDir, 'simulator')
   return {
-    seed: stateFile<ClockMark>(join(folder, 'seed.json'), isClockMark),
+    seed: stateFile<SeedMark>(join(folder, 'seed.json'), isSeedMark),
     live: stateFile<ClockMark>(join(folder, 'live.json'), isClockMark),
     backfill: stateFile<BackfillState>(join(folder, 'backfill.json'), isBackfillState),
     cities: stateFile<CityHistoryState>(join(folder, 'cities.json'), isCityHistoryState),
@@ -93,7 +96,7 @@ const seed = async (settings: Settings): Promise<void> => {
   const door = openSeedDoor(settings.base, settings.seedKey)
   const liveAt = startedAt
   try {
-    const resumeFrom = files.seed.read()?.at ?? null
+    const resumeFrom = files.seed.read()
     const directory = await readDirectory(door, dispatchersOf())
     const staff = createStaff({
       seed: settings.simSeed,
@@ -103,7 +106,7 @@ const seed = async (settings: Settings): Promise<void> => {
       ...(settings.verbose ? { onRefusal: complain } : {}),
     })
     const fleet = fleetOf(city, data)
-    const onStep = (at: number) => files.seed.write({ at })
+    const onStep = (mark: SeedMark) => files.seed.write(mark)
     const result = await runSeed({
       city,
       data,
@@ -119,7 +122,7 @@ const seed = async (settings: Settings): Promise<void> => {
       onStep,
       say,
     })
-    files.backfill.write({ liveAt, done: [] })
+    files.backfill.write({ liveAt, done: {} })
     files.live.write({ at: liveAt })
     const { seen, tasks, acts, refused } = staff.report()
     say(`seed done in ${Math.round((timers.now() - startedAt) / 1000)} s: ${result.frames} frames, ${result.lost} lost`)
@@ -135,7 +138,13 @@ const live = async (settings: Settings): Promise<void> => {
   const city = createCity(settings.simSeed, data, files.backfill.read()?.liveAt)
   const fleet = fleetOf(city, data)
   const pool = openGatewayPool({ address: settings.gateway, timers })
-  const history = openGatewayPool({ address: settings.gateway, timers, forwarders: 2, ownSocketEvery: 0 })
+  const history = openGatewayPool({
+    address: settings.gateway,
+    timers,
+    forwarders: 2,
+    ownSocketEvery: 0,
+    limits: { window: 2000, backlog: 200_000 },
+  })
   const pusher = createSharePusher({ base: settings.base, secret: settings.shareSecret, timers, clock: timers.now })
   const scan = createLidarPusher({
     base: settings.base,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createCity } from './city/concentration.ts'
 import { smallCity } from './city/testing/small-city.ts'
 import { fleetOf } from './devices/fleet.ts'
-import { runSeed, type SeedOptions } from './seed.ts'
+import { runSeed, type SeedMark, type SeedOptions } from './seed.ts'
 import { devicesOfHour, minuteHours, seedHourStarts, sendDelayMs } from './seed-plan.ts'
 
 const liveAt = Date.UTC(2026, 10, 20, 3, 17)
@@ -151,11 +151,29 @@ describe('seeding', () => {
     expect(pushes[1]).toBe('push 13')
   })
 
-  it('goes on where it was interrupted', async () => {
+  it('R11: an interrupted step is sent again, whole, and no hour is missing', async () => {
+    const marks: SeedMark[] = []
+    let broken = 0
+    const first = recordingCity(4, { onStep: (mark) => void marks.push(mark) })
+    const { sendAll } = first.options.pool
+    first.options.pool.sendAll = (list) => {
+      broken += 1
+      return broken === 2 ? Promise.reject(new Error('the server was killed')) : sendAll(list)
+    }
+    await expect(runSeed(first.options)).rejects.toThrow('killed')
+    const mark = marks.at(-1)
     const [, second = 0] = seedHourStarts(liveAt, 4)
-    const { options, log } = recordingCity(4, { resumeFrom: second + hourMs + sendDelayMs })
-    await runSeed(options)
-    expect(log.filter((line) => line === 'frames')).toHaveLength(2)
+    expect(mark?.at).toBe(second + hourMs + sendDelayMs)
+    const again = recordingCity(4, { resumeFrom: mark ?? null })
+    await runSeed(again.options)
+    expect([first.frames.length, again.frames.length]).toEqual([1, 3])
+    const whole = recordingCity(4)
+    await runSeed(whole.options)
+    expect([...first.frames, ...again.frames]).toEqual(whole.frames)
+    // The driven clock never goes back.
+    const clocks = again.log.filter((line) => line.startsWith('clock'))
+    expect(clocks[0]).toBe(`clock ${formatCity(second + hourMs + sendDelayMs)}`)
+    expect(clocks).toEqual([...clocks].sort())
   })
 
   it('says so when the city refuses national records', async () => {

@@ -13,6 +13,14 @@ import type { SeedDoor } from './seed-door.ts'
 import { devicesOfHour, hasSeededMinutes, minuteHours, progressPercent, seedSteps, sendDelayMs } from './seed-plan.ts'
 import type { Staff } from './staff.ts'
 
+/** How far seeding has come. */
+export interface SeedMark {
+  /** The driven clock. */
+  at: number
+  /** Sending time of the last step that was acknowledged whole. */
+  sentUntil: number
+}
+
 export interface SeedOptions {
   city: City
   data: CityData
@@ -27,9 +35,9 @@ export interface SeedOptions {
   clock: { now: number }
   liveAt: number
   hours?: number
-  /** Where an interrupted seeding left the driven clock: hours sent before it are not sent again. */
-  resumeFrom: number | null
-  onStep: (now: number) => void
+  /** How far an interrupted seeding came; what it had not heard to have arrived is sent again. */
+  resumeFrom: SeedMark | null
+  onStep: (mark: SeedMark) => void
   say: (line: string) => void
 }
 
@@ -87,11 +95,11 @@ const loadOf = async (
  */
 export const runSeed = async (options: SeedOptions): Promise<{ frames: number; lost: number }> => {
   const { pool, pusher, door, staff, clock, liveAt, say } = options
-  const resumeFrom = options.resumeFrom ?? 0
+  let sentUntil = options.resumeFrom?.sentUntil ?? 0
   const sendAtOf = (hours: readonly number[]): number => (hours.at(-1) ?? 0) + hourMs + sendDelayMs
-  const steps = seedSteps(liveAt, options.hours).filter((hours) => sendAtOf(hours) > resumeFrom)
+  const steps = seedSteps(liveAt, options.hours).filter((hours) => sendAtOf(hours) > sentUntil)
   const minutesFrom = sendAtOf(steps.at(-1) ?? []) - minuteHours * hourMs - sendDelayMs
-  clock.now = resumeFrom
+  clock.now = options.resumeFrom?.at ?? 0
   let lost = 0
   let frames = 0
   let said = -1
@@ -99,14 +107,14 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
   const step = async (to: number): Promise<void> => {
     clock.now = to
     await door.setClock(formatCity(to))
-    options.onStep(to)
+    options.onStep({ at: to, sentUntil })
   }
   /** The staff's acts up to an instant, in the order of their times. */
   const actUntil = async (to: number): Promise<void> => {
     for (let at = staff.nextDue(clock.now); at !== null && at < to; at = staff.nextDue(clock.now)) {
       clock.now = at
       await door.passTime(formatCity(at))
-      options.onStep(at)
+      options.onStep({ at, sentUntil })
       await staff.act(at)
     }
   }
@@ -120,7 +128,8 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
   for (const [position, hours] of steps.entries()) {
     const loads = next
     const sendAt = sendAtOf(hours)
-    await step(sendAt)
+    // The clock of an interrupted step stands behind its time already.
+    await step(Math.max(sendAt, clock.now))
     const following = steps[position + 1]
     const nextAt = following ? sendAtOf(following) : liveAt
     const sending = pool.sendAll(loads.flatMap((load) => load.frames))
@@ -137,6 +146,8 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
     frames += loads.reduce((sum, load) => sum + load.frames.length, 0)
     const [rejected] = pushed.rejected
     if (rejected) throw new Error(`国控数据推送有 ${pushed.rejected.length} 条未被接受：${rejected.message}`)
+    sentUntil = sendAt
+    options.onStep({ at: clock.now, sentUntil })
     await actUntil(nextAt)
     next = await computing
     const percent = progressPercent(position + 1, steps.length)

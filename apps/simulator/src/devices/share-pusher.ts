@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import type { ShareCityRecord } from '@qingkong/protocol/share/city-record'
-import { type SharePush, type ShareRecord, shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import {
+  type ShareHistory,
+  type SharePush,
+  type ShareRecord,
+  shareHeaders,
+  sign,
+  upperLevelKey,
+} from '@qingkong/protocol/share/push'
 import { pause, type Timers } from '../timers.ts'
 
 export interface SharePusherOptions {
@@ -50,7 +57,7 @@ export const createSharePusher = (options: SharePusherOptions) => {
     return answer.data
   }
 
-  type Lists = Pick<SharePush, 'records' | 'cityRecords'>
+  type Lists = Pick<SharePush, 'records' | 'cityRecords' | 'history'>
 
   const pushPart = async (lists: Lists): Promise<PushAnswer> => {
     let retryMs = firstRetryMs
@@ -83,6 +90,8 @@ export const createSharePusher = (options: SharePusherOptions) => {
     /** Sends published values of other cities in the same way. */
     pushCities: (records: readonly ShareCityRecord[]): Promise<PushAnswer> =>
       pushAll(records, (part) => ({ records: [], cityRecords: part })),
+    /** Tells how far the past has been filled in. */
+    tellHistory: (history: ShareHistory): Promise<PushAnswer> => pushPart({ records: [], history }),
   }
 }
 
