@@ -9,7 +9,10 @@ export interface Command {
 export class UsageError extends Error {}
 
 export interface Parsed {
+  /** The last value of each option. */
   options: ReadonlyMap<string, string>
+  /** Every value of an option, in their order. */
+  valuesOf(name: string): readonly string[]
   files: readonly string[]
 }
 
@@ -20,6 +23,7 @@ export const parseArgs = (
   switches: readonly string[] = [],
 ): Parsed => {
   const options = new Map<string, string>()
+  const values = new Map<string, string[]>()
   const files: string[] = []
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? ''
@@ -27,7 +31,9 @@ export const parseArgs = (
       files.push(arg)
       continue
     }
-    const [name = '', inline] = arg.slice(2).split('=', 2)
+    const equals = arg.indexOf('=')
+    const name = arg.slice(2, equals < 0 ? undefined : equals)
+    const inline = equals < 0 ? undefined : arg.slice(equals + 1)
     if (switches.includes(name)) {
       options.set(name, 'on')
       continue
@@ -36,6 +42,7 @@ export const parseArgs = (
     const value = inline ?? args[++index]
     if (value === undefined) throw new UsageError(`--${name} 缺少值`)
     options.set(name, value)
+    values.set(name, [...(values.get(name) ?? []), value])
   }
-  return { options, files }
+  return { options, valuesOf: (name) => values.get(name) ?? [], files }
 }

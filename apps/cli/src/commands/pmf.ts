@@ -25,8 +25,9 @@ import { summaryOf } from '../pmf/summary.ts'
 
 export const pmf: Command = {
   usage:
-    'qk pmf --con FILE --unc FILE --factors K [--runs N] [--seed S] [--robust] [--weak a,b] [--bad c,d] [--total NAME] [--missing drop|median] [--extra SHARE] [--bootstrap N] [--block L] [--disp] [--bs-disp a,b] [--fpeak a,b] [--constraints FILE.json] [--workers N] --out DIR',
-  summary: '正定矩阵因子分解（PMF）：因子谱、贡献、残差、误差估计、旋转与约束，结果写入文件夹',
+    'qk pmf --con FILE --unc FILE --factors K [--runs N] [--seed S] [--robust] [--weak a,b | --weak @NAMES.txt]… [--bad c,d]… [--total NAME] [--missing drop|median] [--extra SHARE] [--bootstrap N] [--block L] [--disp] [--bs-disp a,b]… [--fpeak a,b] [--constraints FILE.json] [--workers N] --out DIR',
+  summary:
+    '正定矩阵因子分解（PMF）：因子谱、贡献、残差、误差估计、旋转与约束，结果写入文件夹；物种名含逗号时加引号（"2,2,4-Trimethylpentane",Benzene）、重复选项，或写入文件每行一个（@文件）；数据文件可为 CSV 或制表符分隔',
   run: async (args) => {
     const begun = performance.now()
     const asked = pmfOptions(args)

@@ -8,8 +8,9 @@ export interface PmfOptions {
   runs: number
   seed: number
   robust: boolean
-  weak: string[]
-  bad: string[]
+  /** As given, `speciesNames` reads them. */
+  weak: readonly string[]
+  bad: readonly string[]
   total?: string
   missing?: 'drop' | 'median'
   /** Share, 0 to 0.25. */
@@ -17,8 +18,8 @@ export interface PmfOptions {
   bootstrap: number
   blockLength?: number
   disp: boolean
-  /** Key species of BS-DISP. */
-  bsDisp: string[]
+  /** Key species of BS-DISP, as given. */
+  bsDisp: readonly string[]
   /** Strengths of Fpeak. */
   fpeak: number[]
   /** A JSON list of constraints. */
@@ -44,21 +45,19 @@ const whole = (options: ReadonlyMap<string, string>, name: string, atLeast: numb
   return value
 }
 
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
 const mostStrength = 5
 
 const strengthsOf = (text: string | undefined): number[] =>
-  listOf(text).map((one) => {
-    const phi = Number(one)
-    if (!(Math.abs(phi) <= mostStrength))
-      throw new UsageError(`--fpeak 应为 -${mostStrength} 到 ${mostStrength} 之间的数，以逗号分隔，给出的是“${one}”`)
-    return phi
-  })
+  (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const phi = Number(one)
+      if (!(Math.abs(phi) <= mostStrength))
+        throw new UsageError(`--fpeak 应为 -${mostStrength} 到 ${mostStrength} 之间的数，以逗号分隔，给出的是“${one}”`)
+      return phi
+    })
 
 const required = (options: ReadonlyMap<string, string>, name: string, what: string): string => {
   const value = options.get(name)
@@ -68,7 +67,7 @@ const required = (options: ReadonlyMap<string, string>, name: string, what: stri
 
 /** @throws UsageError for an option that is missing, unknown or out of its range */
 export const pmfOptions = (args: readonly string[]): PmfOptions => {
-  const { options, files } = parseArgs(args, names, ['robust', 'disp'])
+  const { options, valuesOf, files } = parseArgs(args, names, ['robust', 'disp'])
   if (files.length > 0) throw new UsageError(`多余的参数 ${files.join(' ')}`)
   const missing = options.get('missing')
   if (missing !== undefined && missing !== 'drop' && missing !== 'median')
@@ -77,7 +76,7 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
   if (!(extraUncertainty >= 0 && extraUncertainty <= 0.25)) throw new UsageError('--extra 应在 0 到 0.25 之间')
   const total = options.get('total')
   const constraintsPath = options.get('constraints')
-  const bsDisp = listOf(options.get('bs-disp'))
+  const bsDisp = valuesOf('bs-disp')
   if (bsDisp.length > 0 && !options.has('bootstrap')) throw new UsageError('--bs-disp 需要同时给出 --bootstrap')
   return {
     concentrationPath: required(options, 'con', '浓度文件'),
@@ -87,8 +86,8 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
     runs: whole(options, 'runs', 1, 20),
     seed: whole(options, 'seed', 0, 1),
     robust: options.has('robust'),
-    weak: listOf(options.get('weak')),
-    bad: listOf(options.get('bad')),
+    weak: valuesOf('weak'),
+    bad: valuesOf('bad'),
     ...(total === undefined ? {} : { total }),
     ...(missing === undefined ? {} : { missing }),
     extraUncertainty,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { UsageError } from '../command.ts'
 import { readText } from '../output/read-text.ts'
 import type { PmfOptions } from './options.ts'
+import { speciesNames } from './species-names.ts'
 
 const readConstraints = (path: string): PmfQuestion['constraints'] => {
   let document: unknown
@@ -28,7 +29,9 @@ const readConstraints = (path: string): PmfQuestion['constraints'] => {
  * @throws InputProblem for a species that is not in the data, UsageError for a list of constraints that cannot be read
  */
 export const pmfQuestion = (asked: PmfOptions, species: readonly string[]): PmfQuestion => {
-  const { weak, bad, total, missing, blockLength, constraintsPath } = asked
+  const { total, missing, blockLength, constraintsPath } = asked
+  const namesOf = (texts: readonly string[]) => speciesNames(texts, species)
+  const [weak, bad, bsDisp] = [namesOf(asked.weak), namesOf(asked.bad), namesOf(asked.bsDisp)]
   const requireKnown = (names: readonly string[], what: string) => {
     const unknown = names.find((name) => !species.includes(name))
     if (unknown !== undefined) throw new InputProblem(`${what}中的物种 ${unknown} 不在数据中`)
@@ -53,7 +56,7 @@ export const pmfQuestion = (asked: PmfOptions, species: readonly string[]): PmfQ
     bootstrap: asked.bootstrap,
     ...(blockLength === undefined ? {} : { blockLength }),
     disp: asked.disp,
-    bsDisp: asked.bsDisp,
+    bsDisp,
     fpeak: asked.fpeak,
     constraints: constraintsPath === undefined ? [] : readConstraints(constraintsPath),
   }
