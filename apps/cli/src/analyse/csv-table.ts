@@ -24,6 +24,7 @@ export interface CsvTable {
 
 const missingMark = /^(?:|-+;?|—+|NA|N\/A|NaN|null)$/i
 const numberText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const blankRow = /^[\s,]*$/
 const timeText = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?$/
 
 /** Text of a file, unpacked where it ends in .gz. @throws UsageError when it cannot be read */
@@ -36,20 +37,25 @@ export const readText = (path: string): string => {
   }
 }
 
-/** @throws UsageError when the file cannot be read, has no data row, or a line has another number of cells */
+/**
+ * Cells between commas, or between tabs where the first line holds one (the text files of the EPA). Rows of empty cells
+ * are passed over, as spreadsheets leave them at the end.
+ * @throws UsageError when the file cannot be read, has no data row, or a line has another number of cells
+ */
 export const readCsvTable = (path: string): CsvTable => {
   const lines = readText(path)
     .split(/\r?\n/)
     .map((text, index) => ({ text, line: index + 1 }))
-    .filter(({ text }) => text.trim() !== '')
+    .filter(({ text }) => !blankRow.test(text))
   const [header, ...body] = lines
   if (!header) throw new UsageError(`${path} 是空文件`)
-  const names = csvCells(header.text)
+  const separator = header.text.includes('\t') ? '\t' : ','
+  const names = csvCells(header.text, separator)
   const repeated = names.find((name, i) => names.indexOf(name) !== i)
   if (repeated !== undefined) throw new UsageError(`${path} 的表头有重复的列 ${repeated}`)
   if (body.length === 0) throw new UsageError(`${path} 只有表头，没有数据行`)
   const cells = body.map(({ text, line }) => {
-    const row = csvCells(text)
+    const row = csvCells(text, separator)
     if (row.length !== names.length)
       throw new UsageError(`${path} 第 ${line} 行有 ${row.length} 个单元格，表头有 ${names.length} 列`)
     return row

@@ -1,6 +1,6 @@
-/** Cells of one CSV line: comma-separated, `"` quotes a cell and is doubled inside one. Cells never span lines. */
-export const csvCells = (line: string): string[] => {
-  if (!line.includes('"')) return line.split(',').map((cell) => cell.trim())
+/** Cells of one CSV line: `"` quotes a cell and is doubled inside one. Cells never span lines. */
+export const csvCells = (line: string, separator: ',' | '\t' = ','): string[] => {
+  if (!line.includes('"')) return line.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
   let cell = ''
   let quoted = false
@@ -13,7 +13,7 @@ export const csvCells = (line: string): string[] => {
         at++
       } else quoted = false
     } else if (sign === '"') quoted = true
-    else if (sign === ',') {
+    else if (sign === separator) {
       cells.push(cell.trim())
       cell = ''
     } else cell += sign
