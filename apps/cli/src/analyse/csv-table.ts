@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { fromSentinel } from '@qingkong/protocol/hj212/sentinel'
 import { csvCells } from '@qingkong/protocol/import/csv-line'
 import { UsageError } from '../command.ts'
+import { readText } from '../output/read-file.ts'
 
 /** A table read from a file; every complaint names the file, and the line and column where there is one. */
 export interface CsvTable {
@@ -26,16 +25,6 @@ const missingMark = /^(?:|-+;?|—+|NA|N\/A|NaN|null)$/i
 const numberText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const blankRow = /^[\s,]*$/
 const timeText = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2})(?::(\d{2})(?::(\d{2}))?)?)?$/
-
-/** Text of a file, unpacked where it ends in .gz. @throws UsageError when it cannot be read */
-export const readText = (path: string): string => {
-  try {
-    const bytes = readFileSync(path)
-    return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
-  }
-}
 
 /**
  * Cells between commas, or between tabs where the first line holds one (the text files of the EPA). Rows of empty cells

@@ -1,7 +1,8 @@
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { parseTdump } from '@qingkong/science/trajectory/tdump'
 import { UsageError } from '../command.ts'
-import { type CsvTable, readText, tableOf } from './csv-table.ts'
+import { readText } from '../output/read-file.ts'
+import { type CsvTable, tableOf } from './csv-table.ts'
 import { localText } from './local-time.ts'
 
 /**

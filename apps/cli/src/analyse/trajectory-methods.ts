@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { tellNobody } from '@qingkong/science/engine/tell'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import {
@@ -13,6 +12,7 @@ import { type PathsToWrite, tdumpOf } from '@qingkong/science/trajectory/tdump-o
 import { weatherType } from '@qingkong/science/trajectory/weather-type'
 import { z } from 'zod'
 import { UsageError } from '../command.ts'
+import { readBytes } from '../output/read-file.ts'
 import { localText, localTime } from './local-time.ts'
 import { checkedOptions, columnOptions, method, offsetMinutes } from './method.ts'
 import { rowLabels } from './row-labels.ts'
@@ -134,19 +134,11 @@ const gridOptions = z.strictObject({
     .default({}),
 })
 
-const bytesOf = (path: string): Uint8Array => {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
 /** Paths on the gridded winds of a NetCDF file. @throws UsageError naming the file */
 export const gridTrajectory = async (path: string, options: unknown): Promise<unknown> => {
   const { hours, names, ...asked } = checkedOptions(gridOptions, options)
   try {
-    const answered = await runGridTrajectories(bytesOf(path), names, questionOf(asked, hours), tellNobody)
+    const answered = await runGridTrajectories(readBytes(path), names, questionOf(asked, hours), tellNobody)
     const { label, vertical, levelUnit } = answered
     const file = { model: 'GRID', vertical: vertical === 'field' ? 'OMEGA' : 'ISOBARIC', levelUnit } as const
     return { mode: 'grid', label, vertical, levelUnit, ...answer(asked, answered, file) }

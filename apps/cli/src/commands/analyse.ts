@@ -3,14 +3,7 @@ import { methods } from '../analyse/methods.ts'
 import { readTdumpTable } from '../analyse/tdump-table.ts'
 import { gridTrajectory } from '../analyse/trajectory-methods.ts'
 import { type Command, parseArgs, UsageError } from '../command.ts'
-
-const optionsOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UsageError('--options 不是有效的 JSON，例如 \'{"pollutant":"nox"}\'')
-  }
-}
+import { parseJson } from '../output/read-file.ts'
 
 export const analyse: Command = {
   usage: 'qk analyse METHOD --csv FILE | --tdump FILE | --grid FILE [--options JSON]',
@@ -24,7 +17,7 @@ export const analyse: Command = {
         `${name === undefined ? '请给出分析方法' : `不认识的分析方法 ${name}`}，可用：${[...methods.keys()].join('、')}`,
       )
     if (rest.length > 0) throw new UsageError(`多余的参数 ${rest.join(' ')}`)
-    const asked = optionsOf(options.get('options') ?? '{}')
+    const asked = parseJson(options.get('options') ?? '{}', '--options ')
     const sources = ['csv', 'tdump', 'grid'].filter((source) => options.has(source))
     const [source] = sources
     if (source === undefined || sources.length > 1)

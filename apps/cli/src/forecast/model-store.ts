@@ -1,8 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { type ForecastModel, modelFromText, modelText } from '@qingkong/science/forecast/forecast-model'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { sha256Of } from '../../../server/src/platform/sha256.ts'
 import { UsageError } from '../command.ts'
+import { faultText } from '../output/fault-text.ts'
+import { readText } from '../output/read-file.ts'
 
 /** Writes whole or not at all. */
 export const saveModel = (path: string, model: ForecastModel): void => {
@@ -11,18 +13,13 @@ export const saveModel = (path: string, model: ForecastModel): void => {
     writeFileSync(half, modelText(model, sha256Of))
     renameSync(half, path)
   } catch (error) {
-    throw new UsageError(`无法写入 ${path}：${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`无法写入 ${path}：${faultText(error)}`)
   }
 }
 
 /** @throws UsageError when the file cannot be read or is not what saveModel wrote */
 export const loadModel = (path: string): ForecastModel => {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new UsageError(`无法读取 ${path}：${error instanceof Error ? error.message : String(error)}`)
-  }
+  const text = readText(path)
   try {
     return modelFromText(text, sha256Of)
   } catch (error) {

@@ -2,19 +2,12 @@ import type { ObmCase } from '@qingkong/science/obm/case/obm-case'
 import type { HourColumns } from '@qingkong/science/obm/case/observed-hours'
 import { readObmCase } from '@qingkong/science/obm/case/read-case'
 import { type CsvTable, readCsvTable } from '../analyse/csv-table.ts'
-import { UsageError } from '../command.ts'
-import { readText } from '../output/read-text.ts'
+import { readJson } from '../output/read-file.ts'
 import { inFile } from './read-mechanism.ts'
 
 /** The case of a file, with the document it was read from. */
 export const readCaseFile = (path: string): { document: unknown; obmCase: ObmCase } => {
-  let document: unknown
-  try {
-    document = JSON.parse(readText(path))
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`${path} 不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
-  }
+  const document = readJson(path)
   try {
     return { document, obmCase: readObmCase(document) }
   } catch (error) {

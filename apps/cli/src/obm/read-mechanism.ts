@@ -8,7 +8,7 @@ import {
 } from '@qingkong/science/obm/mechanism/mechanism-files'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { UsageError } from '../command.ts'
-import { readText } from '../output/read-text.ts'
+import { readText } from '../output/read-file.ts'
 
 /** An InputProblem of a text file as one sentence with its line. */
 export const inFile = (path: string, error: unknown): unknown =>

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../command.ts'
+import { faultText } from './fault-text.ts'
 
 /**
  * Writes files into a folder, all or none: under other names first, renamed when every one is there.
@@ -18,6 +19,6 @@ export const writeTogether = (folder: string, files: ReadonlyMap<string, string>
     for (const { from, to } of waiting) renameSync(from, to)
   } catch (error) {
     for (const { from } of waiting) rmSync(from, { force: true })
-    throw new UsageError(`无法写入 ${folder}：${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`无法写入 ${folder}：${faultText(error)}`)
   }
 }

@@ -3,19 +3,12 @@ import type { PmfQuestion } from '@qingkong/science/pmf/pmf-question'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { z } from 'zod'
 import { UsageError } from '../command.ts'
-import { readText } from '../output/read-text.ts'
+import { readJson } from '../output/read-file.ts'
 import type { PmfOptions } from './options.ts'
 import { speciesNames } from './species-names.ts'
 
 const readConstraints = (path: string): PmfQuestion['constraints'] => {
-  let document: unknown
-  try {
-    document = JSON.parse(readText(path))
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    throw new UsageError(`${path} 不是有效的 JSON：${error instanceof Error ? error.message : String(error)}`)
-  }
-  const list = z.array(z.unknown()).safeParse(document)
+  const list = z.array(z.unknown()).safeParse(readJson(path))
   if (!list.success) throw new UsageError(`${path} 应为约束的列表 […]`)
   return list.data.map((one, i) => {
     const constraint = PmfConstraint.safeParse(one)

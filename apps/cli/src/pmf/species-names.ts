@@ -1,4 +1,4 @@
-import { readText } from '../output/read-text.ts'
+import { readText } from '../output/read-file.ts'
 
 const cellPattern = /\s*(?:"((?:[^"]|"")*)"\s*|([^,]*))(?:,|$)/y
 
