@@ -1,21 +1,12 @@
 import type { Maybe } from '@qingkong/domain/missing'
-import { add, type Column, maybe, numbersOf, requireSameLength } from './column.ts'
+import { maybe } from './column.ts'
 import { InputProblem } from './input-problem.ts'
-import { type RoseSectorCount, requireDirection, requireSpeed, roseSector, sectorBiasFactors } from './wind-sector.ts'
+import { type RoseCell, type RoseTableOptions, roseTable, type WindColumns } from './rose-table.ts'
+import { sectorBiasFactors } from './wind-sector.ts'
 
-/** Winds of the rows; the direction is where the wind comes FROM, degrees clockwise from north. */
-export type WindColumns = { speedMs: Column; directionDeg: Column }
+export type { WindColumns } from './rose-table.ts'
 
-export type RoseOptions = {
-  /** Default 16. */
-  sectors?: RoseSectorCount
-  /**
-   * Upper bounds of the classes but the last, ascending; the last class is open. A class owns its upper bound:
-   * (0, 2], (2, 4] …
-   */
-  classBounds?: readonly number[]
-  /** Speeds below this (m/s) are calm; a speed of nought always is. Default 0: only nought. */
-  calmBelowMs?: number
+export type RoseOptions = RoseTableOptions & {
   /** Weighs sectors against the 10° steps of the directions. Only where all directions are such steps. Default off. */
   biasCorrection?: boolean
 }
@@ -58,89 +49,41 @@ export type Rose = {
   biasCorrected: boolean
 }
 
-/** Counts a rose of any classed quantity; `classed` null means the speed itself. */
+/** A rose of any classed quantity; `classed` null means the speed itself. */
 export const countRose = (
   wind: WindColumns,
   classed: Maybe<Float64Array>,
-  { sectors = 16, classBounds = [], calmBelowMs = 0, biasCorrection = false }: RoseOptions,
+  { biasCorrection = false, ...options }: RoseOptions,
 ): Rose => {
-  requireAscending(classBounds)
-  const speeds = numbersOf(wind.speedMs, 'speedMs')
-  const directions = numbersOf(wind.directionDeg, 'directionDeg')
-  if (speeds.length === 0) throw new InputProblem('没有数据行')
-  requireSameLength(speeds.length, directions, 'directionDeg')
-  if (classed !== null) requireSameLength(speeds.length, classed, 'value')
-
-  const classCount = classBounds.length + 1
-  // One row of cells per sector, and one more for calm.
-  const counts = new Float64Array((sectors + 1) * classCount)
-  const sums = new Float64Array(sectors + 1)
-  let [noSpeed, noDirection, noValue, total, speedSum, east, north] = [0, 0, 0, 0, 0, 0, 0]
-  let allSteps = true
-  for (let row = 0; row < speeds.length; row++) {
-    const speed = speeds[row] ?? Number.NaN
-    const direction = directions[row] ?? Number.NaN
-    requireDirection(direction, row, 'directionDeg')
-    if (Number.isNaN(speed)) {
-      noSpeed += 1
-      continue
-    }
-    requireSpeed(speed, row, 'speedMs')
-    total += 1
-    speedSum += speed
-    const isCalm = speed === 0 || speed < calmBelowMs
-    if (!isCalm && Number.isNaN(direction)) {
-      noDirection += 1
-      continue
-    }
-    const value = classed === null ? speed : (classed[row] ?? Number.NaN)
-    if (!isCalm) {
-      const angle = (direction * Math.PI) / 180
-      east += Math.sin(angle)
-      north += Math.cos(angle)
-      if (direction % 10 !== 0) allSteps = false
-    }
-    if (Number.isNaN(value)) {
-      noValue += 1
-      continue
-    }
-    const sector = isCalm ? sectors : roseSector(direction, sectors)
-    add(counts, sector * classCount + classOf(value, classBounds), 1)
-    add(sums, sector, value)
-  }
-  if (biasCorrection && !allSteps)
+  const table = roseTable(wind, classed, options)
+  const { sectors, total, east, north } = table
+  if (biasCorrection && !table.areTensOfDegrees)
     throw new InputProblem('风向不全是 10 度的倍数，不能作偏差订正', { column: 'directionDeg' })
-
-  const factors = biasCorrection ? sectorBiasFactors(sectors) : []
+  const factors = biasCorrection ? sectorBiasFactors(options.sectors ?? 16) : []
   const percent = (count: number, factor = 1) => (total === 0 ? 0 : (100 * count * factor) / total)
-  const cells = (sector: number) => Array.from(counts.subarray(sector * classCount, (sector + 1) * classCount))
-  const meanOf = (sector: number, count: number) => (count === 0 ? null : (sums[sector] ?? 0) / count)
-  const calmCounts = cells(sectors)
-  const calmCount = sumOf(calmCounts)
+  const meanOf = ({ sum, count }: RoseCell) => (count === 0 ? null : sum / count)
   return {
-    sectorWidthDeg: 360 / sectors,
-    classes: Array.from({ length: classCount }, (_, i) => ({
-      above: classBounds[i - 1] ?? 0,
-      upTo: classBounds[i] ?? null,
+    sectorWidthDeg: table.sectorWidthDeg,
+    classes: table.classes,
+    sectors: sectors.map((cell, sector) => ({
+      directionDeg: (sector * 360) / sectors.length,
+      count: cell.count,
+      sharePct: percent(cell.count, factors[sector]),
+      counts: cell.counts,
+      sharesPct: cell.counts.map((one) => percent(one, factors[sector])),
+      mean: meanOf(cell),
     })),
-    sectors: Array.from({ length: sectors }, (_, sector) => {
-      const own = cells(sector)
-      const count = sumOf(own)
-      return {
-        directionDeg: (sector * 360) / sectors,
-        count,
-        sharePct: percent(count, factors[sector]),
-        counts: own,
-        sharesPct: own.map((one) => percent(one, factors[sector])),
-        mean: meanOf(sector, count),
-      }
-    }),
-    calm: { count: calmCount, sharePct: percent(calmCount), counts: calmCounts, mean: meanOf(sectors, calmCount) },
-    noDirection: { count: noDirection, sharePct: percent(noDirection) },
-    noValue: { count: noValue, sharePct: percent(noValue) },
-    noSpeed,
+    calm: {
+      count: table.calm.count,
+      sharePct: percent(table.calm.count),
+      counts: table.calm.counts,
+      mean: meanOf(table.calm),
+    },
+    noDirection: { count: table.noDirection.count, sharePct: percent(table.noDirection.count) },
+    noValue: { count: table.noValue, sharePct: percent(table.noValue) },
+    noSpeed: table.noSpeed,
     total,
-    meanSpeedMs: maybe(speedSum / total),
+    meanSpeedMs: maybe(table.speedSum / total),
     // A sum this short is rounding of opposite winds, and its direction accidental.
     meanDirectionDeg: Math.hypot(east, north) < 1e-6 ? null : degreesOf(east, north),
     biasCorrected: biasCorrection,
@@ -150,21 +93,4 @@ export const countRose = (
 const degreesOf = (east: number, north: number): number => {
   const degrees = (Math.atan2(east, north) * 180) / Math.PI
   return degrees < 0 ? degrees + 360 : degrees
-}
-
-const classOf = (value: number, bounds: readonly number[]): number => {
-  let at = 0
-  while (at < bounds.length && value > (bounds[at] ?? 0)) at += 1
-  return at
-}
-
-const sumOf = (values: readonly number[]): number => {
-  return values.reduce((sum, value) => sum + value, 0)
-}
-
-const requireAscending = (bounds: readonly number[]): void => {
-  bounds.forEach((bound, i) => {
-    if (!Number.isFinite(bound) || (i > 0 && bound <= (bounds[i - 1] ?? 0)))
-      throw new InputProblem('分级界限应为从小到大的数', { column: 'classBounds' })
-  })
 }
