@@ -55,6 +55,7 @@ describe('qk analyse', () => {
       'rollingMean',
       'soa',
       'theilSen',
+      'timeAverage',
       'timeVariation',
       'trajCluster',
       'trajFrequency',

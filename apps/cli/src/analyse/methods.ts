@@ -3,6 +3,7 @@ import type { Method } from './method.ts'
 import { pairMethods } from './pair-methods.ts'
 import { particleMethods } from './particle-methods.ts'
 import { pathMethods } from './path-methods.ts'
+import { periodMethod } from './period-method.ts'
 import { roseMethods } from './rose-methods.ts'
 import { timeMethods } from './time-methods.ts'
 import { trajectoryMethods } from './trajectory-methods.ts'
@@ -13,6 +14,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     ...roseMethods,
     ...timeMethods,
+    ...periodMethod,
     ...pairMethods,
     ...pathMethods,
     ...trajectoryMethods,

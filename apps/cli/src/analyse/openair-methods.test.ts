@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readCsvTable } from './csv-table.ts'
+import { methods } from './methods.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'qk-openair-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (method: string, lines: readonly string[], options: unknown = {}) => {
+  const path = join(folder, `${method}.csv`)
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return methods.get(method)?.(readCsvTable(path), options)
+}
+const winds = [
+  'date,ws,wd,nox',
+  ...['00:00,2,90,10', '01:00,2,90,30', '02:00,2,270,20', '03:00,2,180,40'].map((cells) => `2026-06-01 ${cells}`),
+]
+
+describe('methods of openair by qk analyse', () => {
+  it('E: pollutionRose takes prop.mean', () => {
+    const asked = { pollutant: 'nox', sectors: 4, classBounds: [25], statistic: 'prop.mean' }
+    expect(run('pollutionRose', winds, asked)).toMatchObject({
+      sectors: [
+        { contributionPct: 0 },
+        { contributionsPct: [10, 30] },
+        { contributionPct: 40 },
+        { contributionPct: 20 },
+      ],
+    })
+    expect(() => run('pollutionRose', winds, { ...asked, biasCorrection: true })).toThrow(
+      '选项 biasCorrection 不用于 prop.mean',
+    )
+  })
+
+  it('E: percentileRose and polarPlot take cpf with a percentile or two', () => {
+    const asked = { pollutant: 'nox', sectors: 4, method: 'cpf', percentile: 50 }
+    // Above 25: 30 of the two from the east, 40 from the south.
+    expect(run('percentileRose', winds, asked)).toMatchObject({
+      condition: { above: 25, upTo: null },
+      sectors: [{ probability: null }, { probability: 0.5 }, { probability: 1 }, { probability: 0 }],
+    })
+    expect(run('polarPlot', winds, { pollutant: 'nox', statistic: 'cpf', percentile: [25, 75] })).toMatchObject({
+      condition: { above: 17.5, upTo: 32.5 },
+      overall: 0.5,
+    })
+    expect(() => run('percentileRose', winds, { pollutant: 'nox', percentile: 50 })).toThrow('选项 percentile 不用于')
+    expect(() => run('polarPlot', winds, { pollutant: 'nox', percentile: 50 })).toThrow('选项 percentile 不用于 mean')
+  })
+
+  it('E: timeAverage takes two weeks, seasons, percentiles and vector wind', () => {
+    const asked = { pollutant: 'nox', statistic: 'percentile', percentile: 50, vectorWind: true }
+    const row = { count: 4, value: 25, speedMs: Math.hypot(2, -2) / 4 }
+    for (const [period, date] of [
+      ['2 week', '2026-06-01 00:00:00'],
+      ['season', '2026-06-01 00:00:00'],
+      ['year', '2026-01-01 00:00:00'],
+    ]) {
+      const [only] = run('timeAverage', winds, { ...asked, period }) as (typeof row & { date: string })[]
+      expect(only).toMatchObject({ date, count: 4, value: 25 })
+      expect(only?.speedMs).toBeCloseTo(row.speedMs, 12)
+    }
+    expect(() => run('timeAverage', winds, { pollutant: 'nox', period: 'fortnight' })).toThrow('时段应如')
+  })
+})
