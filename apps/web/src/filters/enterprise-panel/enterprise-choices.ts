@@ -32,3 +32,18 @@ export const otherChoices: readonly Choice[] = [
   { value: 'OTHER_05', label: '生产设施用电量日环比上升' },
   { value: 'OTHER_06', label: '近三个月有效告警率超过90%' },
 ]
+
+const labels = [
+  '表面涂装',
+  '包装印刷',
+  '油气挥发',
+  '清洗剂',
+  '发泡剂',
+  '胶黏剂',
+  '生物质燃烧与燃煤源',
+  '防焊',
+  'PVC注塑',
+  '橡胶',
+]
+/** Enterprise labels (document 1 section 9). */
+export const labelChoices: readonly Choice[] = labels.map((value) => ({ value, label: value }))

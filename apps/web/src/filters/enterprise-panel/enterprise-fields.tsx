@@ -2,7 +2,7 @@ import { InputNumber, Select, Switch, TreeSelect } from 'antd'
 import type { ReactNode } from 'react'
 import { tagLimits } from '../widget.ts'
 import { DataRangeRows } from './data-range-rows.tsx'
-import { otherChoices, stateChoices, typeChoices } from './enterprise-choices.ts'
+import { labelChoices, otherChoices, stateChoices, typeChoices } from './enterprise-choices.ts'
 import { type EnterpriseFilter, maxRadiusKm, radiusOf } from './enterprise-filter.ts'
 import { isSolventShown, leafCodes } from './process-options.ts'
 import type { EnterpriseOptions } from './use-enterprise-options.ts'
@@ -159,6 +159,18 @@ export const EnterpriseFields = ({ filter, options, onChange, factorCode }: Prop
           data-testid="enterprise-radius"
         />
       </div>
+    </Field>
+    <Field label="企业标签">
+      <Select
+        {...many}
+        maxTagCount={tagLimits.other}
+        value={[...filter.labels]}
+        options={[...labelChoices]}
+        onChange={(labels) => onChange({ labels })}
+        placeholder="不限"
+        aria-label="企业标签"
+        data-testid="enterprise-labels"
+      />
     </Field>
     <Field label="其他">
       <Select

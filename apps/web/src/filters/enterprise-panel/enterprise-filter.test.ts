@@ -9,6 +9,7 @@ import {
   rangePrefix,
   unitsOf,
 } from './data-range.ts'
+import { labelChoices } from './enterprise-choices.ts'
 import { enterpriseParams, filterRefusal, firstFilter, radiusOf } from './enterprise-filter.ts'
 import { gasFactors, isSolventShown, leafCodes, processItems, sectionCodes } from './process-options.ts'
 
@@ -42,7 +43,13 @@ describe('the parameters of the enterprise panel', () => {
       upwindFlag: false,
       radiusValue: null,
       otherCondition: [],
+      enterLabelList: [],
     })
+  })
+
+  it('the ten labels of document 1 section 9 are a filter (C: ent-enter-label)', () => {
+    expect(labelChoices).toHaveLength(10)
+    expect(enterpriseParams({ ...first, labels: ['防焊', '橡胶'] }).enterLabelList).toEqual(['防焊', '橡胶'])
   })
 
   it('no type chosen asks for every type, not for the default one', () => {

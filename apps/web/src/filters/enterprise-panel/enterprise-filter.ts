@@ -18,6 +18,7 @@ export interface EnterpriseFilter {
   /** Kilometres around the sites; null = distance does not count. */
   radiusKm: number | null
   other: readonly string[]
+  labels: readonly string[]
 }
 
 /**
@@ -37,6 +38,7 @@ export interface EnterpriseParams {
   upwindFlag: boolean
   radiusValue: number | null
   otherCondition: string[]
+  enterLabelList: string[]
 }
 
 export const maxRadiusKm = 50
@@ -62,6 +64,7 @@ export const firstFilter = (gas: readonly string[], currentFactor: string | null
   siteCodes: [],
   radiusKm: null,
   other: [],
+  labels: [],
 })
 
 /** Why the filter cannot be searched; null when it can. */
@@ -83,4 +86,5 @@ export const enterpriseParams = (filter: EnterpriseFilter): EnterpriseParams => 
   // Nothing lies within 0 km of a site: 0 is no distance, as an empty field.
   radiusValue: filter.siteCodes.length > 0 ? filter.radiusKm || null : null,
   otherCondition: [...filter.other],
+  enterLabelList: [...filter.labels],
 })

@@ -17,7 +17,8 @@ import { useEnterpriseOptions } from './use-enterprise-options.ts'
 import './enterprise-panel.css'
 
 interface Props {
-  onSearch: (params: EnterpriseParams) => void
+  /** What is asked, and what is set: given back as `begin`, a panel that was closed opens as it was. */
+  onSearch: (params: EnterpriseParams, filter: EnterpriseFilter) => void
   /** Pollutant of the page (filter-12). */
   factorCode?: string | null
   /** What the panel begins with besides its defaults. */
@@ -47,7 +48,7 @@ export const EnterprisePanel = (props: Props) => {
   const search = (wanted: EnterpriseFilter) => {
     const refusal = filterRefusal(wanted)
     if (refusal) notify.warning(refusal)
-    else onSearch(enterpriseParams(wanted))
+    else onSearch(enterpriseParams(wanted), wanted)
   }
   useEffect(() => {
     if (!options.areLoaded || searched.current === updates) return

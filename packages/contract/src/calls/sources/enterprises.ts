@@ -94,6 +94,8 @@ const filter = {
   /** Kilometres around the sites of siteCodeList. */
   radiusValue: radiusKm.nullable().default(null),
   otherCondition: codeList(6).default([]),
+  /** Marks of the inventory (document 1 section 9), any of them. */
+  enterLabelList: codeList(10).default([]),
   /** The sectors the user has set for single sites. */
   siteWindConArray: list(z.object({ siteCode: code, ...wind, radiusValue: radiusKm.default(3) }), 200).default([]),
   /** The point of the nearby drawer with its sector. */

@@ -56,6 +56,10 @@ describe('the list by the filter panel', () => {
     expect(await total({ emSolventList: 'S13' })).toBe(await count(solventOf))
     const factorOf = sql`exists (select from outlet join outlet_factor on outlet_id = outlet.id where enterprise_id = enterprise.id and factor_code = 'a21024')`
     expect(await total({ factorCodeList: 'a21024' })).toBe(await count(factorOf))
+    const labelOf = sql`exists (select from enterprise_inventory where enterprise_id = enterprise.id and labels && '{橡胶,防焊}'::text[])`
+    // C: ent-enter-label
+    expect(await total({ enterLabelList: '橡胶,防焊' })).toBe(await count(labelOf))
+    expect(await total({ enterLabelList: '橡胶' })).toBeLessThan(300)
     expect(await total({ keyword: '%' })).toBe(0)
     expect(await total({ keyword: '电镀' })).toBeGreaterThan(0)
   })

@@ -44,6 +44,7 @@ export interface EnterpriseFilter {
   upwindFlag: boolean
   radiusValue: number | null
   otherCondition: readonly string[]
+  enterLabelList: readonly string[]
   siteWindConArray: readonly (SectorForm & { siteCode: string })[]
   lonLatCon: (SectorForm & { lon: number; lat: number }) | null
 }
@@ -55,13 +56,15 @@ const anyOf = (codes: readonly string[], condition: Sql): Sql => (codes.length =
 
 const attributes = (filter: EnterpriseFilter): Sql => {
   const processes = filter.sectionCodeList.map(processOfOption)
-  const { countyCodeList, monitorTypeList, emNeaicList, emSolventList, factorCodeList, keyword } = filter
+  const { countyCodeList, monitorTypeList, emNeaicList, emSolventList, factorCodeList, enterLabelList, keyword } =
+    filter
   return sql`${below(sql`coalesce(street_code, enterprise.area_code)`, countyCodeList)}
     and ${below(sql`industry_code`, emNeaicList)}
     and ${anyOf(monitorTypeList, sql`monitor_types && ${monitorTypeList}::text[]`)}
     and ${anyOf(processes, sql`exists (select from enterprise_section where enterprise_id = enterprise.id and process_code = any(${processes}::text[]))`)}
     and ${anyOf(emSolventList, sql`exists (select from enterprise_inventory where enterprise_id = enterprise.id and solvent_codes && ${emSolventList}::text[])`)}
     and ${anyOf(factorCodeList, sql`exists (select from outlet join outlet_factor on outlet_id = outlet.id where enterprise_id = enterprise.id and factor_code = any(${factorCodeList}::text[]))`)}
+    and ${anyOf(enterLabelList, sql`exists (select from enterprise_inventory where enterprise_id = enterprise.id and labels && ${enterLabelList}::text[])`)}
     and (${keyword === ''} or ps_name ilike ${likePattern(keyword)})`
 }
 

@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
+import { type EnterpriseFilter, firstFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import { LoadingState } from '../../../kit/states.tsx'
 import { CompanyCard } from '../../../map/company-card.tsx'
 import { companyStates } from '../../../map/company-state.ts'
@@ -12,18 +13,22 @@ import { MapView } from '../../../map/map-view.tsx'
 import { usePopups } from '../../../map/popup-store.ts'
 import { useMapSettings } from '../../../map/use-map-settings.ts'
 import { FilterDrawer } from './filter-drawer.tsx'
-import { listInput, type SourceRow, useSourceFilter } from './source-filter.ts'
+import { listInput, type SourceRow } from './source-filter.ts'
 import './pollution-source-map.css'
 
 const none: readonly SourceRow[] = []
 const nothingListed: ReadonlySet<string> = new Set()
 const companyZoom = 14
+/** The panel searches by itself once its options have come; nothing is asked before. */
+const beforeTheFirst = firstFilter([], null)
 
 const Sources = () => {
   const engine = useMapEngine()
-  const searched = useSourceFilter((state) => state.searched)
+  const [set, setSet] = useState<EnterpriseFilter | null>(null)
+  const [name, setName] = useState('')
   const [drawerOpen, setDrawerOpen] = useState(true)
-  const { data, error, isFetching, refetch } = useCall('indEnterList', listInput(searched), {
+  const { data, error, isFetching, refetch } = useCall('indEnterList', listInput(set ?? beforeTheFirst, name), {
+    enabled: set !== null,
     keepPrevious: true,
     refetchInterval: 60_000,
   })
@@ -56,6 +61,10 @@ const Sources = () => {
           rows={rows}
           loading={isFetching}
           error={error}
+          name={name}
+          onName={setName}
+          begin={set}
+          onSearch={setSet}
           onRetry={() => void refetch()}
           onOpen={(row) => {
             engine.flyTo([row.longitude, row.latitude], companyZoom, drawerWidth.narrow)
