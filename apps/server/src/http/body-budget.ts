@@ -1,11 +1,15 @@
 import { Fail } from '@qingkong/contract/errors'
 
-/** Bodies this small are not counted: there are as many as there are connections. */
-const smallBytes = 64 * 1024
+/** What one request holds of the budget. */
+export interface HeldBody {
+  /** @throws Fail TOO_MANY_REQUESTS when others hold the rest */
+  add(bytes: number): void
+  release(): void
+}
 
 /**
  * How much of bodies may be in memory at once, whoever sends them: who would go beyond is told to come back, and those
- * who are being served go on.
+ * who are being served go on. Files count as they arrive, so that nobody keeps room he only announces.
  */
 export class BodyBudget {
   readonly #mostBytes: number
@@ -15,19 +19,20 @@ export class BodyBudget {
     this.#mostBytes = mostBytes
   }
 
-  /**
-   * Takes what a body may need until `release` is called.
-   * @throws Fail TOO_MANY_REQUESTS when others hold it
-   */
-  take(bytes: number): () => void {
-    if (bytes <= smallBytes) return () => undefined
-    if (this.#heldBytes > 0 && this.#heldBytes + bytes > this.#mostBytes)
-      throw new Fail('TOO_MANY_REQUESTS', '服务器正在接收较多文件，请稍后再试')
-    this.#heldBytes += bytes
-    let held = bytes
-    return () => {
-      this.#heldBytes -= held
-      held = 0
+  hold(): HeldBody {
+    let own = 0
+    return {
+      add: (bytes) => {
+        const isAlone = this.#heldBytes === own
+        if (!isAlone && this.#heldBytes + bytes > this.#mostBytes)
+          throw new Fail('TOO_MANY_REQUESTS', '服务器正在接收较多文件，请稍后再试')
+        own += bytes
+        this.#heldBytes += bytes
+      },
+      release: () => {
+        this.#heldBytes -= own
+        own = 0
+      },
     }
   }
 }

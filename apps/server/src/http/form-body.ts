@@ -1,6 +1,7 @@
 import type { Call } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import type { HeldBody } from './body-budget.ts'
 
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
@@ -23,29 +24,35 @@ export const mostFormBytes = (call: Pick<Call, 'mostFiles' | 'right'>): number =
 export const readForm = async (
   request: FastifyRequest,
   call: Pick<Call, 'mostFiles' | 'right'>,
+  held: HeldBody,
 ): Promise<{ fields: Record<string, unknown>; files: Record<string, File[]> }> => {
   const fields: Record<string, unknown> = {}
   const files: Record<string, File[]> = {}
   const most = fieldsOf(call)
   const limits = {
-    files: call.mostFiles,
+    files: call.mostFiles + 1,
     fileSize: fileBytes,
     fields: most,
     fieldSize: fieldBytes,
     fieldNameSize: 200,
-    parts: call.mostFiles + most,
+    parts: call.mostFiles + 1 + most,
     headerPairs: 20,
   }
   let text = 0
+  let count = 0
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
+      count += 1
+      if (count > call.mostFiles)
+        throw new Fail('TOO_MANY_FILES', call.mostFiles === 9 ? undefined : `一次最多上传${call.mostFiles}个文件`)
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      for await (const chunk of part.file as AsyncIterable<Buffer<ArrayBuffer>>) {
+        held.add(chunk.length)
+        chunks.push(chunk)
+      }
+      if (part.file.truncated) throw new Fail('FILE_TOO_LARGE')
       const list = files[part.fieldname] ?? []
-      list.push(
-        new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], part.filename, {
-          type: part.mimetype,
-        }),
-      )
+      list.push(new File(chunks, part.filename, { type: part.mimetype }))
       files[part.fieldname] = list
       continue
     }

@@ -5,7 +5,7 @@ import type { Right } from '@qingkong/contract/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireCityWide } from '../db/scope.ts'
 import type { Services } from '../platform/services.ts'
-import { BodyBudget } from './body-budget.ts'
+import { BodyBudget, type HeldBody } from './body-budget.ts'
 import type { OpenContext, RequestInfo, Session } from './context.ts'
 import { invalidInput } from './errors.ts'
 import { mostFormBytes } from './form-body.ts'
@@ -119,6 +119,8 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
 interface Admitted {
   session: Session | null
   signal: AbortSignal
+  /** What its body takes of the memory for all. */
+  held: HeldBody
 }
 
 const mebibyte = 1 << 20
@@ -148,8 +150,12 @@ const doorOf =
     request.raw.once('close', () => gone.abort())
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
     const session = await authorise(call, services, guards, request, requestInfo(request, reply, gone.signal))
-    reply.raw.once('close', room.take(announcedBytes(call, request)))
-    admitted.set(request, { session, signal: gone.signal })
+    const held = room.hold()
+    reply.raw.once('close', held.release)
+    const announced = announcedBytes(call, request)
+    // The files of a form count as they come.
+    if (call.body !== 'multipart') held.add(announced)
+    admitted.set(request, { session, signal: gone.signal, held })
   }
 
 type AdmittedRequests = WeakMap<FastifyRequest, Admitted>
@@ -159,10 +165,10 @@ const handlerOf =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const known = admitted.get(request)
     if (!known) throw new Fail('FORBIDDEN')
-    const { session, signal } = known
+    const { session, signal, held } = known
     const info = requestInfo(request, reply, signal)
     if (call.right === 'share') await guards.checkShare(services, info)
-    const raw = await rawInput(request, call)
+    const raw = await rawInput(request, call, held)
     const parsed = call.input.safeParse(raw)
     if (!parsed.success) throw invalidInput(parsed.error)
     // As sent: a call that only wants the days would no longer see which time came first.

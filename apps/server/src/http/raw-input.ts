@@ -1,6 +1,7 @@
 import type { Call } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { FastifyRequest } from 'fastify'
+import type { HeldBody } from './body-budget.ts'
 import { readForm } from './form-body.ts'
 
 const forbiddenKeys = new Set(['__proto__', 'prototype', 'constructor'])
@@ -67,9 +68,10 @@ const readJson = (bytes: Buffer): unknown => {
 const signedRefusal = { share: 'SHARE_REFUSED', radar: 'RADAR_REFUSED' } as const
 
 /** What a door takes that judges signatures: the signed bytes and nothing beside them. */
-const signedInput = async (request: FastifyRequest, call: Call, refusal: 'SHARE_REFUSED' | 'RADAR_REFUSED') => {
+const signedInput = async (request: FastifyRequest, call: Call, held: HeldBody) => {
+  const refusal = signedRefusal[call.right === 'radar' ? 'radar' : 'share']
   if (Object.keys(request.query as object).length > 0) throw new Fail(refusal, '签名推送不接受地址中的参数')
-  if (call.body === 'multipart' && request.isMultipart?.()) return (await readForm(request, call)).files
+  if (call.body === 'multipart' && request.isMultipart?.()) return (await readForm(request, call, held)).files
   if (!(request.body instanceof Buffer)) throw new Fail('UNREADABLE_BODY')
   const body = readJson(request.body)
   checkDepth(body)
@@ -77,12 +79,12 @@ const signedInput = async (request: FastifyRequest, call: Call, refusal: 'SHARE_
 }
 
 /** The call's input as sent: query and body merged, form keys nested, files as File. */
-export const rawInput = async (request: FastifyRequest, call: Call): Promise<unknown> => {
-  if (call.right === 'share' || call.right === 'radar') return signedInput(request, call, signedRefusal[call.right])
+export const rawInput = async (request: FastifyRequest, call: Call, held: HeldBody): Promise<unknown> => {
+  if (call.right === 'share' || call.right === 'radar') return signedInput(request, call, held)
   const query = request.query as Record<string, unknown>
   if (request.isMultipart?.()) {
     if (call.body !== 'multipart') throw new Fail('UNREADABLE_BODY')
-    const { fields, files } = await readForm(request, call)
+    const { fields, files } = await readForm(request, call, held)
     return { ...nest(query), ...nest(fields), ...files }
   }
   const body = request.body instanceof Buffer ? readJson(request.body) : request.body

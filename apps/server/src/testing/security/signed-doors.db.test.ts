@@ -113,35 +113,6 @@ describe('S4: a door is judged by its headers', () => {
       code: errors.BODY_TOO_LARGE.code,
     })
   })
-
-  it('bodies beyond what fits in memory are told to come back, and room is given back', async () => {
-    const headers = { authorization: `Bearer ${await app.token('xishan_wg1')}`, ...boundary }
-    const held = Array.from({ length: 3 }, () => {
-      const outgoing = request(url('attachmentUpload'), {
-        method: 'POST',
-        headers: { ...headers, 'content-length': 30 * mebibyte },
-      })
-      outgoing.on('error', () => undefined)
-      outgoing.flushHeaders()
-      return outgoing
-    })
-    const busy = { code: errors.TOO_MANY_REQUESTS.code }
-    await expect.poll(() => answerBeforeBody('attachmentUpload', headers, 30 * mebibyte)).toMatchObject(busy)
-    for (const outgoing of held) outgoing.destroy()
-    await expect
-      .poll(async () => {
-        const body = new FormData()
-        body.append('files', new File([new Uint8Array(mebibyte)], 'a.png'))
-        return codeOf(
-          await fetch(url('attachmentUpload'), {
-            method: 'POST',
-            headers: { authorization: headers.authorization },
-            body,
-          }),
-        )
-      })
-      .toBe(errors.FILE_TYPE_REFUSED.code)
-  })
 })
 
 describe('S11: signed doors take the signed bytes', () => {

@@ -73,7 +73,7 @@ describe('attachments', () => {
     const client = await app.as('xishan_wg1')
     const count = () => firstRow(app.services.db, sql<{ n: number }>`select count(*)::int as n from attachment`)
     const before = await count()
-    expect(await failure(client.attachmentUpload({ files: Array.from({ length: 10 }, () => file()) }))).toBe(40000)
+    expect(await failure(client.attachmentUpload({ files: Array.from({ length: 10 }, () => file()) }))).toBe(46003)
     expect(await failure(client.attachmentUpload({ files: [new File([new Uint8Array(11 << 20)], 'a.jpg')] }))).toBe(
       46002,
     )
