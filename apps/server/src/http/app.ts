@@ -72,11 +72,18 @@ export const createApp = async (
     }
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
+  // No file and no call has such a name; the file system would refuse it as a fault of ours.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!/%[01][0-9a-f]|%7f/i.test(request.url.split('?')[0] ?? '')) return
+    return reply.status(400).type('text/plain; charset=utf-8').send('地址有误')
+  })
   app.setErrorHandler((error, request, reply) => replyFailure(services.log, error, request, reply))
 
   if (existsSync(services.config.webDir)) {
     await app.register(fastifyStatic, {
       root: services.config.webDir,
+      // What the build notes for itself is nobody's to read.
+      dotfiles: 'ignore',
       immutable: true,
       maxAge: '365d',
       setHeaders: (reply, path) => {

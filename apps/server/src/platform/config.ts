@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readWritten, writeDurably } from './durable-file.ts'
+import { networksOf } from './outgoing.ts'
 
 type Role = 'api' | 'ingest' | 'worker'
 
@@ -39,6 +41,8 @@ export interface Config {
   map: { tileUrl: string | null; approvalNumber: string | null; tiandituKey: string | null }
   /** SHARE_PULL_URL — public JSON form of the upper level to pull each hour; empty = no puller. */
   sharePullUrl: string | null
+  /** OUTGOING_NETWORKS — comma list of own networks (10.20.0.0/16, 127.0.0.1) that addresses set by people may lead to; default none. */
+  outgoingNetworks: BlockList
   /** Secrets made at first start and kept in DATA_DIR/keys.json (mode 0600). */
   keys: Keys
 }
@@ -78,6 +82,14 @@ const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
       return role
     }),
   )
+}
+
+const outgoingOf = (text: string | undefined): BlockList => {
+  try {
+    return networksOf((text ?? '').split(',').flatMap((one) => one.trim() || []))
+  } catch {
+    throw new ConfigError(`OUTGOING_NETWORKS 应为以逗号分隔的网段，如 10.20.0.0/16，现为 ${text}`)
+  }
 }
 
 const keysOf = (text: string): Keys | null => {
@@ -132,6 +144,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
       tiandituKey: env['TIANDITU_KEY'] || null,
     },
     sharePullUrl: env['SHARE_PULL_URL'] || null,
+    outgoingNetworks: outgoingOf(env['OUTGOING_NETWORKS']),
     keys: readKeys(dataDir),
   }
 }

@@ -32,6 +32,8 @@ export const testServices = async (env: Record<string, string> = {}): Promise<Te
     PORT: '0',
     INGEST_PORT: '0',
     LOG_LEVEL: 'fatal',
+    // The servers tests speak to.
+    OUTGOING_NETWORKS: '127.0.0.0/8',
     ...env,
   })
   const log = createLog(config.logLevel)

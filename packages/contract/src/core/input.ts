@@ -1,3 +1,4 @@
+import { cleanRichText } from '@qingkong/domain/form/rich-text'
 import { heldYears, isHeldYear } from '@qingkong/domain/time/city-time'
 import { z } from 'zod'
 
@@ -9,6 +10,9 @@ export const text = (maxLength: number, message?: string) =>
     .refine((value) => [...value].length <= maxLength, message ?? `不能超过${maxLength}个字符`)
     // NUL and other controls would break PostgreSQL text and terminals; a line break is content.
     .refine((value) => !/[^\P{Cc}\n\r\t]/u.test(value), '含有不允许的控制字符')
+
+/** Markup of the editor: kept as emphasis and lists alone (`cleanRichText`); length counted with the marks. */
+export const richText = (maxLength: number) => text(maxLength).transform(cleanRichText)
 
 export const requiredText = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value.length > 0, message)

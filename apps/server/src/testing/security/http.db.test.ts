@@ -24,6 +24,7 @@ let token: string
 const webDir = mkdtempSync(join(tmpdir(), 'qk-web-'))
 
 beforeAll(async () => {
+  writeFileSync(join(webDir, '.inputs'), 'secret')
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>晴空</title>')
   test = await testServices({ WEB_DIR: webDir })
   await createDemoCity(test.services)
@@ -121,6 +122,27 @@ describe('requests from elsewhere', () => {
     expect(response.headers.get('location')).toBeNull()
     expect(await response.text()).not.toContain('root:')
   })
+})
+
+describe('S13: addresses that name nothing', () => {
+  it.each(['/%00', '/a%00.js', '/native-api/wuxi/aasms/%00', '/%0d%0aset-cookie:a=b', '/%7f'])(
+    '%s is a bad request, no fault of ours',
+    async (path) => {
+      const response = await fetch(url + path)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toBe('地址有误')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  it.each(['/.inputs', '/.git/config', '/assets/.hidden'])(
+    '%s is not served, whether it is there or not',
+    async (path) => {
+      const response = await fetch(url + path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('secret')
+    },
+  )
 })
 
 describe('slow and idle connections', () => {

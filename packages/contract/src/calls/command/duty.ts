@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { cityDay, code, codeList, integer, page, requiredText, text } from '../../core/input.ts'
+import { cityDay, code, codeList, integer, page, requiredText, richText } from '../../core/input.ts'
 import { nothing, records, stamp } from '../../core/output.ts'
 import { DeadlineState, EventStatusCode, EventTypeCode } from '../../shapes/event.ts'
 
@@ -277,8 +277,8 @@ export const duty = group('/business-event-process', {
     changes: ['duty', 'handOver'],
     object: 'dutyDate',
     origin: 'own',
-    /** The note is markup of the editor, cleaned wherever it is shown. */
-    input: { ...shiftKey, note: text(8000).default('') },
+    /** The note is markup of the editor. */
+    input: { ...shiftKey, note: richText(8000).default('') },
     output: z.object({ handOverId: z.string(), hash: z.string() }),
   })({
     example: (city) => ({ ...city.duty.leaving, note: '<p>无异常。</p>' }),

@@ -1,8 +1,8 @@
+import { plainCellText } from '@qingkong/domain/form/formula-text'
 import type { Cell, EvidenceTable } from './evidence-table.ts'
 
-/** A text that a spreadsheet would take for a formula is written with a leading apostrophe (4.4 #41). */
 const text = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = plainCellText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -40,8 +40,9 @@ describe('CSV of a pack', () => {
       rows: [
         ['=1+1', -3.5],
         ['x,"y"', null],
+        ['＝1+1', '－a'],
       ],
     }).toString('utf8')
-    expect(text).toBe('\uFEFFa,b\r\n\'=1+1,-3.5\r\n"x,""y""",\r\n')
+    expect(text).toBe('\uFEFFa,b\r\n\'=1+1,-3.5\r\n"x,""y""",\r\n\'＝1+1,\'－a\r\n')
   })
 })

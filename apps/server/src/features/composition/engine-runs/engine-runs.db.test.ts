@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
 import { boxModel, hours, hourText, path, pmf, type Question, sites, windGrid } from './testing/questions.ts'
@@ -198,4 +200,22 @@ describe('what a result is made from', () => {
     expect(answer).toMatchObject({ startTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:00:00' })
     expect(answer.seconds).toBeGreaterThanOrEqual(0)
   })
+})
+
+it('S13: a run that is refused for a full queue leaves no tables behind', async () => {
+  const kept = () => readdirSync(join(engines.services.config.dataDir, 'files'), { recursive: true }).length
+  for (const seed of [11, 12, 13]) await engines.start(pmf({ seed }))
+  const before = kept()
+  const question = pmf({ seed: 14 })
+  if (question.engine !== 'pmf') throw new Error(question.engine)
+  // Other tables than those of the runs that wait.
+  const data = {
+    ...question.data,
+    concentrations: question.data.concentrations.map((row) => row.map((value) => (value ?? 0) + 1)),
+  }
+  expect(await refusal(engines.start({ ...question, data }))).toContain('请等待完成或取消后再试')
+  expect(kept()).toBe(before)
+  await engines.clear()
+  await engines.start({ ...question, data })
+  expect(kept()).toBeGreaterThan(before)
 })

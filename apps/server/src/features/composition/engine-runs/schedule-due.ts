@@ -56,9 +56,10 @@ const startDue = async (tx: Tx, services: Services, due: DueRow, dueAt: Date): P
   const ofDue = { scheduleId: due.id, dueAt }
   try {
     const { about, ...material } = await askedQuestion(systemAsking(services, dueAt), ask)
-    const { order, runKey } = await orderOf(services.files, { engine: kind, ...material })
+    const { order, runKey, keep } = await orderOf(services.files, { engine: kind, ...material })
     const { id } = await enqueueSystemJob(tx, services, { kind, title, areaCode: null, input: { ...order } })
     await keepRunAbout(tx, id, kind, { runKey, asked: about, ...ofDue })
+    await keep()
     if (due.publishes)
       await sql`update engine_run set published_at = ${dueAt}, publisher_name = ${systemName}
         where job_id = ${id}::uuid`.execute(tx)

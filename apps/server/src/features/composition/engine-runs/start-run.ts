@@ -5,6 +5,7 @@ import { sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { FileStore } from '../../../platform/file-store.ts'
+import { sha256Of } from '../../../platform/sha256.ts'
 import { jobRowOf } from '../../office/jobs/port.ts'
 import { checkQuestion } from './check-question.ts'
 import type { EngineMaterial } from './engine-material.ts'
@@ -15,18 +16,20 @@ import { runKeyOf } from './run-key.ts'
 import { isVisible, runsWhere } from './visible-runs.ts'
 
 /**
- * Checks a question, keeps its tables and makes the order of the job.
+ * Checks a question and makes the order of the job. Its tables are kept by `keep`, once the run is let in: one that is
+ * refused leaves nothing behind.
  * @throws InputProblem, Fail for what can be refused without computing
  */
 export const orderOf = async (
   files: FileStore,
   { engine, parameters, data, attached }: EngineMaterial,
-): Promise<{ order: EngineOrder; runKey: string }> => {
+): Promise<{ order: EngineOrder; runKey: string; keep: () => Promise<unknown> }> => {
   await checkQuestion(files, { engine, parameters, data, attached })
-  const dataVersion = await files.put(Buffer.from(canonicalJson(data)))
+  const tables = Buffer.from(canonicalJson(data))
+  const dataVersion = sha256Of(tables)
   const order: EngineOrder = { engine, parameters, dataVersion, attached }
   const { version } = await engines[engine]()
-  return { order, runKey: runKeyOf(order, version) }
+  return { order, runKey: runKeyOf(order, version), keep: () => files.put(tables) }
 }
 
 /**
@@ -58,7 +61,7 @@ export const startRun = async (
     asked,
   }: { title: string; again: boolean; material: EngineMaterial; asked: AskedAbout | null },
 ): Promise<StartedRun> => {
-  const { order, runKey } = await orderOf(context.files, material)
+  const { order, runKey, keep } = await orderOf(context.files, material)
   const finished = again ? undefined : await finishedRun(context, runKey, asked)
   if (finished) return { ...jobRowOf(finished), sentence: '已有相同运算，直接采用结果', reused: true }
   // Of a job that waits, too: the same question is the same about.
@@ -66,7 +69,10 @@ export const startRun = async (
   const job = await enqueueJob(
     context,
     { kind: order.engine, title, areaCode: null, input: { ...order, about } },
-    (tx, { id }) => keepRunAbout(tx, id, order.engine, { runKey, asked }),
+    async (tx, { id }) => {
+      await keepRunAbout(tx, id, order.engine, { runKey, asked })
+      await keep()
+    },
   )
   return { ...jobRowOf(job), reused: false }
 }

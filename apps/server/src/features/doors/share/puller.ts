@@ -2,6 +2,7 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { parseCnemc } from '@qingkong/protocol/share/cnemc'
 import { type SharedInterval, storeShared } from '../../../ingest/port.ts'
 import { CityClock } from '../../../platform/clock.ts'
+import { outgoingFetch } from '../../../platform/outgoing.ts'
 import type { Services } from '../../../platform/services.ts'
 import { shareSites } from './queries.ts'
 
@@ -24,23 +25,13 @@ export interface Pull {
   newestMs: number | null
 }
 
-const readBody = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > maxBytes) throw new Error(`上级公开数据超过 ${maxBytes} 字节`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
 /** Reads the public form once and stores the hours of this city's national-control sites. */
 export const pullOnce = async (services: Services, url: URL): Promise<Pull> => {
-  // A redirect could lead anywhere, also into the own network: the configured host is the only one asked.
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  // No redirect is followed, no internal address called: the configured host is the only one asked.
+  const ask = outgoingFetch(services.config.outgoingNetworks, maxBytes)
+  const response = await ask(url, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`上级公开数据返回 HTTP ${response.status}`)
-  const { rows, errors } = parseCnemc(await readBody(response))
+  const { rows, errors } = parseCnemc(await response.text())
   const sites = await shareSites(services.db)
   const intervals = rows.flatMap((row): SharedInterval[] => {
     const site = sites.get(row.stationCode)

@@ -1,3 +1,4 @@
+import { outgoingFetch } from '../../../platform/outgoing.ts'
 import type { Attempt } from './attempts.ts'
 import { type CasAnswer, readCasAnswer } from './cas-answer.ts'
 import type { ProvenIdentity, Provider } from './provider.ts'
@@ -6,7 +7,7 @@ import { SsoRefusal } from './refusal.ts'
 const timeoutMs = 10_000
 const maxBytes = 256 * 1024
 
-type CasServer = Pick<Provider, 'serverUrl' | 'userClaim'>
+type CasServer = Pick<Provider, 'serverUrl' | 'userClaim' | 'networks'>
 
 const below = ({ serverUrl }: CasServer, path: string): URL => new URL(serverUrl.replace(/\/+$/, '') + path)
 
@@ -24,27 +25,15 @@ export const casLoginUrl = (server: CasServer, attempt: Attempt): string => {
   return url.href
 }
 
-const readBody = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > maxBytes) throw new SsoRefusal('SSO_REFUSED', 'CAS answer too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-const ask = async (url: URL): Promise<CasAnswer> => {
+const ask = async ({ networks }: CasServer, url: URL): Promise<CasAnswer> => {
   try {
-    // A redirect could lead anywhere: the configured server alone vouches for people.
-    const response = await fetch(url, {
-      redirect: 'error',
+    // Redirects are not followed: the configured server alone vouches for people.
+    const response = await outgoingFetch(networks, maxBytes)(url, {
       headers: { accept: 'application/json, application/xml' },
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new SsoRefusal('SSO_UNREACHABLE', `CAS answered HTTP ${response.status}`)
-    return readCasAnswer(await readBody(response))
+    return readCasAnswer(await response.text())
   } catch (error) {
     if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
       throw new SsoRefusal('SSO_UNREACHABLE', 'CAS unreachable')
@@ -58,7 +47,7 @@ export const validateTicket = async (server: CasServer, attempt: Attempt, ticket
   url.searchParams.set('service', serviceOf(attempt))
   url.searchParams.set('ticket', ticket)
   url.searchParams.set('format', 'JSON')
-  const answer = await ask(url)
+  const answer = await ask(server, url)
   if ('failure' in answer) throw new SsoRefusal('SSO_REFUSED', `CAS refused: ${answer.failure}`)
   const wanted = server.userClaim
   const userCode = wanted === 'user' ? answer.user : wanted ? (answer.attributes.get(wanted) ?? null) : null

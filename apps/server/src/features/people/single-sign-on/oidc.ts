@@ -9,6 +9,7 @@ import {
   ClientSecretPost,
   Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -16,14 +17,16 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import { outgoingFetch } from '../../../platform/outgoing.ts'
 import type { Attempt } from './attempts.ts'
 import type { ProvenIdentity, Provider } from './provider.ts'
 import { SsoRefusal } from './refusal.ts'
 
 const timeoutS = 10
+const maxBytes = 1024 * 1024
 
 /** What of the provider decides how it is asked. */
-export type OidcClient = Pick<Provider, 'serverUrl' | 'clientId' | 'secret' | 'userClaim'>
+export type OidcClient = Pick<Provider, 'serverUrl' | 'clientId' | 'secret' | 'userClaim' | 'networks'>
 
 const isNetworkFailure = (error: unknown): boolean =>
   (error instanceof TypeError && error.message === 'fetch failed') ||
@@ -50,7 +53,9 @@ export const openOidc = async (client: OidcClient): Promise<Configuration> => {
   // Only a provider on this very machine is allowed without TLS, see the contract's address rule.
   const insecure = issuer.protocol === 'http:'
   try {
+    const ask = outgoingFetch(client.networks, maxBytes)
     const found = await discovery(issuer, client.clientId, undefined, None(), {
+      [customFetch]: ask,
       timeout: timeoutS,
       execute: insecure ? [allowInsecureRequests] : [],
     })
@@ -58,6 +63,7 @@ export const openOidc = async (client: OidcClient): Promise<Configuration> => {
     const methods = server.token_endpoint_auth_methods_supported
     const configuration = new Configuration(server, client.clientId, {}, authentication(methods, client.secret))
     configuration.timeout = timeoutS
+    configuration[customFetch] = ask
     // Also the ID token that came straight from the token endpoint must carry the provider's signature.
     enableNonRepudiationChecks(configuration)
     if (insecure) allowInsecureRequests(configuration)

@@ -69,7 +69,7 @@ export const proposeProvider = async (context: CallContext, input: ProviderInput
   const { config, clock, session } = context
   const present = (await allProviders(context.db)).find(({ kind }) => kind === input.kind)
   const kept = present?.clientSecret ?? null
-  await checkReachable(input, input.clientSecret || (kept && unseal(config, kept)))
+  await checkReachable(input, input.clientSecret || (kept && unseal(config, kept)), config.outgoingNetworks)
   return context.db.transaction().execute(async (tx) => {
     await takeKeyLock(tx, 'ssoProvider', input.kind)
     const now = clock.now()

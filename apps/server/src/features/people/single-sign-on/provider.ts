@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { Fail } from '@qingkong/contract/errors'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -22,6 +23,8 @@ export interface ProviderRow {
 export interface Provider extends Omit<ProviderRow, 'clientSecret' | 'updatedAt' | 'updatedBy' | 'enabled'> {
   /** Null for a public client. */
   secret: string | null
+  /** Own networks its address may lead to. */
+  networks: BlockList
 }
 
 /** Who the provider says it is. */
@@ -56,5 +59,5 @@ export const enabledProvider = async (
   )
   if (!row) throw new Fail('SSO_NOT_CONFIGURED')
   const { clientSecret, ...provider } = row
-  return { ...provider, secret: clientSecret && unseal(config, clientSecret) }
+  return { ...provider, secret: clientSecret && unseal(config, clientSecret), networks: config.outgoingNetworks }
 }
