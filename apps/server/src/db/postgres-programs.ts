@@ -59,16 +59,10 @@ const isRootsOwn = (folder: string): boolean => {
 }
 
 /**
- * Where the database's programs are run from. Root runs them as nobody, so a clone under a closed home is copied to an
- * open place once, made aside and renamed so that a start cut short leaves nothing half copied.
+ * The programs copied to an open place once, made aside and renamed so that a start cut short leaves nothing half copied.
  * @throws DatabaseStartError where another user has prepared that place
  */
-export const postgresPrograms = (asRoot: boolean): string => {
-  const native = join(packageFolder(), 'native')
-  makeLibraryLinks(native)
-  if (!asRoot || reachable(join(native, 'bin', 'postgres'))) return native
-  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
-  const copy = join(openFolder(), `qingkong-postgres-${version}`)
+export const copiedPrograms = (native: string, copy: string): string => {
   if (!existsSync(copy)) {
     const making = `${copy}.${process.pid}`
     mkdirSync(making, { mode: 0o755 })
@@ -84,4 +78,17 @@ export const postgresPrograms = (asRoot: boolean): string => {
   if (!isRootsOwn(copy) || !isRootsOwn(join(copy, 'bin')) || !isRootsOwn(join(copy, 'lib')))
     throw new DatabaseStartError(`${copy} 不属于 root，内容不可信：请检查后删除该目录再启动`)
   return copy
+}
+
+/**
+ * Where the database's programs are run from. Root runs them as nobody, so those of a clone under a closed home are
+ * copied to an open place.
+ * @throws DatabaseStartError where another user has prepared that place
+ */
+export const postgresPrograms = (asRoot: boolean): string => {
+  const native = join(packageFolder(), 'native')
+  makeLibraryLinks(native)
+  if (!asRoot || reachable(join(native, 'bin', 'postgres'))) return native
+  const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string }
+  return copiedPrograms(native, join(openFolder(), `qingkong-postgres-${version}`))
 }
