@@ -21,6 +21,12 @@ import type { Services } from './platform/services.ts'
 import { registry } from './registry.ts'
 import { startWorker } from './worker.ts'
 
+/** What the operations log says of senders who speak for a device that is not theirs. */
+const impostorEntries = {
+  password: { action: 'devicePasswordBlocked', result: 'LOCKED_OUT' },
+  address: { action: 'deviceForeignAddress', result: 'FORBIDDEN' },
+} as const
+
 interface Closable {
   close(): Promise<unknown>
 }
@@ -33,10 +39,10 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
   await restoreSeedClock(services)
   if (config.roles.has('ingest')) {
     parts.push(
-      await startIngest(services, {}, (mn, address) => {
-        const entry = { action: 'devicePasswordBlocked', object: mn, result: 'LOCKED_OUT', detail: { address } }
+      await startIngest(services, {}, (what, mn, address) => {
+        const entry = { ...impostorEntries[what], object: mn, detail: { address } }
         appendOperation(services, null, { address }, entry).catch((error: unknown) =>
-          services.log.error({ err: error, mn, address }, 'blocked device password not logged'),
+          services.log.error({ err: error, mn, address }, 'impostor of a device not logged'),
         )
       }),
     )

@@ -17,6 +17,7 @@ import type { Intake } from './intake.ts'
 import type { PasswordGuard } from './password-guard.ts'
 import type { Quarantine } from './quarantine.ts'
 import { SplitSets } from './split-sets.ts'
+import { ToldOnce } from './told-once.ts'
 
 /** What came of an item, as far as the connection has to act on it. */
 export type Handled = 'accepted' | 'refused' | 'garbage' | 'unknown-device' | 'locked-out'
@@ -26,8 +27,10 @@ const hourMs = 3_600_000
 const offerTimeEveryMs = 600_000
 const noBytes = Buffer.alloc(0)
 
-/** Told once for each block: somebody tries the passwords of a device. */
-export type TellBlocked = (mn: string, remoteAddress: string) => void
+/** Somebody tries the passwords of a device, or speaks for it from where it does not stand. */
+export type Impostor = 'password' | 'address'
+/** Told once for each block, and once in its length for a foreign address. */
+export type TellImpostor = (what: Impostor, mn: string, remoteAddress: string) => void
 
 /** The state kept for a device number, whatever sockets it speaks on (forwarders carry many). */
 interface DeviceState {
@@ -43,7 +46,8 @@ export class FrameHandler {
   readonly #quarantine: Quarantine
   readonly #counters: Counters
   readonly #guard: PasswordGuard
-  readonly #tell: TellBlocked
+  readonly #tell: TellImpostor
+  readonly #foreign: ToldOnce
   readonly #states = new Map<number, DeviceState>()
   readonly splits: SplitSets
 
@@ -54,10 +58,12 @@ export class FrameHandler {
     quarantine: Quarantine,
     counters: Counters,
     guard: PasswordGuard,
-    tell: TellBlocked,
+    tell: TellImpostor,
+    tellAgainMs: number,
   ) {
     this.#guard = guard
     this.#tell = tell
+    this.#foreign = new ToldOnce(tellAgainMs)
     this.#clock = clock
     this.#directory = directory
     this.#intake = intake
@@ -134,7 +140,7 @@ export class FrameHandler {
     }
     if (!this.#guard.wrong(mn, remoteAddress, nowMs)) return 'password'
     this.#counters.add('passwordBlocks')
-    this.#tell(mn, remoteAddress)
+    this.#tell('password', mn, remoteAddress)
     return 'locked-out'
   }
 
@@ -157,6 +163,9 @@ export class FrameHandler {
           this.#passwordRefusal(connection, device, decoded))
     if (refusal !== null || !this.#isWithinRate(device)) {
       this.refuse(connection, frame, refusal ?? 'rate', device.mn)
+      const { remoteAddress } = connection
+      if (refusal === 'address' && this.#foreign.isNews(`${device.mn}@${remoteAddress}`, this.#clock.monotonicMs()))
+        this.#tell('address', device.mn, remoteAddress)
       return refusal === 'locked-out' ? 'locked-out' : 'refused'
     }
     const cn = decoded.header.CN ?? ''

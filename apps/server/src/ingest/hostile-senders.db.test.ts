@@ -38,7 +38,7 @@ describe('senders that mean no good', () => {
     line.end()
     await ingest.close()
     const told: string[][] = []
-    ingest = await startIngest(test.services, {}, (mn, address) => told.push([mn, address]))
+    ingest = await startIngest(test.services, {}, (...what) => told.push(what))
     line = await DeviceLine.open(ingest.port)
     const good = avg({ a34004: 1 })
     const guess = (n: number) => frameOf({ at: minute, factors: good, draft: { pw: `${600_000 + n}` } })
@@ -46,7 +46,7 @@ describe('senders that mean no good', () => {
     line.send(...Array.from({ length: 2000 }, (_, n) => guess(n)), frameOf({ at: minute, factors: good }))
     await line.closed()
     expect(line.acknowledged).toBe(0)
-    expect(told).toEqual([['SITE', expect.stringContaining('127.0.0.1')]])
+    expect(told).toEqual([['password', 'SITE', expect.stringContaining('127.0.0.1')]])
     line = await DeviceLine.open(ingest.port)
     line.send(frameOf({ at: minute, factors: good }))
     await line.closed()
@@ -96,5 +96,48 @@ describe('senders that mean no good', () => {
     expect(line.isClosed).toBe(false)
     const { counters } = ingest.stats()
     expect(counters).toMatchObject({ connectionsGarbage: 1, connectionsIdle: 1, connectionsUnidentified: 1 })
+  })
+
+  it('4.4 #63: a device’s number from another address range is refused, and the operators are told once', async () => {
+    const { db } = test.services
+    await sql`update device set address_range = '10.0.0.0/8' where mn = 'DUST'`.execute(db)
+    line.end()
+    await ingest.close()
+    const told: string[][] = []
+    ingest = await startIngest(test.services, {}, (...what) => told.push(what))
+    line = await DeviceLine.open(ingest.port)
+    // On the socket of a device that may speak from here.
+    await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 1 }) }))
+    const foreign = () => frameOf({ mn: 'DUST', at: minute, factors: avg({ a34001: 1 }) })
+    line.send(foreign(), foreign(), foreign())
+    await line.sendAcknowledged(frameOf({ at: new Date(minute.getTime() + 60_000), factors: avg({ a34004: 1 }) }))
+    expect(line.acknowledged).toBe(2)
+    expect(await quarantined()).toEqual(['address', 'address', 'address'])
+    expect(told).toEqual([['address', 'DUST', expect.stringContaining('127.0.0.1')]])
+  })
+
+  it('4.4 #66: a bit flipped in ciphertext and a wrong key end in quarantine, never as data', async () => {
+    const cipher = (key: Buffer) =>
+      frameOf({
+        mn: 'CIPHER',
+        cn: '2011',
+        at: minute,
+        factors: { a21026: { Rtd: '12', Flag: 'N' }, a21002: { Rtd: '30', Flag: 'N' } },
+        draft: { sm4Key: key, flag: { version: '2025', split: false, ack: true } },
+      })
+    const whole = cipher(sm4Key).bytes
+    const region = whole.indexOf('CP=&&') + 5
+    const flipped = [3, 17, 40].map((at) => {
+      const bytes = Buffer.from(whole)
+      bytes[region + at] = (bytes[region + at] ?? 0) ^ 1
+      return { bytes }
+    })
+    line.send(...flipped, cipher(Buffer.from('some-other-key-1')))
+    await line.sendAcknowledged(frameOf({ at: minute, factors: avg({ a34004: 1 }) }))
+    expect(line.acknowledged).toBe(1)
+    const reasons = await quarantined()
+    expect(reasons).toHaveLength(4)
+    expect(reasons.filter((reason) => reason !== 'sm4' && reason !== 'crc')).toEqual([])
+    expect(await counted('outlet_minute')).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { Counters } from './counters.ts'
 import { DeviceDirectory } from './devices.ts'
-import { FrameHandler, type TellBlocked } from './frame-handler.ts'
+import { FrameHandler, type TellImpostor } from './frame-handler.ts'
 import { Intake } from './intake.ts'
 import { defaultLimits, type IngestLimits } from './limits.ts'
 import { Listener } from './listen.ts'
@@ -29,12 +29,12 @@ export interface Ingest {
 
 /**
  * Opens the HJ 212 gateway on the configured port (0 = any free one).
- * @param tell told of each device whose password somebody tries
+ * @param tell told of each device somebody tries to speak for
  */
 export const startIngest = async (
   services: Services,
   limits: Partial<IngestLimits> = {},
-  tell: TellBlocked = () => undefined,
+  tell: TellImpostor = () => undefined,
 ): Promise<Ingest> => {
   const bounds: IngestLimits = { ...defaultLimits, ...limits }
   const counters = new Counters()
@@ -49,10 +49,11 @@ export const startIngest = async (
     quarantine,
     counters,
     new PasswordGuard(bounds.passwords),
-    (mn, remoteAddress) => {
-      services.log.warn({ mn, remoteAddress }, 'device passwords are being tried')
-      tell(mn, remoteAddress)
+    (what, mn, remoteAddress) => {
+      services.log.warn({ what, mn, remoteAddress }, 'somebody speaks for a device')
+      tell(what, mn, remoteAddress)
     },
+    bounds.passwords.blockMs,
   )
   const listener = new Listener(services, bounds, directory, handler, counters)
   const port = await listener.open(services.config.ingestPort, services.config.ingestHost)

@@ -7,6 +7,7 @@ const all: Group = calls
 /** What is logged and is no call. */
 const otherActions: Readonly<Record<string, string>> = {
   devicePasswordBlocked: '设备接入密码连续错误，已封锁来源15分钟',
+  deviceForeignAddress: '设备从登记网段以外的地址接入，已拒绝',
 }
 
 /** What an action is called in words: the summary of its call. */
