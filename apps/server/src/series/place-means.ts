@@ -1,7 +1,7 @@
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { cityMean, meanOf } from '@qingkong/domain/air/validity'
 import { factors as catalogue, type FactorCode } from '@qingkong/domain/site/factor'
-import { meanDirection, vectorMean, type Wind } from '@qingkong/domain/wind/sector'
+import { meanWindDirection } from '@qingkong/domain/wind/sector'
 import { isMeteorology } from './factor-columns.ts'
 import type { Column, Columns, Grid, Place } from './question.ts'
 import { standing } from './site-standing.ts'
@@ -29,13 +29,11 @@ const directionAt = (members: readonly Member[], at: number): number | null => {
     const directionDeg = counts[at] === standing.away ? null : (columns.get('windDirection')?.[at] ?? null)
     return directionDeg === null ? [] : [{ directionDeg, speedMs: columns.get('windSpeed')?.[at] ?? null }]
   })
-  const known = winds.filter((wind): wind is Wind => wind.speedMs !== null)
-  const mean = known.length === winds.length ? (vectorMean(known)?.directionDeg ?? null) : null
-  return mean ?? meanDirection(winds.map(({ directionDeg }) => directionDeg))
+  return meanWindDirection(winds)
 }
 
 /** Sites of a place that are meant to measure a pollutant. Of the city every national site is. */
-const plannedFor = (place: Place, factor: FactorCode, notPlanned: NotPlanned) => {
+export const plannedFor = (place: Place, factor: FactorCode, notPlanned: NotPlanned) => {
   const pollutant = factor === 'o38h' ? 'o3' : factor
   return (id: number) => place.kind === 'city' || !notPlanned.get(id)?.has(pollutant)
 }

@@ -3,8 +3,8 @@ import { withoutDust } from '@qingkong/domain/air/rounding'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { type DayHours, dayOfHours } from '@qingkong/domain/period/city-day'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { cityDate, hourMs } from '@qingkong/domain/time/city-time'
-import { meanDirection } from '@qingkong/domain/wind/sector'
+import { addDays, cityDate, hourMs } from '@qingkong/domain/time/city-time'
+import { meanWindDirection } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import { isMeteorology, storedFactors } from './factor-columns.ts'
 import { notPlannedOf } from './not-planned.ts'
@@ -56,13 +56,21 @@ const keptDays = async (
   )
 }
 
-const dayValue = (factor: FactorCode, hours: Column): number | null => {
+const directionOf = (directions: Column, speeds: Column): number | null =>
+  meanWindDirection(
+    directions.flatMap((directionDeg, hour) =>
+      directionDeg === null ? [] : [{ directionDeg, speedMs: speeds[hour] ?? null }],
+    ),
+  )
+
+/** @param speeds of the same hours, for the direction of the wind */
+const dayValue = (factor: FactorCode, hours: Column, speeds: Column): number | null => {
   const there = present(hours)
   if (!isValidDay(there.length)) return null
-  // The day's value of ozone is its highest hour, of rain its sum, of wind direction that of the mean vector.
+  // The day's value of ozone is its highest hour, of rain its sum, of wind direction that of the mean wind.
   if (factor === 'o3') return Math.max(...there)
   if (factor === 'rainfall') return withoutDust(there.reduce((sum, value) => sum + value, 0))
-  if (factor === 'windDirection') return meanDirection(there)
+  if (factor === 'windDirection') return directionOf(hours, speeds)
   return dailyMean(hours)
 }
 
@@ -91,7 +99,9 @@ const daysOfHours = (
     const air = factors.some((factor) => !isMeteorology(factor)) ? dayOfHours(day, six, standard) : null
     for (const factor of factors) {
       const isDaily = (dailyPollutants as readonly FactorCode[]).includes(factor)
-      const value = isDaily ? (air?.[factor as keyof typeof air] ?? null) : dayValue(factor, span(factor))
+      const value = isDaily
+        ? (air?.[factor as keyof typeof air] ?? null)
+        : dayValue(factor, span(factor), span('windSpeed'))
       columns.get(factor)?.push(typeof value === 'number' ? value : null)
     }
   }
@@ -131,17 +141,21 @@ const reviewedSites = async (
   )
 
 /**
- * The day that is still running by the newest hour received: like the roll-up, nobody judges it before it is over. Null
- * while no hour came from any device or peer.
+ * The day that is still running: like the roll-up, nobody judges it before it is over. Over is what the newest hour received
+ * lies beyond, and what the roll-up has judged by the clock though its last hours did not come. Null while no hour came from
+ * any device or peer.
  */
 const runningDay = async (db: Queryable): Promise<string | null> => {
   const [newest] = await rows(
     db,
-    sql<{
-      at: Date | null
-    }>`select max(start_at) as at from latest where target_kind = 'site' and granularity = 'hour'`,
+    sql<{ at: Date | null; judged: string | null }>`select
+      (select max(start_at) from latest where target_kind = 'site' and granularity = 'hour') as at,
+      (select max(day)::text from site_day) as judged`,
   )
-  return newest?.at ? cityDate(newest.at.getTime() + hourMs) : null
+  if (!newest?.at) return null
+  const byHour = cityDate(newest.at.getTime() + hourMs)
+  const byRollUp = newest.judged === null ? byHour : addDays(newest.judged, 1)
+  return byRollUp > byHour ? byRollUp : byHour
 }
 
 const withoutDaysFrom = (running: string | null, days: readonly string[], site: SiteDays): SiteDays => {

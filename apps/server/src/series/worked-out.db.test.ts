@@ -3,6 +3,7 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemoCity } from '../city/create-demo-city.ts'
 import { rows, sql } from '../db/database.ts'
+import { ensurePartitions } from '../db/partitions.ts'
 import { runRollUps, storeShared } from '../ingest/port.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { currentRev, type Place, readDays, readHours, resolvePlaces, type SeriesQuestion } from './port.ts'
@@ -95,5 +96,28 @@ describe('values that are worked out of hours', () => {
     const rounded = await readDays(db(), { places: asked, factors, ...range, round: true })
     expect(rounded.places.get('320200')?.[0]?.values).toEqual({ co: 1.7, pm25: 35 })
     expect(rounded.places.get(code(1))?.[0]?.values.pm25).toBe(36)
+  })
+
+  it('D16: a day that the roll-up has judged is there in every status, also where its last hour did not come', async () => {
+    const day = '2026-11-17T00:00:00'
+    await storeShared(
+      test.services,
+      Array.from({ length: 23 }, (_, hour) => ({ ...sent(id(7), day, six), startMs: at(day) + hour * hourMs })),
+    )
+    await runRollUps(test.services)
+    await sql`update latest set start_at = ${new Date(at(day) + 22 * hourMs)} where granularity = 'hour'`.execute(db())
+    await ensurePartitions(db(), 'worked out reviewed', 'site_hour_checked', [new Date(at(day))])
+    await sql`insert into site_hour_checked (site_id, start_at, pm25, audit_stage, first_rev)
+      values (${id(7)}, ${new Date(at(day))}, 17, 'finished', nextval('data_rev'))`.execute(db())
+    const asked = {
+      places: await places(code(7)),
+      factors: ['pm25'] as const,
+      fromDay: '2026-11-17',
+      toDay: '2026-11-17',
+    }
+    const raw = await readDays(db(), { ...asked, status: 'RAW' })
+    expect(raw.places.get(code(7))?.[0]?.values.pm25).toBe(40)
+    const mixed = await readDays(db(), { ...asked, status: 'MIX' })
+    expect(mixed.places.get(code(7))?.[0]?.values.pm25).toBe(39)
   })
 })

@@ -89,3 +89,12 @@ export const vectorMean = (winds: readonly Wind[]): Maybe<{ directionDeg: Maybe<
 export const meanDirection = (directionsDeg: readonly number[]): Maybe<number> => {
   return vectorMean(directionsDeg.map((directionDeg) => ({ directionDeg, speedMs: 1 })))?.directionDeg ?? null
 }
+
+/** Mean direction of winds, weighted by speed where every one has a speed that is not nought together; else alike. */
+export const meanWindDirection = (
+  winds: readonly { directionDeg: number; speedMs: Maybe<number> }[],
+): Maybe<number> => {
+  const known = winds.filter((wind): wind is Wind => wind.speedMs !== null)
+  const weighted = known.length === winds.length ? (vectorMean(known)?.directionDeg ?? null) : null
+  return weighted ?? meanDirection(winds.map(({ directionDeg }) => directionDeg))
+}

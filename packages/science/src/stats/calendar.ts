@@ -14,7 +14,7 @@ export type CalendarOptions = {
   year?: number
   /** Regular step of the rows, default one hour. */
   stepMs?: number
-  /** Adds the mean speed and direction of the day to its cell. */
+  /** Adds the mean speed of the day and its direction, weighted by speed, to its cell. */
   wind?: WindColumns
 }
 
@@ -82,7 +82,7 @@ const replaceByMaxima = (days: Map<number, Maybe<number>>, axis: TimeAxis, value
 const dailyWinds = (axis: TimeAxis, wind: WindColumns, period: { period: 'day'; thresholdPct: number }) => {
   requireSameLength(axis.atMs.length, wind.speedMs, 'speedMs')
   requireSameLength(axis.atMs.length, wind.directionDeg, 'directionDeg')
-  const directions = averageDirection(axis, wind.directionDeg, period)
+  const directions = averageDirection(axis, wind.directionDeg, period, wind.speedMs)
   return new Map(
     timeAverage(axis, wind.speedMs, period).map(({ day, mean }, i) => [
       day,

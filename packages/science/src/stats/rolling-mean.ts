@@ -9,7 +9,7 @@ type Alignment = (typeof alignments)[number]
 export type RollingMeanOptions = {
   /** Slots in the window. */
   width: number
-  /** 'right' (default): the window ends at the row; 'left': begins there; 'centre': width/2 slots rounded down before. */
+  /** 'right' (default): the window ends at the row; 'left': begins there; 'centre': of an even width one slot more after the row than before it. */
   align?: Alignment
   /** Least share of the window's slots with a value, %; default 75. At least one value is needed in any case. */
   thresholdPct?: number
@@ -30,7 +30,7 @@ export const rollingMean = (axis: TimeAxis, values: Column, options: RollingMean
   const { atMs } = localTimes(axis)
   requireSameLength(atMs.length, numbers, 'value')
   const { slots, slotOfRow } = slotsOf(atMs, numbers, stepMs)
-  const before = align === 'right' ? width - 1 : align === 'left' ? 0 : Math.floor(width / 2)
+  const before = align === 'right' ? width - 1 : align === 'left' ? 0 : Math.floor((width - 1) / 2)
   const least = Math.max(1, (thresholdPct / 100) * width)
   return Float64Array.from(slotOfRow, (slot) => {
     let [sum, count] = [0, 0]

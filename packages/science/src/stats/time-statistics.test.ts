@@ -92,6 +92,13 @@ describe('means of periods and running means', () => {
     expect([...centre]).toEqual([1.5, 2, 2.5])
   })
 
+  it('D15: centred windows of even width lie as openair’s: one slot more after the row than before it', () => {
+    const values = [1, 2, 4, 8, 16, 32]
+    const run = rollingMean(axisOf(6), values, { width: 4, align: 'centre', thresholdPct: 100 })
+    // Row 2 has rows 1 to 4: (2 + 4 + 8 + 16) / 4.
+    expect([...run]).toEqual([Number.NaN, 3.75, 7.5, 15, Number.NaN, Number.NaN])
+  })
+
   it('refuse times off the step', () => {
     const axis = { atMs: [startMs, startMs + 1000], offsetMinutes: 480 }
     expect(() => rollingMean(axis, [1, 2], { width: 2 })).toThrow('第 2 行 date 列：时间不在规则的步长上')
@@ -112,6 +119,15 @@ describe('the month pages of the calendar', () => {
     expect(pages[1]?.cells[0]).toEqual({ date: '2026-06-29', inMonth: false, value: null, wind: null })
     expect(pages[1]?.cells[2]).toMatchObject({ date: '2026-07-01', value: 30 })
     expect(pages[1]?.cells.at(14)).toMatchObject({ date: '2026-07-13', inMonth: true, value: null })
+  })
+
+  it('D15: the day’s wind direction is weighted by speed', () => {
+    const wind = {
+      speedMs: Array.from({ length: 24 }, (_, i) => (i < 12 ? 6 : 1)),
+      directionDeg: Array.from({ length: 24 }, (_, i) => (i < 12 ? 0 : 90)),
+    }
+    const [page] = calendar(axisOf(24), new Float64Array(24), { wind })
+    expect(page?.cells[0]?.wind?.directionDeg).toBeCloseTo((Math.atan2(1, 6) * 180) / Math.PI, 9)
   })
 
   it('show the largest hour and the day’s wind when asked', () => {
