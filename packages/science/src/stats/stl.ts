@@ -5,6 +5,8 @@ export type StlOptions = {
   period: number
   /** Width of the seasonal smoother in seasons, odd. */
   seasonalWidth: number
+  /** Degree of the seasonal smoother: 0 a weighted mean, 1 a line. */
+  seasonalDegree: 0 | 1
   /** Passes with robustness weights; 0 is the plain decomposition. */
   robustPasses: number
 }
@@ -14,12 +16,13 @@ export type Stl = { seasonal: Float64Array; trend: Float64Array; remainder: Floa
 const nextOdd = (value: number) => 2 * Math.floor(Math.ceil(value) / 2) + 1
 
 /**
- * Splits a complete series into season, trend and remainder by repeated local regression, all of degree 1 (STL,
+ * Splits a complete series into season, trend and remainder by repeated local regression (STL,
  * Cleveland, Cleveland, McRae and Terpenning 1990). Widths and jumps follow R's stl: trend
  * 1.5·period/(1 − 1.5/seasonal width), low-pass the period, each made odd; jumps a tenth of the width.
  * @param values no missing values, at least two seasons
  */
-export const stl = (values: Float64Array, { period, seasonalWidth, robustPasses }: StlOptions): Stl => {
+export const stl = (values: Float64Array, options: StlOptions): Stl => {
+  const { period, seasonalWidth, robustPasses } = options
   const count = values.length
   const trendWidth = nextOdd((1.5 * period) / (1 - 1.5 / seasonalWidth))
   const lowPassWidth = nextOdd(period)
@@ -31,7 +34,7 @@ export const stl = (values: Float64Array, { period, seasonalWidth, robustPasses 
   for (let pass = 0; pass <= robustPasses; pass++) {
     for (let within = 0; within < passesWithin; within++) {
       const withoutTrend = values.map((value, i) => value - (trend[i] ?? 0))
-      const cycles = smoothCycles(withoutTrend, period, seasonalWidth, jump(seasonalWidth), robustness)
+      const cycles = smoothCycles(withoutTrend, options, jump(seasonalWidth), robustness)
       const averaged = movingAverage(movingAverage(movingAverage(cycles, period), period), 3)
       const low = loessSeries(averaged, { width: lowPassWidth, degree: 1, jump: jump(lowPassWidth), robustness: null })
       seasonal = seasonal.map((_, i) => (cycles[i + period] ?? 0) - (low[i] ?? 0))
@@ -47,8 +50,7 @@ export const stl = (values: Float64Array, { period, seasonalWidth, robustPasses 
 /** Smooths each calendar position (all Januaries …) and adds one season before and one after. */
 const smoothCycles = (
   values: Float64Array,
-  period: number,
-  width: number,
+  { period, seasonalWidth: width, seasonalDegree: degree }: StlOptions,
   jump: number,
   robustness: Float64Array | null,
 ): Float64Array => {
@@ -57,9 +59,9 @@ const smoothCycles = (
     const every = (column: Float64Array) => column.filter((_, i) => i % period === position)
     const own = every(values)
     const weights = robustness === null ? null : every(robustness)
-    const smooth = loessSeries(own, { width, degree: 1, jump, robustness: weights })
+    const smooth = loessSeries(own, { width, degree, jump, robustness: weights })
     const length = own.length
-    const ends = { values: own, width, degree: 1 as const, robustness: weights }
+    const ends = { values: own, width, degree, robustness: weights }
     const before = loessPoint({ ...ends, from: 1, to: Math.min(width, length) }, 0)
     const after = loessPoint({ ...ends, from: Math.max(1, length - width + 1), to: length }, length + 1)
     cycles[position] = before ?? smooth[0] ?? 0

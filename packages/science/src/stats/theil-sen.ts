@@ -67,8 +67,8 @@ export const theilSen = (axis: TimeAxis, values: Column, options: TheilSenOption
       column: 'value',
     })
   if (known.length > mostPoints) throw new InputProblem(`均值多于 ${mostPoints} 个，请改用月均值`, { column: 'period' })
-  const season = deseasonalise ? seasonOf(means.map(({ mean }) => mean)) : null
-  const points = means.flatMap(({ day, mean }, i) => (mean === null ? [] : { day, value: mean - (season?.[i] ?? 0) }))
+  const seasonal = deseasonalise ? seasonOf(means.map(({ mean }) => mean)) : null
+  const points = means.flatMap(({ day, mean }, i) => (mean === null ? [] : { day, value: mean - (seasonal?.[i] ?? 0) }))
   const x = Float64Array.from(points, ({ day }) => day)
   const y = Float64Array.from(points, ({ value }) => value)
   const pairs = pairwiseSlopes(x, y)
@@ -98,10 +98,13 @@ const medianOf = (values: Float64Array): number => {
   return quantileOfSorted(Float64Array.from(values).sort(), 0.5)
 }
 
+/** As openair takes the season out: a narrower smoother, or one with a slope, eats the anomaly of single months. */
+const season = { period: 12, seasonalWidth: 35, seasonalDegree: 0, robustPasses: 15 } as const
+
 /** Seasonal part of monthly means; months without a mean are taken as lying between their neighbours for this only. */
 const seasonOf = (means: readonly Maybe<number>[]): Float64Array => {
   if (means.length < 24) throw new InputProblem('去除季节变化至少需要两年的月均值', { column: 'value' })
-  return stl(betweenNeighbours(means), { period: 12, seasonalWidth: 11, robustPasses: 15 }).seasonal
+  return stl(betweenNeighbours(means), season).seasonal
 }
 
 const betweenNeighbours = (means: readonly Maybe<number>[]): Float64Array => {
