@@ -1,5 +1,5 @@
-import { hourlyAqi, hourlyPollutants } from '@qingkong/domain/air/aqi'
-import { o3Running8h } from '@qingkong/domain/air/running'
+import { hourlyAqi, hourlyPollutants, needsSo2Running24h } from '@qingkong/domain/air/aqi'
+import { o3Running8h, running24h } from '@qingkong/domain/air/running'
 import { aqiVersionFor, type VersionChoice } from '@qingkong/domain/air/standard'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { cityDate, cityHour, startOfCityDay } from '@qingkong/domain/time/city-time'
@@ -97,7 +97,8 @@ export const hourlyIndices = (
     const of = (factor: FactorCode) => columns.get(factor)?.[at] ?? null
     const values = { pm25: of('pm25'), pm10: of('pm10'), so2: of('so2'), no2: of('no2'), o3: of('o3'), co: of('co') }
     const version = aqiVersionFor(standard, cityDate(grid.fromMs + at * grid.stepMs))
-    const result = hourlyAqi(values, version, outside)
+    const so2Running24h = needsSo2Running24h(values.so2, version) ? running24h(columns.get('so2') ?? [], at) : null
+    const result = hourlyAqi({ ...values, so2Running24h }, version, outside)
     aqi.push(result.aqi)
     primary.push(result.primary)
   }

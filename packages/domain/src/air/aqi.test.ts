@@ -39,6 +39,12 @@ describe('hourly AQI', () => {
     expect(hourlyAqi({ ...clean, so2: 900 }, '2026')).toMatchObject({ aqi: 200, primary: ['so2'] })
   })
 
+  it('D17: under 2012 an hour of SO2 above 800 is judged by the trailing 24-h mean, where it is known', () => {
+    expect(hourlyAqi({ ...clean, so2: 900, so2Running24h: 500 }, '2012')).toMatchObject({ aqi: 154, primary: ['so2'] })
+    expect(hourlyAqi({ ...clean, so2: 800, so2Running24h: 500 }, '2012').aqi).toBe(200)
+    expect(hourlyAqi({ ...clean, so2: 900, so2Running24h: 500 }, '2026').aqi).toBe(200)
+  })
+
   it('without any value there is none; the 2026 scale starts at 1, the 2012 scale at 0', () => {
     const none = { pm25: null, pm10: null, so2: null, no2: null, o3: null, co: null }
     const zero = { pm25: 0, pm10: 0, so2: 0, no2: 0, o3: 0, co: 0 }

@@ -51,16 +51,27 @@ export const dailyItems: Readonly<Record<DailyPollutant, IaqiItem>> = {
 /** Pollutants outside the monitoring plan ("/"): they neither count nor block (HJ 633-2026 5.3). */
 type NotPlanned<P> = ReadonlySet<P>
 
+/** SO2 of an hour above this has no 1-h index under HJ 633-2012: it is judged by its 24-h mean. */
+const so2HourlyEnd = 800
+
+/** Whether the index of an hour needs the trailing 24-h mean of SO2. */
+export const needsSo2Running24h = (so2: Maybe<number>, version: StandardVersion): boolean =>
+  version === '2012' && so2 !== null && so2 > so2HourlyEnd
+
 /**
  * Hourly AQI from six 1-h means (HJ 633).
- * @param concentrations µg/m³ (CO mg/m³)
+ * @param concentrations µg/m³ (CO mg/m³); `so2Running24h` the trailing 24-h mean of SO2, where `needsSo2Running24h`
  */
 export const hourlyAqi = (
-  concentrations: Readonly<Record<HourlyPollutant, Maybe<number>>>,
+  concentrations: Readonly<Record<HourlyPollutant, Maybe<number>>> & { readonly so2Running24h?: Maybe<number> },
   version: StandardVersion,
   notPlanned: NotPlanned<HourlyPollutant> = new Set(),
 ): AqiResult<HourlyPollutant> => {
-  return aqiOf(hourlyPollutants, hourlyItems, concentrations, version, notPlanned)
+  const so2 = concentrations.so2Running24h ?? null
+  if (so2 === null || !needsSo2Running24h(concentrations.so2, version))
+    return aqiOf(hourlyPollutants, hourlyItems, concentrations, version, notPlanned)
+  const byDay = { ...concentrations, so2 }
+  return aqiOf(hourlyPollutants, { ...hourlyItems, so2: 'so2_24h' }, byDay, version, notPlanned)
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { caseRunner, productAccuracy } from '../case/case-runs.ts'
 import { summerCase } from '../case/testing/summer-day.ts'
 import { budgetColumns } from './hourly-budget.ts'
+import { oxidantReactions, reactivityReactions } from './oxidant-terms.ts'
 
 const prepared = summerCase()
 const runner = caseRunner({ prepared, accuracy: productAccuracy })
@@ -37,6 +38,20 @@ test('OH reactivity adds up over its classes; CO and NO2 have the size their rat
   // Isoprene 0.9 ppb at 1.0e-10: about 2 s⁻¹.
   expect(value('koh_isoprene')).toBeGreaterThan(1.5)
   expect(value('koh_isoprene')).toBeLessThan(3)
+})
+
+test('D17: OH reactivity is of trace gases: OH + HO2 is not counted, at noon some 0.6 % of it', () => {
+  const { mechanism } = prepared
+  const partners = (reactions: { partner: string }[]) => reactions.map(({ partner }) => partner)
+  const all = partners(oxidantReactions(mechanism, 'OH', prepared.observed))
+  const counted = partners(reactivityReactions(mechanism, prepared.observed))
+  expect(all).toContain('HO2')
+  expect(counted).toEqual(all.filter((partner) => partner !== 'HO2'))
+  // k(OH + HO2) = 4.8e-11 exp(250/T): what was too much at noon.
+  const temperature = prepared.temperatureK[12] ?? 0
+  const tooMuch = (4.8e-11 * Math.exp(250 / temperature) * value('ho2')) / value('koh')
+  expect(tooMuch).toBeGreaterThan(0.002)
+  expect(tooMuch).toBeLessThan(0.02)
 })
 
 test('OH reactivity is there before the first OH is', () => {

@@ -3,7 +3,7 @@ import type { PreparedCase } from '../case/prepared-case.ts'
 import type { BoxNetwork } from '../solver/box-network.ts'
 import type { Moment } from '../solver/box-run.ts'
 import { type BudgetTermName, budgetTermNames, budgetTerms, termValue } from './budget-terms.ts'
-import { type OxidantReaction, oxidantReactions, reactivityClasses } from './oxidant-terms.ts'
+import { type OxidantReaction, oxidantReactions, reactivityClasses, reactivityReactions } from './oxidant-terms.ts'
 import { peroxyRadicals } from './peroxy-radicals.ts'
 
 /** One hour of the budget; units in `budgetColumns`. */
@@ -49,13 +49,14 @@ const production: readonly BudgetTermName[] = ['p_ho2_no', 'p_ro2_no']
 const loss: readonly BudgetTermName[] = ['l_o1d_h2o', 'l_oh_o3', 'l_ho2_o3', 'l_o3_alkene', 'l_oh_no2']
 const primary = budgetTermNames.filter((name) => name.startsWith('q_'))
 const onNox = budgetTermNames.filter((name) => name.startsWith('ln_'))
-const oxidants = ['OH', 'O3', 'NO3'] as const
 
 /** Reads the budget off a box at any of its knots. */
 export const budgetReader = (prepared: PreparedCase, box: BoxNetwork): ((moment: Moment) => BudgetRow) => {
   const { mechanism } = box
   const terms = budgetTerms(mechanism, referenceRates(box))
-  const [withOh, withO3, withNo3] = oxidants.map((oxidant) => oxidantReactions(mechanism, oxidant, prepared.observed))
+  const withOh = reactivityReactions(mechanism, prepared.observed)
+  const withO3 = oxidantReactions(mechanism, 'O3', prepared.observed)
+  const withNo3 = oxidantReactions(mechanism, 'NO3', prepared.observed)
   const peroxy = peroxyRadicals(mechanism).flatMap((species) => {
     const at = box.variables.indexOf(species)
     return at < 0 ? [] : [at]
@@ -93,13 +94,13 @@ export const budgetReader = (prepared: PreparedCase, box: BoxNetwork): ((moment:
     if (ohAt >= 0) unitOh[ohAt] = 1
     ratesOf(unitOh, unitRates)
     for (const name of reactivityColumns) values.set(name, 0)
-    for (const { reaction, shares } of withOh ?? [])
+    for (const { reaction, shares } of withOh)
       for (const { class: name, share } of shares)
         values.set(`koh_${name}`, (values.get(`koh_${name}`) ?? 0) + (unitRates[reaction] ?? 0) * valueAt(share, hour))
     const koh = reactivityColumns.reduce((sum, name) => sum + (values.get(name) ?? 0), 0)
 
-    const aoc = (list: readonly OxidantReaction[] | undefined) =>
-      (list ?? []).reduce((sum, one) => (isMeasuredCarbon(one) ? sum + (reactionRates[one.reaction] ?? 0) : sum), 0)
+    const aoc = (list: readonly OxidantReaction[]) =>
+      list.reduce((sum, one) => (isMeasuredCarbon(one) ? sum + (reactionRates[one.reaction] ?? 0) : sum), 0)
     const [aocOh, aocO3, aocNo3] = [aoc(withOh), aoc(withO3), aoc(withNo3)]
     const tendency = ozoneTendency(prepared, hour)
     const rest: [BudgetColumn, number][] = [

@@ -60,6 +60,13 @@ export const oxidantReactions = (
   })
 }
 
+/** OH and HO2 are one family: OH lost on HO2 is no reactivity of the air (kOH is of trace gases). */
+const ownFamily = 'HO2'
+
+/** Reactions that make the reactivity of OH. */
+export const reactivityReactions = (mechanism: Mechanism, observed: readonly ObservedGas[]): OxidantReaction[] =>
+  oxidantReactions(mechanism, 'OH', observed).filter(({ partner }) => partner !== ownFamily)
+
 export const classShares = (species: string, observed: readonly ObservedGas[]): ClassShare[] => {
   const whole = new Float64Array(24).fill(1)
   const fixed = gasClass.get(species)
