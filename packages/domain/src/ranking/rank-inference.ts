@@ -75,7 +75,10 @@ export type RankInference = {
 export const inferByRank = (input: RankInferenceInput): RankInference => {
   const { concentrations, others, version } = input
   const { index, rank } = inferByIndicator(concentrations, others, version)
-  const targetIndex = indexForRank(others, input.rank, input.claim)
+  const asked = indexForRank(others, input.rank, input.claim)
+  // Who stands better already, among equals too, keeps what it has: nobody is told to improve for a lower rank.
+  const isBetter = rank !== null && index.sum !== null && rank < input.rank
+  const targetIndex = asked !== null && isBetter ? Math.max(asked, roundHalfEven(index.sum ?? asked, 2)) : asked
   return {
     targetIndex,
     currentIndex: index.sum,

@@ -125,6 +125,18 @@ describe('rank inference', () => {
     expect(pm25?.allowance?.strict).toBeCloseTo((28.2 * 365 - 30 * 243) / 122, 6)
   })
 
+  it('D10: a city that stands better than the rank asked for, among equals too, has nothing to do for it', () => {
+    const asked = { concentrations, version: '2026', totalDays: 365, daysSoFar: 243, means: {} } as const
+    // Second with two others at 4.6: the third rank is not 0.01 away.
+    const equals = [4.2, 4.6, 4.6, 5]
+    const third = inferByRank({ ...asked, others: equals, rank: 3, claim: 'exclusive' })
+    expect(third).toMatchObject({ currentRank: 2, currentIndex: 4.6, targetIndex: 4.6, gap: 0 })
+    expect(third.controls.every(({ reduction }) => reduction !== null && reduction <= 0)).toBe(true)
+    // Alone on the second it is not.
+    const second = inferByRank({ ...asked, others: equals, rank: 2, claim: 'exclusive' })
+    expect(second).toMatchObject({ targetIndex: 4.59, gap: 0.01 })
+  })
+
   it('a pollutant that cannot do it alone shows a negative control value', () => {
     expect(controlValue(concentrations, 'so2', 4, '2026')).toBeLessThan(0)
     expect(controlValue({ ...concentrations, no2: null }, 'so2', 4, '2026')).toBeNull()
