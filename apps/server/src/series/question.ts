@@ -61,6 +61,11 @@ export interface Series {
   values: ReadonlyMap<string, ReadonlyMap<FactorCode, readonly (number | null)[]>>
   /** Primary pollutants by place code, one list per interval; only of hours and where 'aqi' was asked for. */
   primary: ReadonlyMap<string, readonly (readonly FactorCode[])[]>
+  /**
+   * A factor's intervals from one on of each site that makes a place that day: one list for a site or a published city. A
+   * site of which nothing came is a list of nulls where it was expected.
+   */
+  lines(placeCode: string, factor: FactorCode, at: number, count: number): (number | null)[][]
   facts: SeriesFacts
 }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { cityHours } from './city-values.ts'
 import { isMeteorology } from './factor-columns.ts'
 import { currentRev } from './history.ts'
-import { placeColumn, rounded } from './place-means.ts'
+import { placeColumn, plannedFor, rounded } from './place-means.ts'
 import {
   type Columns,
   emptyColumn,
@@ -116,8 +116,22 @@ const readSeries = async (
       for (const value of column) value === null ? count.missing++ : count.raw++
     }
   }
+  const lines = (placeCode: string, factor: FactorCode, at: number, length: number): (number | null)[][] => {
+    const place = places.find(({ code }) => code === placeCode)
+    if (!place) return []
+    const slice = (column: readonly (number | null)[] | undefined) =>
+      Array.from({ length }, (_, index) => column?.[at + index] ?? null)
+    if (place.kind === 'site' || place.kind === 'otherCity') return [slice(values.get(placeCode)?.get(factor))]
+    const counts = standings.get(placeCode)
+    return place.siteIds.filter(plannedFor(place, factor, notPlanned)).flatMap((id) => {
+      const line = slice(sites.get(id)?.columns.get(factor))
+      const isExpected = counts?.get(id)?.[at] === standing.expected
+      const isGiven = counts?.get(id)?.[at] === standing.given && line.some((value) => value !== null)
+      return isExpected || isGiven ? [line] : []
+    })
+  }
   const startAtMs = Array.from({ length: grid.count }, (_, at) => grid.fromMs + at * stepMs)
-  return { startAtMs, stepMs, values, primary, facts: { rev: asOfRev ?? rev, ...count } }
+  return { startAtMs, stepMs, values, primary, lines, facts: { rev: asOfRev ?? rev, ...count } }
 }
 
 /** Five-minute means; nothing of them is reviewed, so the status decides nothing and AQI and running ozone are missing. */

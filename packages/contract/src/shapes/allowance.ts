@@ -33,6 +33,8 @@ export const Assessment = z.object({
   /** Hourly values, O3 as hours; null = to come, or missing. */
   hours: z.array(numberOrNull),
   elapsedHours: z.number(),
+  /** Hours so far of each site that makes the place, unrounded: the day is the mean of their days. */
+  lines: z.array(z.array(numberOrNull)),
   /** Mean of the same hours of the seven days before: what is taken for hours to come. */
   usual: z.array(numberOrNull),
   /** The user's own values for hours to come. */

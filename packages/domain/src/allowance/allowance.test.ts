@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { valueSoFar } from '../period/day-so-far.ts'
 import { percentile } from '../period/percentile.ts'
 import { allowanceCascade } from './cascade.ts'
 import { remainingHours } from './day-compliance.ts'
@@ -110,7 +111,7 @@ describe('O3 exceed days (90th percentile)', () => {
 
 describe('day compliance (compliance-day-cal-aqi, compliance-day-day-target)', () => {
   it('twelve hours at 40 leave 80 strictly and 81 with rounding for a day of 60', () => {
-    expect(remainingHours('pm25', hours(12, 40), 60)).toEqual({
+    expect(remainingHours('pm25', [hours(12, 40)], 60)).toEqual({
       strict: 80,
       rounded: 81,
       isRoundedReachable: true,
@@ -119,19 +120,58 @@ describe('day compliance (compliance-day-cal-aqi, compliance-day-day-target)', (
   })
 
   it('a missing hour does not come any more', () => {
-    expect(remainingHours('pm25', [...hours(10, 40), null, null], 60).strict).toBeCloseTo((60 * 22 - 400) / 12, 9)
+    expect(remainingHours('pm25', [[...hours(10, 40), null, null]], 60).strict).toBeCloseTo((60 * 22 - 400) / 12, 9)
   })
 
   it('CO is judged with one decimal', () => {
-    expect(remainingHours('co', hours(12, 1), 4)).toMatchObject({ strict: 7, rounded: 7.1 })
+    expect(remainingHours('co', [hours(12, 1)], 4)).toMatchObject({ strict: 7, rounded: 7.1 })
   })
 
   it('O3: every remaining window must hold: 160 after hours of 160, less after higher ones', () => {
-    expect(remainingHours('o38h', hours(12, 160), 160)).toMatchObject({ strict: 160, verdict: 'open' })
+    expect(remainingHours('o38h', [hours(12, 160)], 160)).toMatchObject({ strict: 160, verdict: 'open' })
     // 05:00 to 12:00 is full; the window to 13:00 has seven hours of 170 and may take 90.
-    expect(remainingHours('o38h', [...hours(5, 50), ...hours(7, 170)], 160).strict).toBe(90)
-    expect(remainingHours('o38h', [...hours(4, 50), ...hours(8, 170)], 160)).toMatchObject({ verdict: 'missed' })
-    expect(remainingHours('o38h', hours(24, 100), 160)).toMatchObject({ strict: null, verdict: 'met' })
+    expect(remainingHours('o38h', [[...hours(5, 50), ...hours(7, 170)]], 160).strict).toBe(90)
+    expect(remainingHours('o38h', [[...hours(4, 50), ...hours(8, 170)]], 160)).toMatchObject({ verdict: 'missed' })
+    expect(remainingHours('o38h', [hours(24, 100)], 160)).toMatchObject({ strict: null, verdict: 'met' })
+  })
+})
+
+describe('D2: the rest of the day over several sites', () => {
+  const two = [hours(12, 40), hours(12, 60)]
+
+  it('is solved so that the mean of the sites’ days is the target', () => {
+    const { strict } = remainingHours('pm25', two, 60)
+    expect(strict).toBe(70)
+    // A site with two hours missing has a shorter day; the mean of hourly means would say something else.
+    const uneven = [[...hours(10, 40), null, null], hours(12, 60)]
+    const x = remainingHours('pm25', uneven, 60).strict ?? 0
+    const day = (line: readonly (number | null)[]) => [...line, ...hours(12, x)]
+    expect(valueSoFar('pm25', uneven.map(day), '2026-07-01')).toBeCloseTo(60, 9)
+    expect(x).not.toBeCloseTo((60 * 24 - 12 * 50.9) / 12, 1)
+  })
+
+  it('O3: each site has its own largest window', () => {
+    const lines = [
+      [...hours(5, 50), ...hours(7, 170)],
+      [...hours(5, 50), ...hours(7, 120)],
+    ]
+    const { strict } = remainingHours('o38h', lines, 150)
+    const day = (x: number) =>
+      valueSoFar(
+        'o38h',
+        lines.map((line) => [...line, ...hours(12, x)]),
+        '2026-07-01',
+      ) ?? 0
+    expect(day(strict ?? 0)).toBeCloseTo(150, 6)
+    expect(day((strict ?? 0) + 1)).toBeGreaterThan(150)
+    expect(remainingHours('o38h', [hours(12, 170), hours(12, 120)], 140)).toMatchObject({ verdict: 'missed' })
+  })
+
+  it('a site that can have no day any more counts neither so far nor at the end', () => {
+    const lost = [...hours(7, 10), ...Array.from({ length: 5 }, () => null)]
+    const lines = [hours(12, 40), hours(12, 40), hours(12, 40), lost]
+    expect(valueSoFar('pm25', lines, '2026-07-01')).toBe(40)
+    expect(remainingHours('pm25', lines, 60).strict).toBe(80)
   })
 })
 
@@ -141,7 +181,7 @@ describe('cascade from minute to year', () => {
     date: '2026-03-11',
     minutes: hours(30, 20),
     minutesPerHour: 60,
-    hours: hours(12, 40),
+    lines: [hours(12, 40)],
     monthDays: hours(10, 20),
     yearDays: hours(69, 40),
     targets: { month: 25.5, year: 29 },
@@ -179,7 +219,7 @@ describe('cascade from minute to year', () => {
       date: '2026-07-01',
       minutes: [],
       minutesPerHour: 60,
-      hours: hours(12, 120),
+      lines: [hours(12, 120)],
       monthDays: [],
       yearDays: [],
       targets: { day: 150 },

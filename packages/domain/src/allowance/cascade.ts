@@ -4,6 +4,7 @@ import type { VersionChoice } from '../air/standard.ts'
 import { present } from '../air/validity.ts'
 import type { Maybe } from '../missing.ts'
 import { periodDays, periodOf } from '../period/calendar-period.ts'
+import type { SiteLines } from '../period/day-so-far.ts'
 import { valueDecimals } from '../period/statistic-decimals.ts'
 import { remainingHours } from './day-compliance.ts'
 import { type Goal, type GoalScale, goalConcentration } from './goal.ts'
@@ -17,8 +18,8 @@ export type CascadeInput = {
   minutes: readonly Maybe<number>[]
   /** How many of them make an hour: 60, or 12 of five minutes. */
   minutesPerHour: number
-  /** Hours of the running day so far, label 01:00 first. */
-  hours: readonly Maybe<number>[]
+  /** Hours of the running day so far of each site of the place. */
+  lines: SiteLines
   /** Daily values of the month and of the year before the running day. */
   monthDays: readonly Maybe<number>[]
   yearDays: readonly Maybe<number>[]
@@ -64,8 +65,10 @@ const accountOf = (input: CascadeInput, scale: GoalScale, threshold: number) => 
   switch (scale) {
     case 'hour':
       return spend(input.minutes, input.minutesPerHour, threshold, valueDecimals(pollutant))
-    case 'day':
-      return { remaining: 24 - input.hours.length, allowance: remainingHours(pollutant, input.hours, threshold) }
+    case 'day': {
+      const elapsed = Math.max(0, ...input.lines.map((line) => line.length))
+      return { remaining: 24 - elapsed, allowance: remainingHours(pollutant, input.lines, threshold) }
+    }
     case 'month':
     case 'year': {
       const length = periodDays(periodOf(scale === 'month' ? 'MONTH' : 'YEAR', date))

@@ -7,6 +7,7 @@ import { dailyMax8h } from '../air/running.ts'
 import { aqiVersionFor, limitVersionFor, type VersionChoice } from '../air/standard.ts'
 import { meanOf, present } from '../air/validity.ts'
 import type { Maybe } from '../missing.ts'
+import { type SiteLines, valueSoFar } from '../period/day-so-far.ts'
 import { percentile } from '../period/percentile.ts'
 import { percentOf } from '../period/pollutant-statistics.ts'
 import { publishedStatistic, statisticDecimals, valueDecimals } from '../period/statistic-decimals.ts'
@@ -27,6 +28,8 @@ export type WhatIfHour = {
   date: string
   /** The day's hours, label 01:00 first: measured, then forecast or null. For O3 the hourly values. */
   hours: readonly Maybe<number>[]
+  /** Measured hours of each site, where the place is the mean of several; its day is the mean of theirs. */
+  lines?: SiteLines
   /** Position 0 to 23 of the dragged hour and the value it is dragged to. */
   at: number
   value: number
@@ -54,7 +57,7 @@ export const whatIfHour = (input: WhatIfHour): WhatIfOutcome => {
   const { pollutant, date, rivals, choice = 'byDate' } = input
   const version = aqiVersionFor(choice, date)
   const hours = Array.from({ length: 24 }, (_, i) => (i === input.at ? input.value : (input.hours[i] ?? null)))
-  const unrounded = pollutant === 'o38h' ? dailyMax8h(hours, 0).value : meanOf(hours)
+  const unrounded = dayOf(input, hours)
   const dayIaqi = iaqi(dailyItems[pollutant], unrounded, version)
   const periodValue = publishedStatistic(periodValueOf(pollutant, [...input.otherDays, unrounded]), pollutant, version)
   const composite =
@@ -70,6 +73,18 @@ export const whatIfHour = (input: WhatIfHour): WhatIfOutcome => {
     composite,
     rank: rivals === null ? null : rankOf(rivals, composite, periodValue, statisticDecimals(pollutant, version)),
   }
+}
+
+/** The day's value of the hours there are; hours to come are the same at every site. */
+const dayOf = ({ pollutant, date, lines, choice }: WhatIfHour, hours: readonly Maybe<number>[]): Maybe<number> => {
+  if (!lines || lines.length === 0) return pollutant === 'o38h' ? dailyMax8h(hours, 0).value : meanOf(hours)
+  const known = hours.findLastIndex((value) => value !== null) + 1
+  return valueSoFar(
+    pollutant,
+    lines.map((line) => [...line.slice(0, known), ...hours.slice(line.length, known)]),
+    date,
+    choice,
+  )
 }
 
 const rankOf = (rivals: Rivals, composite: Maybe<number>, concentration: Maybe<number>, decimals: number) => {

@@ -21,6 +21,8 @@ const dayValues = z.object({
   so2: numberOrNull,
   no2: numberOrNull,
   o38h: numberOrNull,
+  /** Before 08:00, when no 8-hour window has ended: the hour's O3. */
+  o3: numberOrNull,
   co: numberOrNull,
 })
 
@@ -37,7 +39,10 @@ export const BulletinRow = z.object({
   /** AQI of this hour less that of the hour before, and of the same hour yesterday. */
   aqiFromPrevious: numberOrNull,
   aqiFromYesterday: numberOrNull,
-  /** Means of the day's hours so far and the largest running 8-h mean of O3, with the index they would make. */
+  /**
+   * The day so far, unrounded: of each site the mean of its hours and the largest 8-h mean of O3 of the windows ending 08:00
+   * or later, of the city the mean of its sites; with the index they would make (before 08:00 without O3). At 24:00 the day.
+   */
   day: dayValues.extend(index),
   /** What each remaining hour of the day may be; empty when none remains. */
   excellent: allowances,
@@ -64,6 +69,8 @@ export const BulletinAnswer = z.object({
   /** Hours of the day that have ended with this one, and those to come. */
   elapsedHours: z.number(),
   remainingHours: z.number(),
+  /** What the day so far shows of ozone: the 8-hour maximum, or before 08:00 the hour. */
+  ozoneSoFar: z.enum(['o3', 'o38h']),
   standard: z.string(),
   /** The city first, then its national sites. */
   rows: z.array(BulletinRow),

@@ -13,7 +13,8 @@ interface Question {
 }
 
 const hourFactors: readonly HourlyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co']
-const dayFactors: readonly DailyPollutant[] = ['pm25', 'pm10', 'so2', 'no2', 'o38h', 'co']
+/** Of ozone the day so far has its 8-hour maximum, before 08:00 the hour itself. */
+const dayFactors = ({ ozoneSoFar }: BulletinAnswer) => ['pm25', 'pm10', 'so2', 'no2', ozoneSoFar, 'co'] as const
 
 const place: DataColumn = { key: 'name', title: '点位', kind: 'text', frozen: true, width: 12 }
 
@@ -59,6 +60,9 @@ const notesOf = (answer: BulletinAnswer, { dataStatus }: Question): string[] => 
   `${bulletinHourName(answer)}（北京时间，小时结束时刻）；今日已过 ${answer.elapsedHours} 小时，剩余 ${answer.remainingHours} 小时`,
   dataStatusNote(dataStatus),
   `评价标准：${answer.standard}`,
+  ...(answer.ozoneSoFar === 'o3'
+    ? [`8时前尚无臭氧8小时滑动平均，累计栏列${factors.o3.typeset}本小时值，累计AQI不含臭氧`]
+    : []),
 ]
 
 const hourColumns = (): DataColumn[] => [
@@ -79,18 +83,23 @@ const goals = [
   ['excellent', '保优余量（小时均值上限）'],
 ] as const
 
-const dayColumns = (): DataColumn[] => [
+const dayColumns = (answer: BulletinAnswer): DataColumn[] => [
   ...indexColumns('day', '1时以来累计'),
-  ...dayFactors.map((code) => factorColumn(`day_${code}`, code, { group: '1时以来累计' })),
+  ...dayFactors(answer).map((code) =>
+    factorColumn(`day_${code}`, code, {
+      group: '1时以来累计',
+      ...(code === 'o3' ? { title: `${factors.o3.typeset}本小时`, width: 10 } : {}),
+    }),
+  ),
   ...goals.flatMap(([goal, group]) =>
     bulletinAllowanceFactors.map((code) =>
       factorColumn(`${goal}_${code}`, code === 'o38h' ? 'o3' : code, { digits: factors[code].decimals + 1, group }),
     ),
   ),
 ]
-const dayCells = (row: BulletinRow): Record<string, DataCell> => ({
+const dayCells = (answer: BulletinAnswer, row: BulletinRow): Record<string, DataCell> => ({
   ...indexCells('day', row.day),
-  ...Object.fromEntries(dayFactors.map((code) => [`day_${code}`, row.day[code]])),
+  ...Object.fromEntries(dayFactors(answer).map((code) => [`day_${code}`, row.day[code]])),
   ...Object.fromEntries(
     goals.flatMap(([goal]) =>
       bulletinAllowanceFactors.map((code) => [`${goal}_${code}`, allowanceCell(row[goal][code])]),
@@ -110,16 +119,16 @@ export const bulletinHourTable = (answer: BulletinAnswer, question: Question): D
 export const bulletinDayTable = (answer: BulletinAnswer, question: Question): DataTable => ({
   title: `今日累计与余量（剩余${answer.remainingHours}小时）`,
   notes: notesOf(answer, question),
-  columns: [place, ...dayColumns()],
-  rows: answer.rows.map((row) => ({ name: row.name, ...dayCells(row) })),
+  columns: [place, ...dayColumns(answer)],
+  rows: answer.rows.map((row) => ({ name: row.name, ...dayCells(answer, row) })),
 })
 
 /** Both tables beside each other, for the sheet. */
 export const bulletinSheet = (answer: BulletinAnswer, question: Question): DataTable => ({
   title: `空气质量快报 ${bulletinHourName(answer)}`,
   notes: [...notesOf(answer, question), ...bulletinLines(answer)],
-  columns: [place, ...hourColumns(), ...dayColumns()],
-  rows: answer.rows.map((row) => ({ name: row.name, ...hourCells(row), ...dayCells(row) })),
+  columns: [place, ...hourColumns(), ...dayColumns(answer)],
+  rows: answer.rows.map((row) => ({ name: row.name, ...hourCells(row), ...dayCells(answer, row) })),
 })
 
 const spanNames = { hour: '本小时', day: '今日累计' } as const

@@ -11,7 +11,7 @@ import { addDays, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/c
 import type { Queryable } from '../../../db/database.ts'
 import { type DataStatus, readFiveMinutes } from '../../../series/port.ts'
 import { judgedDays, targetsInForce } from '../targets/port.ts'
-import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, soFarOf } from './day-hours.ts'
+import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, linesSoFar, soFarOf } from './day-hours.ts'
 import { dayTargetsOf, monthTargetOf, targetIn } from './day-targets.ts'
 import { ownHours } from './edits.ts'
 import { allowanceDigits, dayName, pollutantHead, standardOfDay } from './pollutant-head.ts'
@@ -128,7 +128,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     date,
     minutes,
     minutesPerHour: 60 / slotMinutes,
-    hours,
+    lines: linesSoFar(day, pollutant),
     monthDays: daysFrom(month.from),
     yearDays: daysFrom(periodOf('YEAR', date).from),
     targets: {
@@ -150,6 +150,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     times: day.hours.pm25.map((_, at) => hourLabel(day.startMs + at * hourMs)),
     hours: shownHours(day.hours[hourlyOf(pollutant)], pollutant),
     elapsedHours: day.elapsedHours,
+    lines: linesSoFar(day, pollutant).map((line) => [...line]),
     usual: shownHours(day.usual[hourlyOf(pollutant)], pollutant),
     edits: await ownHours(db, asker, place.code, pollutant, date),
     minuteMean: minuteMean === null ? null : roundHalfEven(minuteMean, head.digits),

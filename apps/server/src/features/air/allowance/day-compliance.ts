@@ -1,21 +1,28 @@
 import type { DayAlarmChart, DayAlarms, DayIndex, DaySuggestion } from '@qingkong/contract/shapes/compliance'
-import { type DailyPollutant, dailyAqi, dailyPollutants, hourlyPollutants } from '@qingkong/domain/air/aqi'
+import { type DailyPollutant, dailyPollutants, type HourlyPollutant } from '@qingkong/domain/air/aqi'
 import { aqiLevels, levelOfAqi } from '@qingkong/domain/air/level'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
-import { dailyMax8h, o3Running8h } from '@qingkong/domain/air/running'
-import { aqiVersionFor } from '@qingkong/domain/air/standard'
-import { meanOf, present } from '@qingkong/domain/air/validity'
+import { present } from '@qingkong/domain/air/validity'
 import { remainingHours } from '@qingkong/domain/allowance/day-compliance'
 import { type Goal, goalConcentration, goalNames } from '@qingkong/domain/allowance/goal'
 import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
-import { dayOfHours, type DayHours as HoursOfDay } from '@qingkong/domain/period/city-day'
+import { daySoFar, runningSoFar, type SiteLines, valueSoFar } from '@qingkong/domain/period/day-so-far'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { factors } from '@qingkong/domain/site/factor'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { configOf } from '../targets/port.ts'
 import { dayAlarmOf } from './day-alarm.ts'
-import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, soFarOf, usualRest } from './day-hours.ts'
+import {
+  type Asker,
+  type DayHours,
+  type DayQuestion,
+  dayHoursOf,
+  hourlyOf,
+  linesSoFar,
+  soFarOf,
+  usualRest,
+} from './day-hours.ts'
 import { dayTargetsOf, judgingArea, targetIn } from './day-targets.ts'
 import { allowanceDigits, dayName, pollutantHead, standardOfDay } from './pollutant-head.ts'
 
@@ -30,11 +37,9 @@ const measured = async (db: Queryable, asker: Asker, question: DayQuestion) => {
 const shownValue = (pollutant: DailyPollutant, value: number | null): number | null =>
   value === null ? null : roundHalfEven(value, valueDecimals(pollutant))
 
-/** The day's value from the hours so far: their mean, of O3 the largest 8-h mean. */
-const valueSoFar = (day: DayHours, pollutant: DailyPollutant): number | null => {
-  const hours = soFarOf(day, pollutant)
-  return pollutant === 'o38h' ? dailyMax8h(hours, Number.POSITIVE_INFINITY).value : meanOf(hours)
-}
+/** The day's value so far, as the bulletin has it. */
+const soFarValue = (day: DayHours, pollutant: DailyPollutant): number | null =>
+  valueSoFar(pollutant, linesSoFar(day, pollutant), day.date)
 
 const latestOf = (day: DayHours, pollutant: DailyPollutant) => {
   const hours = soFarOf(day, pollutant)
@@ -47,7 +52,7 @@ const goalRows = (day: DayHours, pollutant: DailyPollutant, target: number | nul
   goals.flatMap((goal) => {
     const threshold = goal === 'target' ? target : goalConcentration(goal, pollutant, 'day', day.date)
     if (threshold === null) return []
-    const allowance = remainingHours(pollutant, soFarOf(day, pollutant), threshold)
+    const allowance = remainingHours(pollutant, linesSoFar(day, pollutant), threshold)
     return [
       { goal, goalName: goalNames[goal], threshold, allowance: shownAllowance(allowance, allowanceDigits(pollutant)) },
     ]
@@ -58,7 +63,7 @@ export const daySuggestion = async (db: Queryable, asker: Asker, question: DayQu
   const { day, targets, head } = await measured(db, asker, question)
   const items = dailyPollutants.map((pollutant) => ({
     ...pollutantHead(pollutant),
-    soFar: shownValue(pollutant, valueSoFar(day, pollutant)),
+    soFar: shownValue(pollutant, soFarValue(day, pollutant)),
     validHours: present(soFarOf(day, pollutant)).length,
     ...latestOf(day, pollutant),
     usual: shownValue(pollutant, usualRest(day, pollutant)),
@@ -109,25 +114,22 @@ export const dayIndex = async (
   const { day, targets, head } = await measured(db, asker, question)
   const isOver = day.elapsedHours >= 24
   const givenFor = (pollutant: DailyPollutant) => (isOver ? null : (assumed[pollutant] ?? null))
-  const filled = Object.fromEntries(
-    hourlyPollutants.map((hourly) => {
-      const given = givenFor(hourly === 'o3' ? 'o38h' : hourly)
-      const rest = (hour: number) => given ?? day.usual[hourly][hour] ?? null
-      return [hourly, day.hours[hourly].map((value, hour) => (hour < day.elapsedHours ? value : rest(hour)))]
-    }),
-  ) as Record<keyof HoursOfDay, (number | null)[]>
-  const values = dayOfHours(day.date, filled)
-  const result = dailyAqi(values, aqiVersionFor('byDate', day.date))
+  const filled = (hourly: HourlyPollutant): SiteLines => {
+    const given = givenFor(hourly === 'o3' ? 'o38h' : hourly)
+    const rest = day.usual[hourly].slice(day.elapsedHours).map((usual) => given ?? usual)
+    return day.lines[hourly].map((line) => [...line, ...rest])
+  }
+  const result = daySoFar(day.date, filled)
   const items = dailyPollutants.map((pollutant) => {
     const given = givenFor(pollutant)
     const usual = isOver ? null : usualRest(day, pollutant)
-    const dayValue = shownValue(pollutant, values[pollutant])
+    const dayValue = shownValue(pollutant, result[pollutant])
     const target = targets.items.find(({ factorCode }) => factorCode === pollutant)
     const targetValue = target?.targetValue ?? 0
     const iaqi = result.iaqi[pollutant]
     return {
       ...pollutantHead(pollutant),
-      soFar: shownValue(pollutant, valueSoFar(day, pollutant)),
+      soFar: shownValue(pollutant, soFarValue(day, pollutant)),
       assumed: given ?? shownValue(pollutant, usual),
       assumedBy: given !== null ? ('given' as const) : usual !== null ? ('usual' as const) : ('none' as const),
       dayValue,
@@ -166,7 +168,7 @@ export const dayAlarms = async (db: Queryable, asker: Asker, question: DayQuesti
   const config = await configOf(db, judgingArea(day.place, asker.session.scope.cityCode))
   const items = targets.items.map(({ factorCode: pollutant, targetValue }) => {
     const allowance = shownAllowance(
-      remainingHours(pollutant, soFarOf(day, pollutant), targetValue),
+      remainingHours(pollutant, linesSoFar(day, pollutant), targetValue),
       allowanceDigits(pollutant),
     )
     const [latest, usual] = [latestOf(day, pollutant), shownValue(pollutant, usualRest(day, pollutant))]
@@ -199,20 +201,21 @@ export const dayAlarmChart = async (
   const { day, targets, head } = await measured(db, asker, question)
   const item = targets.items.find(({ factorCode }) => factorCode === pollutant)
   const targetValue = item?.targetValue ?? 0
-  const hours = soFarOf(day, pollutant)
-  const runningAt = (at: number) =>
-    pollutant === 'o38h' ? o3Running8h(hours, at, at + 1) : meanOf(hours.slice(0, at + 1))
+  const running = runningSoFar(pollutant, linesSoFar(day, pollutant), day.date)
   return {
     ...head,
     ...pollutantHead(pollutant),
     times: day.hours.pm25.map((_, at) => hourLabel(day.startMs + at * hourMs)),
     values: day.hours[hourlyOf(pollutant)].map((value) => shownValue(pollutant, value)),
     usual: day.usual[hourlyOf(pollutant)].map((value) => shownValue(pollutant, value)),
-    running: day.hours.pm25.map((_, at) => (at < hours.length ? shownValue(pollutant, runningAt(at)) : null)),
+    running: day.hours.pm25.map((_, at) => shownValue(pollutant, running[at] ?? null)),
     elapsedHours: day.elapsedHours,
     targetValue,
     targetName: item?.sourceName ?? '',
-    allowance: shownAllowance(remainingHours(pollutant, hours, targetValue), allowanceDigits(pollutant)),
+    allowance: shownAllowance(
+      remainingHours(pollutant, linesSoFar(day, pollutant), targetValue),
+      allowanceDigits(pollutant),
+    ),
     limits: goalRows(day, pollutant, null).map(({ goal, goalName, threshold }) => ({ goal, goalName, threshold })),
     facts: day.facts,
   }

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
 import { type DailyPollutant, type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
 import { meanOf } from '@qingkong/domain/air/validity'
+import type { SiteLines } from '@qingkong/domain/period/day-so-far'
 import { cityDate, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -31,6 +32,8 @@ export interface DayHours {
   elapsedHours: number
   /** All 24, null where missing or to come. */
   hours: Readonly<Record<HourlyPollutant, Hours>>
+  /** The same of each site that makes the place, so far; the day's value is the mean of theirs. */
+  lines: Readonly<Record<HourlyPollutant, SiteLines>>
   /** Mean of the same hours of the seven days before. */
   usual: Readonly<Record<HourlyPollutant, Hours>>
   facts: SeriesFacts
@@ -97,12 +100,21 @@ export const dayHoursOf = async (db: Queryable, asker: Asker, question: DayQuest
   const isToday = date === cityDate(clock.now())
   const ended = isToday ? Math.floor((clock.now().getTime() - startMs) / hourMs) : hoursPerDay
   const elapsedHours = isToday ? arrived(ended, Object.values(hours)) : hoursPerDay
-  return { place, date, startMs, isToday, elapsedHours, hours, usual, facts: series.facts }
+  const lines = Object.fromEntries(
+    hourlyPollutants.map((pollutant) => [
+      pollutant,
+      series.lines(place.code, pollutant, daysBack * hoursPerDay, elapsedHours),
+    ]),
+  ) as unknown as DayHours['lines']
+  return { place, date, startMs, isToday, elapsedHours, hours, lines, usual, facts: series.facts }
 }
 
 /** Hours of a pollutant so far. */
 export const soFarOf = ({ hours, elapsedHours }: DayHours, pollutant: DailyPollutant): Hours =>
   hours[hourlyOf(pollutant)].slice(0, elapsedHours)
+
+/** The same of each site that makes the place. */
+export const linesSoFar = ({ lines }: DayHours, pollutant: DailyPollutant): SiteLines => lines[hourlyOf(pollutant)]
 
 /** What the hours to come usually are, together; null without any, or where the last week has none. */
 export const usualRest = ({ usual, elapsedHours }: DayHours, pollutant: DailyPollutant): number | null =>

@@ -1,7 +1,6 @@
 import type { OzoneAllowance } from '@qingkong/contract/shapes/allowance'
 import { limitOf } from '@qingkong/domain/air/limits'
 import { roundDown, roundHalfEven } from '@qingkong/domain/air/rounding'
-import { dailyMax8h } from '@qingkong/domain/air/running'
 import { limitVersionFor } from '@qingkong/domain/air/standard'
 import { present } from '@qingkong/domain/air/validity'
 import { ozoneWindows, remainingHours } from '@qingkong/domain/allowance/day-compliance'
@@ -9,13 +8,14 @@ import { type Goal, goalConcentration, goalNames } from '@qingkong/domain/allowa
 import { exceedDayAllowance, largestDayForPercentile } from '@qingkong/domain/allowance/percentile-allowance'
 import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
 import { periodDays, periodOf, rangeOf, samePeriodLastYear } from '@qingkong/domain/period/calendar-period'
+import { valueSoFar } from '@qingkong/domain/period/day-so-far'
 import { percentile } from '@qingkong/domain/period/percentile'
 import { factors } from '@qingkong/domain/site/factor'
 import { indicatorOfDay } from '@qingkong/domain/target/indicator'
 import { addDays, hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { judgedDays } from '../targets/port.ts'
-import { type Asker, type DayHours, type DayQuestion, dayHoursOf, soFarOf } from './day-hours.ts'
+import { type Asker, type DayHours, type DayQuestion, dayHoursOf, linesSoFar, soFarOf } from './day-hours.ts'
 import { dayTargetsOf, targetIn } from './day-targets.ts'
 import { dayName, standardOfDay } from './pollutant-head.ts'
 
@@ -97,7 +97,7 @@ export const ozoneAllowance = async (db: Queryable, asker: Asker, question: DayQ
   const day = await dayHoursOf(db, asker, question)
   const target = targetIn(await dayTargetsOf(db, asker, day.place, day.date, question.dataStatus), 'o38h')
   const limit = limitOf(limitVersionFor('byDate', day.date), 'o38h', 'day') ?? 160
-  const hours = soFarOf(day, 'o38h')
+  const lines = linesSoFar(day, 'o38h')
   const goalRows = goals.flatMap((goal) => {
     const threshold = goal === 'target' ? target : goalConcentration(goal, 'o38h', 'day', day.date)
     if (threshold === null) return []
@@ -106,11 +106,11 @@ export const ozoneAllowance = async (db: Queryable, asker: Asker, question: DayQ
         goal,
         goalName: goalNames[goal],
         threshold,
-        allowance: shownAllowance(remainingHours('o38h', hours, threshold), 1),
+        allowance: shownAllowance(remainingHours('o38h', lines, threshold), 1),
       },
     ]
   })
-  const max = dailyMax8h(hours, limit).value
+  const max = valueSoFar('o38h', lines, day.date)
   const body = { unit: factors.o3.unit, goals: goalRows, year: await yearOf(db, day, question, limit) }
   return {
     place: { code: day.place.code, name: day.place.name },

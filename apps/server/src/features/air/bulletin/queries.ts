@@ -2,7 +2,7 @@ import type { BulletinRow, bulletin as calls } from '@qingkong/contract/calls/ai
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { AllowanceReading } from '@qingkong/contract/shapes/target'
-import { hourlyPollutants } from '@qingkong/domain/air/aqi'
+import { type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
 import { levelOfAqi } from '@qingkong/domain/air/level'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { aqiVersionFor, standardNames } from '@qingkong/domain/air/standard'
@@ -10,6 +10,7 @@ import { type BulletinAllowanceFactor, bulletinAllowanceFactors } from '@qingkon
 import { remainingHours } from '@qingkong/domain/allowance/day-compliance'
 import { goalConcentration } from '@qingkong/domain/allowance/goal'
 import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
+import { daySoFar, ozoneSoFar, type SiteLines } from '@qingkong/domain/period/day-so-far'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { citySetOf } from '@qingkong/domain/ranking/city-set'
 import { type FactorCode, factors } from '@qingkong/domain/site/factor'
@@ -27,7 +28,6 @@ import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { type Place, readHours, resolvePlaces, type Series } from '../../../series/port.ts'
 import { cityCodesOfSet } from '../../ground/cities/port.ts'
-import { daySoFar } from './day-so-far.ts'
 import { type CityFigures, ranksOf } from './ranks.ts'
 import { sentenceOf } from './sentence.ts'
 
@@ -64,11 +64,8 @@ const reader = (series: Series) => {
   return {
     at: (place: Place, factor: FactorCode, startMs: number): number | null =>
       columnOf(place, factor)[row.get(startMs) ?? -1] ?? null,
-    between: (place: Place, factor: FactorCode, fromMs: number, count: number): (number | null)[] =>
-      Array.from(
-        { length: count },
-        (_, hour) => columnOf(place, factor)[row.get(fromMs + hour * hourMs) ?? -1] ?? null,
-      ),
+    lines: (place: Place, factor: FactorCode, fromMs: number, count: number): SiteLines =>
+      series.lines(place.code, factor, row.get(fromMs) ?? -1, count),
     primary: (place: Place, startMs: number): string[] =>
       (series.primary.get(place.code)?.[row.get(startMs) ?? -1] ?? []).map((code) => factors[code].typeset),
   }
@@ -80,14 +77,14 @@ const difference = (now: number | null, before: number | null): number | null =>
 
 const allowancesOf = (
   goal: 'excellent' | 'good',
-  hoursOf: (factor: FactorCode) => (number | null)[],
+  linesOf: (factor: HourlyPollutant) => SiteLines,
   date: string,
 ): Partial<Record<BulletinAllowanceFactor, AllowanceReading>> => {
   const found: Partial<Record<BulletinAllowanceFactor, AllowanceReading>> = {}
   for (const code of bulletinAllowanceFactors) {
     const target = goalConcentration(goal, code, 'day', date)
     if (target === null) continue
-    const allowance = remainingHours(code, hoursOf(code === 'o38h' ? 'o3' : code), target)
+    const allowance = remainingHours(code, linesOf(code === 'o38h' ? 'o3' : code), target)
     found[code] = shownAllowance(allowance, valueDecimals(code) + 1)
   }
   return found
@@ -100,12 +97,21 @@ interface Moment {
   date: string
 }
 
-const rowOf = (read: Reader, place: Place, { startMs, dayStartMs, elapsedHours, date }: Moment): BulletinRow => {
+/** The day so far with its index, at 24:00 the day as the calendar has it. */
+const dayOf = (read: Reader, place: Place, { dayStartMs, elapsedHours, date }: Moment) => {
+  const { pm25, pm10, so2, no2, o38h, co, aqi, level, primary } = daySoFar(date, (factor) =>
+    read.lines(place, factor, dayStartMs, elapsedHours),
+  )
+  return { pm25, pm10, so2, no2, o38h, co, aqi, level, primary: primary.map((code) => factors[code].typeset) }
+}
+
+const rowOf = (read: Reader, place: Place, moment: Moment): BulletinRow => {
+  const { startMs, dayStartMs, elapsedHours, date } = moment
   const value = (factor: FactorCode) => {
     const found = read.at(place, factor, startMs)
     return found === null ? null : roundHalfEven(found, factors[factor].decimals)
   }
-  const hoursOf = (factor: FactorCode) => read.between(place, factor, dayStartMs, elapsedHours)
+  const linesOf = (factor: HourlyPollutant) => read.lines(place, factor, dayStartMs, elapsedHours)
   const aqi = read.at(place, 'aqi', startMs)
   return {
     code: place.code,
@@ -124,9 +130,9 @@ const rowOf = (read: Reader, place: Place, { startMs, dayStartMs, elapsedHours, 
     },
     aqiFromPrevious: difference(aqi, read.at(place, 'aqi', startMs - hourMs)),
     aqiFromYesterday: difference(aqi, read.at(place, 'aqi', startMs - dayMs)),
-    day: daySoFar(hoursOf, date),
-    excellent: allowancesOf('excellent', hoursOf, date),
-    good: allowancesOf('good', hoursOf, date),
+    day: { ...dayOf(read, place, moment), o3: ozoneSoFar(elapsedHours) === 'o3' ? value('o3') : null },
+    excellent: allowancesOf('excellent', linesOf, date),
+    good: allowancesOf('good', linesOf, date),
   }
 }
 
@@ -173,7 +179,7 @@ export const bulletinOf = async (context: CallContext, input: Input): Promise<An
   const table = [city, ...sites].map((place) => rowOf(read, place, moment))
   const [cityRow] = table
   const figuresOf = (place: Place): CityFigures => {
-    const day = daySoFar((factor) => read.between(place, factor, moment.dayStartMs, elapsedHours), date)
+    const day = dayOf(read, place, moment)
     return {
       hour: { aqi: read.at(place, 'aqi', startMs), pm25: read.at(place, 'pm25', startMs) },
       day: { aqi: day.aqi, pm25: day.pm25 },
@@ -184,6 +190,7 @@ export const bulletinOf = async (context: CallContext, input: Input): Promise<An
     time: hourLabel(startMs),
     date,
     ...span,
+    ozoneSoFar: ozoneSoFar(elapsedHours),
     standard: standardNames[aqiVersionFor('byDate', date)],
     rows: table,
     missingSites: sites

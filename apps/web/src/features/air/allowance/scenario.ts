@@ -42,6 +42,7 @@ export const outcomeOf = (answer: Assessment, hours: ScenarioHours): WhatIfOutco
     pollutant: factorCode,
     date,
     hours,
+    lines: answer.lines,
     at,
     value,
     otherDays: monthDays,

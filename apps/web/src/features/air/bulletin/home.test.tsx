@@ -42,7 +42,7 @@ const row = (name: string, pm25: number | null): BulletinRow => ({
   },
   aqiFromPrevious: pm25 === null ? null : -3,
   aqiFromYesterday: 12,
-  day: { pm25: 50.6, pm10: 60, so2: 8, no2: 30, o38h: 79.5, co: 0.7, aqi: 82, level: 2, primary: ['PM₂.₅'] },
+  day: { o3: null, pm25: 50.6, pm10: 60, so2: 8, no2: 30, o38h: 79.5, co: 0.7, aqi: 82, level: 2, primary: ['PM₂.₅'] },
   good: { pm25: reading(66.7), pm10: reading(160.2), no2: reading(101), o38h: reading(212) },
   excellent: { pm25: { ...reading(-4), verdict: 'outOfReach', verdictName: '已无法达标' } },
 })
@@ -51,6 +51,7 @@ const answer: BulletinAnswer = {
   date: '2026-11-20',
   elapsedHours: 10,
   remainingHours: 14,
+  ozoneSoFar: 'o38h',
   standard: 'HJ 633-2026',
   rows: [row('无锡市', 62), row('雪浪', null)],
   missingSites: ['雪浪'],

@@ -35,6 +35,7 @@ export const assessment = (change: Partial<Assessment> = {}): Assessment => ({
   times,
   hours: Array.from({ length: 24 }, (_, at) => (at < 10 ? 50 : null)),
   elapsedHours: 10,
+  lines: [Array.from({ length: 10 }, () => 50)],
   usual: Array.from({ length: 24 }, () => 40),
   edits: [],
   minuteMean: null,
