@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysInMonth } from '../period/calendar-period.ts'
 import { decomposeDays, decomposeMean, type MonthShare, type MonthTarget } from './decomposition.ts'
-import { monthWeights } from './month-weights.ts'
+import { monthWeights, unknownMonths } from './month-weights.ts'
 
 const monthlyMeans = [52, 44, 38, 32, 28, 22, 18, 17, 21, 29, 38, 49]
 const monthlyBadDays = [0, 0, 1, 4, 9, 10, 6, 7, 8, 3, 0, 0]
@@ -79,7 +79,7 @@ describe('decomposition of an annual target', () => {
     expect(months.map(({ value }) => value)).toEqual([0, 0, 1, 2, 7, 8, 5, 5, 6, 2, 0, 0])
   })
 
-  it('weights are the means of the same months; a month no year knows takes the usual', () => {
+  it('weights are the means of the same months; without any all weigh the same', () => {
     const unknown = Array.from({ length: 11 }, () => null)
     expect(
       monthWeights([
@@ -88,5 +88,12 @@ describe('decomposition of an annual target', () => {
       ]).slice(0, 2),
     ).toEqual([50, 50])
     expect(monthWeights([])).toEqual(Array.from({ length: 12 }, () => 1))
+  })
+
+  it('D16: a winter without history lies between its neighbours, not at the share of an average month', () => {
+    const history = [null, null, 50, 40, 34, 24, 20, 20, 26, 36, 44, null]
+    const weights = monthWeights([history])
+    expect([weights[11], weights[0], weights[1]]).toEqual([45.5, 47, 48.5])
+    expect(unknownMonths([history])).toEqual([1, 2, 12])
   })
 })

@@ -36,6 +36,13 @@ describe('an allowance as it is shown', () => {
 })
 
 describe('the sentence on a target', () => {
+  it('D16: says how many past days are missing and do not count', () => {
+    expect(sentence('pm25', 30, [...days(240, 27), ...days(3, null)], 122)).toContain(
+      '（有效 240 天，缺测 3 天未计入）',
+    )
+    expect(sentence('good_days', 300, [...days(240, 1), null], 124)).toContain('（有效 240 天，缺测 1 天未计入）')
+  })
+
   it('PM2.5 says what the rest may be by both readings', () => {
     expect(sentence('pm25', 30, days(243, 27), 122)).toBe(
       '无锡市2026年PM₂.₅平均浓度目前为 27.0 µg/m³（有效 243 天），目标不超过 30 µg/m³：剩余 122 天平均不超过 37.4 µg/m³ 可达标（严格口径 35.9）',

@@ -25,11 +25,11 @@ export const progressSentence = ({
   progress,
   judgeBy,
 }: ProgressText): Maybe<string> => {
-  const { current, validDays } = progress
+  const { current, validDays, missingDays } = progress
   if (current === null) return null
   const { name, unit, kind } = indicators[factor]
   const figure = kind === 'mean' ? formatRounded(current, 1) : `${current}`
-  const soFar = `${placeName}${periodName}${name}目前为 ${figure} ${unit}（有效 ${validDays} 天）`
+  const soFar = `${placeName}${periodName}${name}目前为 ${figure} ${unit}（有效 ${validDays} 天${missingDays > 0 ? `，缺测 ${missingDays} 天未计入` : ''}）`
   if (target === null) return `${soFar}，尚未设置目标`
   const bound = indicators[factor].bound === 'most' ? '不超过' : '不少于'
   return `${soFar}，目标${bound} ${target} ${unit}：${kind === 'mean' ? meanRest(progress, judgeBy) : daysRest(factor, progress)}`

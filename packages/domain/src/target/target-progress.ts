@@ -29,6 +29,8 @@ export type TargetProgress = {
   /** Unrounded mean, or number of days, so far; null without a valid day. */
   current: Maybe<number>
   validDays: number
+  /** Finished days without a valid value: nothing of them counts, neither good nor bad. */
+  missingDays: number
   remainingDays: number
   /** Of PM2.5 with a target. */
   mean: Maybe<RemainingMean>
@@ -41,7 +43,7 @@ export type TargetProgress = {
 export const targetProgress = (account: TargetAccount): TargetProgress => {
   const { factor, target, remainingDays } = account
   const there = present(account.days)
-  const head = { validDays: there.length, remainingDays }
+  const head = { validDays: there.length, missingDays: account.days.length - there.length, remainingDays }
   if (indicators[factor].kind === 'mean') {
     const current = there.length === 0 ? null : exactMean(there)
     const mean = target === null ? null : restOfMean(account, target, there.length, current)

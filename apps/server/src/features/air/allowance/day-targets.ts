@@ -3,6 +3,7 @@ import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { roundDown } from '@qingkong/domain/air/rounding'
 import { goalConcentration } from '@qingkong/domain/allowance/goal'
 import { periodDays, periodOf } from '@qingkong/domain/period/calendar-period'
+import { dayTargetOfMonth } from '@qingkong/domain/target/day-target'
 import { targetProgress } from '@qingkong/domain/target/target-progress'
 import { addDays } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
@@ -61,9 +62,9 @@ const monthShare = async (
   return rest === null || rest === undefined ? null : roundDown(rest, 0)
 }
 
-/** Below half of 优 the month is lost, and no day can be worked for it. */
-const isWorkable = (share: number, date: string): boolean =>
-  share >= (goalConcentration('excellent', 'pm25', 'day', date) ?? 0) / 2
+/** Half of 优: below it no day can be worked for, and a month that asks for less asks for this. */
+const leastTarget = (date: string): number =>
+  roundDown((goalConcentration('excellent', 'pm25', 'day', date) ?? 0) / 2, 0)
 
 /** What the day is worked for: the user's own value, the area's setting, the month's rest, or the limit of 良. */
 export const dayTargetsOf = async (
@@ -85,8 +86,13 @@ export const dayTargetsOf = async (
     if (own !== undefined) return { targetValue: own, source: 'mine' as const }
     const set = pollutant === 'pm25' ? config.dayPm25 : pollutant === 'o38h' ? config.dayO3 : null
     if (set !== null) return { targetValue: set, source: 'config' as const }
-    if (pollutant === 'pm25' && share !== null && isWorkable(share, date) && (limit === null || share < limit))
-      return { targetValue: share, source: 'month' as const }
+    const ofMonth = pollutant === 'pm25' ? dayTargetOfMonth(share, limit, leastTarget(date)) : null
+    if (ofMonth !== null)
+      return {
+        targetValue: ofMonth,
+        source: 'month' as const,
+        ...(ofMonth === share ? {} : { sourceName: '本月余量已不足，取优级限值的一半' }),
+      }
     return limit === null ? null : { targetValue: limit, source: 'limit' as const }
   }
   return {
@@ -94,7 +100,7 @@ export const dayTargetsOf = async (
     date,
     items: dailyPollutants.flatMap((pollutant) => {
       const target = targetOf(pollutant)
-      return target === null ? [] : [{ ...pollutantHead(pollutant), ...target, sourceName: sourceNames[target.source] }]
+      return target === null ? [] : [{ ...pollutantHead(pollutant), sourceName: sourceNames[target.source], ...target }]
     }),
   }
 }

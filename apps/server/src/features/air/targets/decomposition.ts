@@ -170,6 +170,12 @@ const monthRow =
     }
   }
 
+/** Months without past years are guessed, and that is said. */
+const unknownNote = ({ unknown }: PastYears): string =>
+  unknown.length === 0
+    ? ''
+    : `；${unknown.map((month) => `${Number(month.slice(5))}月`).join('、')}无往年数据，分解权重按相邻月份估计`
+
 /** Days of the period that have ended and count in the progress shown. */
 const countedDays = ({ own, today }: Measured, { showNowMonth }: StoredTarget): JudgedDay[] =>
   showNowMonth ? own.days : own.days.filter(({ date }) => date.slice(0, 7) < today.slice(0, 7))
@@ -229,7 +235,7 @@ export const decompositionOf = async (
     days: progress.days && { ...progress.days, verdictName: verdictNames[progress.days.verdict] },
     weightYears: past.years,
     problem,
-    sentence: sentence ?? `${place.name}该时段尚无有效数据`,
+    sentence: `${sentence ?? `${place.name}该时段尚无有效数据`}${unknownNote(past)}`,
     version: target.version,
     facts: own.facts,
   }

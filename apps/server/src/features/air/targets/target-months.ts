@@ -3,7 +3,7 @@ import { present } from '@qingkong/domain/air/validity'
 import { daysInMonth, monthsWithin, rangeOf } from '@qingkong/domain/period/calendar-period'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { indicatorOfDay, indicators } from '@qingkong/domain/target/indicator'
-import { type MonthlyValues, monthWeights } from '@qingkong/domain/target/month-weights'
+import { type MonthlyValues, monthWeights, unknownMonths } from '@qingkong/domain/target/month-weights'
 import type { JudgedDay } from './indicator-days.ts'
 
 /** A whole month of a target's period. */
@@ -74,6 +74,8 @@ export interface PastYears {
   lastYear: (number | null)[]
   /** Years that gave a weight to any month, newest first. */
   years: number[]
+  /** Months of the period that no year knows, 'YYYY-MM'; their weight is taken from their neighbours. */
+  unknown: string[]
 }
 
 /** What past years say of the months of a period. */
@@ -90,10 +92,13 @@ export const pastYearsOf = (
   })
   const known = byYear.filter(({ figures }) => figures.some((figure) => figure !== null))
   // Twelve places whatever the months are called; a shorter period uses the first of them.
-  const weights = monthWeights(known.map(({ figures }) => figures)).slice(0, months.length)
+  const figuresByYear = known.map(({ figures }) => figures)
+  const weights = monthWeights(figuresByYear).slice(0, months.length)
+  const unknown = unknownMonths(figuresByYear).flatMap((at) => months[at - 1]?.month ?? [])
   return {
     weights: weights.map((weight) => roundHalfEven(weight, 2)),
     lastYear: months.map((month) => figureOf(factor, values.get(monthBefore(month, 1).month) ?? [])),
     years: known.map(({ year }) => year),
+    unknown: known.length === 0 ? [] : unknown,
   }
 }
