@@ -58,11 +58,19 @@ export const timeRadarTable = (
     profiles,
   )
 
-/** 空间: the profile of each site at one time. */
-export const spaceRadarTable = ({ profiles }: Answer, { dataTime }: { dataTime: string }): DataTable =>
+/** 空间: the profile of each site at one hour, or of one natural day. */
+export const spaceRadarTable = (
+  { profiles }: Answer,
+  { dataTime, dataType = 'HOUR' }: { dataTime: string; dataType?: 'HOUR' | 'DAY' | undefined },
+): DataTable =>
   profilesTable(
     '特征雷达图（空间）',
-    [`时间：${dataTime.slice(0, 16)}（北京时间，小时结束时刻）`, '参照：同一时刻同类型的全部站点'],
+    dataType === 'DAY'
+      ? [
+          `日期：${profiles[0]?.dataTime ?? dataTime.slice(0, 10)}（北京时间自然日，01:00至次日00:00）`,
+          '参照：同一日同类型的全部站点',
+        ]
+      : [`时间：${dataTime.slice(0, 16)}（北京时间，小时结束时刻）`, '参照：同一时刻同类型的全部站点'],
     profiles,
   )
 

@@ -79,6 +79,41 @@ describe('the characteristic radar in space (radar-characteristic-site-time-poin
     expect(meanOfValues).toBeCloseTo(1, 9)
   })
 
+  it('D11: a day is a natural day and bears its own date, in both tabs', async () => {
+    const { db } = app.services
+    const day = (date: string, pm25: number) =>
+      Array.from({ length: 24 }, (_, hour) => ({
+        startAt: new Date(new Date(`${date}T00:00:00+08:00`).getTime() + hour * 3_600_000),
+        ...usual,
+        pm25,
+        no2: 30 + (hour % 5),
+      }))
+    const ids = await Promise.all(
+      ['01', '02', '03'].map((n) => insertSite(db, { code: `320200TY${n}`, name: `自然日${n}`, type: '42' })),
+    )
+    for (const [at, id] of ids.entries())
+      await insertSiteHours(
+        db,
+        id,
+        ['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'].flatMap((date, n) =>
+          day(date, 40 + 10 * n + at),
+        ),
+      )
+    const inTime = await chief.radarCharacteristicTimeSlot({
+      siteCode: '320200TY01',
+      dataType: 'DAY',
+      startTime: '2026-11-17 01:00:00',
+      endTime: '2026-11-19 00:00:00',
+    })
+    expect(inTime.profiles.map(({ dataTime }) => dataTime)).toEqual(['2026-11-17', '2026-11-18'])
+    // At ten in the morning of the 17th: that day whole, none of the hours of the 16th.
+    const asked = { siteType: '42', dataType: 'DAY', dataTime: '2026-11-17 10:00:00' } as const
+    const { profiles } = await chief.radarCharacteristicSiteTimePoint(asked)
+    expect(profiles.map(({ dataTime }) => dataTime)).toEqual(Array.from({ length: 3 }, () => '2026-11-17'))
+    const pm25 = profiles.map(({ axes }) => axes.find(({ factorCode }) => factorCode === 'pm25')?.concentration)
+    expect(pm25).toEqual([70, 71, 72])
+  })
+
   it('an unknown site type is refused', async () => {
     await expect(chief.radarCharacteristicSiteTimePoint({ siteType: '99', dataTime: at })).rejects.toThrow('不存在')
   })

@@ -1,8 +1,9 @@
 import type { characteristicRadar as calls, RadarProfile } from '@qingkong/contract/calls/air/characteristic-radar'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
+import { dailyMean } from '@qingkong/domain/air/validity'
 import { isSiteType } from '@qingkong/domain/site/site-type'
-import { dayMs, hourLabel, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
+import { cityDate, dayMs, hourLabel, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import { labelWindow, type Place, readHours, resolvePlaces, type Series } from '../../../series/port.ts'
 import { sitesIn } from '../../ground/sites/port.ts'
@@ -24,13 +25,7 @@ const sampleAt = (series: Series, place: Place, at: number): Sample => {
   return { so2: value('so2'), no2: value('no2'), co: value('co'), pm25: value('pm25'), pm10: value('pm10') }
 }
 
-const mean = (values: readonly (number | null)[]): number | null => {
-  const present = values.filter((value) => value !== null)
-  // A day has a mean with 20 hours (GB 3095-2026 table 4).
-  return present.length < 20 ? null : present.reduce((sum, value) => sum + value, 0) / present.length
-}
-
-/** Hourly samples, or their daily means labelled by the end of the day. */
+/** Hourly samples by their labels, or daily means of natural days by their dates. */
 const samplesOf = (series: Series, place: Place, dataType: 'HOUR' | 'DAY'): { label: string; sample: Sample }[] => {
   const hours = series.startAtMs.map((startAt, at) => ({
     label: hourLabel(startAt),
@@ -40,9 +35,9 @@ const samplesOf = (series: Series, place: Place, dataType: 'HOUR' | 'DAY'): { la
   const days: { label: string; sample: Sample }[] = []
   for (let from = 0; from + 24 <= hours.length; from += 24) {
     const own = hours.slice(from, from + 24).map(({ sample }) => sample)
-    const meanOf = (factor: keyof Sample) => mean(own.map((sample) => sample[factor]))
+    const meanOf = (factor: keyof Sample) => dailyMean(own.map((sample) => sample[factor]))
     days.push({
-      label: hours[from + 23]?.label ?? '',
+      label: cityDate(series.startAtMs[from] ?? 0),
       sample: { so2: meanOf('so2'), no2: meanOf('no2'), co: meanOf('co'), pm25: meanOf('pm25'), pm10: meanOf('pm10') },
     })
   }
@@ -89,13 +84,14 @@ export const profilesInSpace = async ({ db, session }: CallContext, input: Space
     sites.map(({ siteCode }) => siteCode),
     input.siteType,
   )
-  const { toMs } = labelWindow({ startTime: input.dataTime, endTime: input.dataTime })
-  const spanMs = input.dataType === 'DAY' ? dayMs : hourMs
+  const hour = labelWindow({ startTime: input.dataTime, endTime: input.dataTime })
+  // A day is the natural day the label's hour belongs to.
+  const fromMs = input.dataType === 'DAY' ? startOfCityDay(hour.fromMs).getTime() : hour.fromMs
   const series = await readHours(db, {
     places,
     factors: sampleFactors,
-    fromMs: toMs - spanMs,
-    toMs,
+    fromMs,
+    toMs: fromMs + (input.dataType === 'DAY' ? dayMs : hourMs),
     status: input.dataStatus,
     asOfRev: input.asOfRev,
     round: input.round,
