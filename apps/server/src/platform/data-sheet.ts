@@ -24,7 +24,10 @@ const bodyCell =
     return typeof shown === 'number' ? { value: shown, type: Number, format } : textCell(shown)
   }
 
-const numberFormat = ({ digits = 0 }: DataColumn): string => (digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0')
+const numberFormat = ({ digits = 0, asComputed }: DataColumn): string => {
+  if (asComputed === true) return 'General'
+  return digits > 0 ? `#,##0.${'0'.repeat(digits)}` : '#,##0'
+}
 
 /** One or two rows: with groups, what has none reaches over both. */
 const headRows = (columns: readonly DataColumn[]): Cell[][] => {

@@ -9,6 +9,8 @@ export interface DataColumn {
   unit?: string
   /** Decimals shown and written; numbers are rounded to them by GB/T 8170. Default 0. */
   digits?: number
+  /** 修约前: shown and written as computed, without rounding; `digits` is then only the least of decimals. */
+  asComputed?: boolean
   /** Stays in sight while the others scroll. */
   frozen?: boolean
   /** Columns that share it stand under one head. */

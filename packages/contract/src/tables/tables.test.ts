@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asRead } from './as-read.ts'
 import { cellText } from './cell-text.ts'
 import { columnHead, headSpans } from './column-head.ts'
 import { shownCell } from './shown-cell.ts'
@@ -24,6 +25,25 @@ describe('a cell of a table', () => {
       expect(cellText(number(0), missing)).toBe('--')
       expect(shownCell(number(0), missing)).toBeNull()
     }
+  })
+
+  it('D8: 修约前 is as computed on screen and in the file, 修约后 rounded; shares keep their digits', () => {
+    const columns = [
+      { key: 'mean', title: '均值', kind: 'number', unit: 'µg/m³', digits: 1 },
+      { key: 'rate', title: '有效率', kind: 'number', unit: '%', digits: 1 },
+    ] as const
+    const cells = (round: boolean) =>
+      asRead(columns, round).map((column) => [cellText(column, 1234.45678), shownCell(column, 1234.45678)])
+    expect(cells(false)).toEqual([
+      ['1,234.45678', 1234.45678],
+      ['1,234.5', 1234.5],
+    ])
+    expect(cells(true)).toEqual([
+      ['1,234.5', 1234.5],
+      ['1,234.5', 1234.5],
+    ])
+    // Binary dust is no figure.
+    expect(cellText({ kind: 'number', digits: 0, asComputed: true }, 0.1 + 0.2)).toBe('0.3')
   })
 
   it('never shows a negative zero', () => {

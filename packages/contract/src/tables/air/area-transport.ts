@@ -1,6 +1,7 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { ComparedFactor, Transport, TransportClass } from '../../shapes/comparison.ts'
+import { asRead } from '../as-read.ts'
 import { seriesNotes } from '../series-notes.ts'
 
 interface Question {
@@ -57,15 +58,18 @@ export const areaTransportTable = (
           `${sourceName}位于${targetName}${bearingName}方 ${formatRounded(distanceKm, 1)} km，平均输送 ${meanLagHours === null ? '--' : formatRounded(meanLagHours, 1)} 小时`,
       ),
     ],
-    columns: [
-      { key: 'way', title: '输送路径', kind: 'text', frozen: true, width: 24 },
-      { key: 'wind', title: '风况', kind: 'text', frozen: true },
-      { key: 'hours', title: '小时数', kind: 'number', unit: 'h' },
-      { key: 'share', title: '占比', kind: 'number', unit: '%', digits: 1 },
-      concentration('source', '来源地均值'),
-      concentration('target', '受体均值'),
-      concentration('difference', '受体−来源地'),
-    ],
+    columns: asRead(
+      [
+        { key: 'way', title: '输送路径', kind: 'text', frozen: true, width: 24 },
+        { key: 'wind', title: '风况', kind: 'text', frozen: true },
+        { key: 'hours', title: '小时数', kind: 'number', unit: 'h' },
+        { key: 'share', title: '占比', kind: 'number', unit: '%', digits: 1 },
+        concentration('source', '来源地均值'),
+        concentration('target', '受体均值'),
+        concentration('difference', '受体−来源地'),
+      ],
+      question.round,
+    ),
     rows: transports.flatMap(rowsOf),
   }
 }

@@ -8,6 +8,7 @@ import type {
   HighValueEpisode,
   HourChange,
 } from '../../shapes/comparison.ts'
+import { asRead } from '../as-read.ts'
 import { seriesNotes } from '../series-notes.ts'
 import { dataStatusNote } from '../status-note.ts'
 
@@ -44,13 +45,16 @@ interface ChangeAnswer {
 export const hourChangeTable = ({ times, sites, factor }: ChangeAnswer, question: Question): DataTable => ({
   title: `${factor.name}数据变化`,
   notes: [...seriesNotes(question, 'hour'), '变化量为本小时值减上一小时值，任一小时缺测则不计'],
-  columns: [
-    timeColumn,
-    ...sites.flatMap(({ siteName }, at) => [
-      numberColumn(`value${at}`, '浓度', factor, siteName),
-      numberColumn(`change${at}`, '变化量', factor, siteName),
-    ]),
-  ],
+  columns: asRead(
+    [
+      timeColumn,
+      ...sites.flatMap(({ siteName }, at) => [
+        numberColumn(`value${at}`, '浓度', factor, siteName),
+        numberColumn(`change${at}`, '变化量', factor, siteName),
+      ]),
+    ],
+    question.round,
+  ),
   rows: times.map((time, row) => ({
     time,
     ...Object.fromEntries(
@@ -66,19 +70,22 @@ export const hourChangeTable = ({ times, sites, factor }: ChangeAnswer, question
 export const changeSummaryTable = ({ sites, factor }: Omit<ChangeAnswer, 'times'>, question: Question): DataTable => ({
   title: `${factor.name}变化统计`,
   notes: seriesNotes(question, 'hour'),
-  columns: [
-    { key: 'name', title: '站点', kind: 'text', frozen: true },
-    { key: 'count', title: '有效小时', kind: 'number', unit: 'h' },
-    numberColumn('mean', '均值', factor),
-    numberColumn('max', '最大值', factor),
-    { key: 'maxTime', title: '出现时间', kind: 'time' },
-    numberColumn('min', '最小值', factor),
-    numberColumn('net', '期末较期初', factor),
-    numberColumn('rise', '最大小时升幅', factor),
-    { key: 'riseTime', title: '升幅时间', kind: 'time' },
-    numberColumn('fall', '最大小时降幅', factor),
-    { key: 'fallTime', title: '降幅时间', kind: 'time' },
-  ],
+  columns: asRead(
+    [
+      { key: 'name', title: '站点', kind: 'text', frozen: true },
+      { key: 'count', title: '有效小时', kind: 'number', unit: 'h' },
+      numberColumn('mean', '均值', factor),
+      numberColumn('max', '最大值', factor),
+      { key: 'maxTime', title: '出现时间', kind: 'time' },
+      numberColumn('min', '最小值', factor),
+      numberColumn('net', '期末较期初', factor),
+      numberColumn('rise', '最大小时升幅', factor),
+      { key: 'riseTime', title: '升幅时间', kind: 'time' },
+      numberColumn('fall', '最大小时降幅', factor),
+      { key: 'fallTime', title: '降幅时间', kind: 'time' },
+    ],
+    question.round,
+  ),
   rows: sites.map((site) => ({
     name: site.siteName,
     count: site.count,
@@ -139,15 +146,18 @@ export const comparedDaysTable = (
     `${dataStatusNote(question.dataStatus)}；${question.round ? '修约后' : '修约前'}`,
     '时间约定：北京时间，时间为小时结束时刻；01:00至24:00为一个自然日',
   ],
-  columns: [
-    { key: 'name', title: '站点', kind: 'text', frozen: true },
-    { key: 'day', title: '日期', kind: 'text', frozen: true, width: 12 },
-    numberColumn('mean', '日均', factor),
-    numberColumn('max', '最大值', factor),
-    { key: 'maxHour', title: '最大值时刻', kind: 'text', width: 12 },
-    { key: 'count', title: '有效小时', kind: 'number', unit: 'h' },
-    ...hourTitles.map((title, at) => numberColumn(`hour${at}`, title, factor, '逐时浓度')),
-  ],
+  columns: asRead(
+    [
+      { key: 'name', title: '站点', kind: 'text', frozen: true },
+      { key: 'day', title: '日期', kind: 'text', frozen: true, width: 12 },
+      numberColumn('mean', '日均', factor),
+      numberColumn('max', '最大值', factor),
+      { key: 'maxHour', title: '最大值时刻', kind: 'text', width: 12 },
+      { key: 'count', title: '有效小时', kind: 'number', unit: 'h' },
+      ...hourTitles.map((title, at) => numberColumn(`hour${at}`, title, factor, '逐时浓度')),
+    ],
+    question.round,
+  ),
   rows: days.map(({ siteName, day, mean, max, count, values }) => ({
     name: siteName,
     day,
@@ -180,7 +190,7 @@ export const timeSequenceTable = (
   return {
     title: '时间序列',
     notes: seriesNotes(question, 'hour'),
-    columns: [timeColumn, ...columns],
+    columns: asRead([timeColumn, ...columns], question.round),
     rows: answer.times.map((time, row) => ({
       time,
       ...Object.fromEntries(answer.series.map(({ values }, at) => [`value${at}`, values[row] ?? null])),
@@ -209,18 +219,21 @@ export const differenceSummaryTable = (answer: DifferenceAnswer, question: Diffe
   return {
     title: `${factor.name}差值统计`,
     notes: differenceNotes(answer, question),
-    columns: [
-      { key: 'name', title: '站点', kind: 'text', frozen: true },
-      { key: 'reference', title: '减数', kind: 'text' },
-      { key: 'count', title: '有效时次', kind: 'number', unit },
-      numberColumn('mean', '平均差值', { ...factor, digits: factor.digits + 1 }),
-      { key: 'positive', title: '差值为正占比', kind: 'number', unit: '%', digits: 1 },
-      { key: 'above', title: '超过阈值', kind: 'number', unit },
-      numberColumn('max', '最大差值', factor),
-      { key: 'maxTime', title: '出现时间', kind: 'time' },
-      numberColumn('min', '最小差值', factor),
-      { key: 'minTime', title: '出现时间', kind: 'time' },
-    ],
+    columns: asRead(
+      [
+        { key: 'name', title: '站点', kind: 'text', frozen: true },
+        { key: 'reference', title: '减数', kind: 'text' },
+        { key: 'count', title: '有效时次', kind: 'number', unit },
+        numberColumn('mean', '平均差值', { ...factor, digits: factor.digits + 1 }),
+        { key: 'positive', title: '差值为正占比', kind: 'number', unit: '%', digits: 1 },
+        { key: 'above', title: '超过阈值', kind: 'number', unit },
+        numberColumn('max', '最大差值', factor),
+        { key: 'maxTime', title: '出现时间', kind: 'time' },
+        numberColumn('min', '最小差值', factor),
+        { key: 'minTime', title: '出现时间', kind: 'time' },
+      ],
+      question.round,
+    ),
     rows: answer.sites.map((site) => ({
       name: site.siteName,
       reference: site.referenceName,
@@ -240,15 +253,18 @@ export const differenceSummaryTable = (answer: DifferenceAnswer, question: Diffe
 export const differenceTable = (answer: DifferenceAnswer, question: DifferenceQuestion): DataTable => ({
   title: `${answer.factor.name}差值分析`,
   notes: differenceNotes(answer, question),
-  columns: [
-    timeColumn,
-    ...answer.sites.flatMap(({ siteName }, at): DataColumn[] => [
-      numberColumn(`minuend${at}`, '被减数', answer.factor, siteName),
-      numberColumn(`subtrahend${at}`, '减数', answer.factor, siteName),
-      numberColumn(`difference${at}`, '差值', answer.factor, siteName),
-      { key: `above${at}`, title: '超过阈值', kind: 'text', width: 10, group: siteName },
-    ]),
-  ],
+  columns: asRead(
+    [
+      timeColumn,
+      ...answer.sites.flatMap(({ siteName }, at): DataColumn[] => [
+        numberColumn(`minuend${at}`, '被减数', answer.factor, siteName),
+        numberColumn(`subtrahend${at}`, '减数', answer.factor, siteName),
+        numberColumn(`difference${at}`, '差值', answer.factor, siteName),
+        { key: `above${at}`, title: '超过阈值', kind: 'text', width: 10, group: siteName },
+      ]),
+    ],
+    question.round,
+  ),
   rows: answer.times.map((time, row) => ({
     time,
     ...Object.fromEntries(

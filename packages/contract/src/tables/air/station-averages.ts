@@ -1,5 +1,6 @@
 import type { ProfileAverage, StationAverage } from '../../calls/air/station-averages.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import { asRead } from '../as-read.ts'
 import { dataStatusNote } from '../status-note.ts'
 
 interface Question {
@@ -34,16 +35,19 @@ const headOf = ({ siteName, startDay, endDay }: StationAverage) => ({
 const airTable = (averages: readonly StationAverage[], question: Question): DataTable => ({
   title: '空气站均值',
   notes: notesOf(averages, question),
-  columns: [
-    ...head,
-    ...(averages[0]?.items ?? []).flatMap(({ factorName, unit, digits }, at): DataColumn[] => [
-      { key: `mean${at}`, title: '均值', kind: 'number', unit, digits: digits + 1, group: factorName },
-      { key: `max${at}`, title: '最大', kind: 'number', unit, digits, group: factorName },
-      { key: `min${at}`, title: '最小', kind: 'number', unit, digits, group: factorName },
-      { key: `valid${at}`, title: '有效数', kind: 'number', group: factorName },
-      { key: `pct${at}`, title: '有效率', kind: 'number', unit: '%', digits: 1, group: factorName },
-    ]),
-  ],
+  columns: asRead(
+    [
+      ...head,
+      ...(averages[0]?.items ?? []).flatMap(({ factorName, unit, digits }, at): DataColumn[] => [
+        { key: `mean${at}`, title: '均值', kind: 'number', unit, digits: digits + 1, group: factorName },
+        { key: `max${at}`, title: '最大', kind: 'number', unit, digits, group: factorName },
+        { key: `min${at}`, title: '最小', kind: 'number', unit, digits, group: factorName },
+        { key: `valid${at}`, title: '有效数', kind: 'number', group: factorName },
+        { key: `pct${at}`, title: '有效率', kind: 'number', unit: '%', digits: 1, group: factorName },
+      ]),
+    ],
+    question.round,
+  ),
   rows: averages.map((average) => ({
     ...headOf(average),
     ...Object.fromEntries(

@@ -15,7 +15,7 @@ describe('a table of a trend', () => {
     const shown = (dataType: 'DAY' | 'MONTH') => {
       const table = trendSeriesTable(
         { times: ['2026-10'], series: [{ ...place, values: [35.25] }] },
-        { ...question, dataType },
+        { ...question, dataType, round: true },
       )
       const [, column] = table.columns
       return column ? shownCell(column, table.rows[0]?.['s0']) : null

@@ -1,6 +1,7 @@
 import { standardNames, standardOn } from '@qingkong/domain/air/standard'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { AnalysedTrend, TrendDataType, TrendSeries } from '../../shapes/trend.ts'
+import { asRead } from '../as-read.ts'
 import { type LabelledInterval, seriesNotes } from '../series-notes.ts'
 import { noTrendText, trendSentence } from './trend-sentence.ts'
 
@@ -69,10 +70,10 @@ export const trendSeriesTable = (
 ): DataTable => ({
   title: '变化趋势',
   notes: [...notesOf(question), ...indexNote(series, question)],
-  columns: [
-    timeColumn,
-    ...series.map((one, index) => numberColumn(`s${index}`, one.factor.name, one, question.dataType)),
-  ],
+  columns: asRead(
+    [timeColumn, ...series.map((one, index) => numberColumn(`s${index}`, one.factor.name, one, question.dataType))],
+    question.round,
+  ),
   rows: times.map((time, at) => ({
     time,
     ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at] ?? null])),
@@ -100,20 +101,23 @@ export const trendAnalysisTable = (
     '趋势：月均值的Theil–Sen中位数斜率（满两年先以STL去除季节变化），95%区间由移动块自助法给出',
     ...series.map((one) => trendSentence(one) ?? noTrendText(one)),
   ],
-  columns: [
-    timeColumn,
-    ...series.flatMap((one, index) => [
-      numberColumn(`s${index}`, one.factor.name, one, question.dataType),
-      ...(one.trend === null
-        ? []
-        : [
-            ...(one.trend.seasonless.some((value) => value !== null)
-              ? [numberColumn(`d${index}`, '去季节', one, 'MONTH')]
-              : []),
-            numberColumn(`t${index}`, '趋势线', one, 'MONTH'),
-          ]),
-    ]),
-  ],
+  columns: asRead(
+    [
+      timeColumn,
+      ...series.flatMap((one, index) => [
+        numberColumn(`s${index}`, one.factor.name, one, question.dataType),
+        ...(one.trend === null
+          ? []
+          : [
+              ...(one.trend.seasonless.some((value) => value !== null)
+                ? [numberColumn(`d${index}`, '去季节', one, 'MONTH')]
+                : []),
+              numberColumn(`t${index}`, '趋势线', one, 'MONTH'),
+            ]),
+      ]),
+    ],
+    question.round,
+  ),
   rows: times.map((time, at) => ({
     time,
     ...Object.fromEntries(

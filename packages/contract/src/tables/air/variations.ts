@@ -1,6 +1,7 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { MeanWithInterval, Variation } from '../../shapes/trend.ts'
+import { asRead } from '../as-read.ts'
 import { seriesNotes } from '../series-notes.ts'
 import { dustNote } from './trends.ts'
 
@@ -81,11 +82,14 @@ export const variationTable = (
       ...dustNote(dustDays),
       ...variations.map(meansNote),
     ],
-    columns: [
-      { key: 'kind', title: '分组', kind: 'text', frozen: true, width: 8 },
-      { key: 'name', title: '时段', kind: 'text', frozen: true, width: 8 },
-      ...variations.flatMap(columnsOf),
-    ],
+    columns: asRead(
+      [
+        { key: 'kind', title: '分组', kind: 'text', frozen: true, width: 8 },
+        { key: 'name', title: '时段', kind: 'text', frozen: true, width: 8 },
+        ...variations.flatMap(columnsOf),
+      ],
+      question.round,
+    ),
     rows: [
       ...rowsOf('小时', hourNames, ({ hour }) => hour),
       ...rowsOf('星期', weekdayNames, ({ weekday }) => weekday),

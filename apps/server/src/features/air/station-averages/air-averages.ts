@@ -2,7 +2,7 @@ import type { stationAverages as calls, StationAverage } from '@qingkong/contrac
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
-import { exactMean } from '@qingkong/domain/air/rounding'
+import { exactMean, roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type Factor, factors, isFactorCode } from '@qingkong/domain/site/factor'
 import { addDays, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
@@ -59,6 +59,12 @@ export const summaryOf = (values: readonly (number | null)[], expected: number) 
     validPct: expected === 0 ? null : (there.length * 100) / expected,
   }
 }
+
+/** 修约后 the mean of the rounded values is rounded once more, to one decimal more than they have; 修约前 nothing is. */
+const shownMean = (summary: ReturnType<typeof summaryOf>, { decimals }: Factor, round: boolean) => ({
+  ...summary,
+  mean: summary.mean === null || !round ? summary.mean : roundHalfEven(summary.mean, decimals + 1),
+})
 
 type Read = (place: Place, factor: Factor) => readonly (number | null)[]
 
@@ -123,7 +129,7 @@ export const airAverages = async (context: CallContext, input: AverageInput): Pr
         groupName: '',
         unit: factor.unit,
         digits: factor.decimals,
-        ...summaryOf(of(place, factor), expected),
+        ...shownMean(summaryOf(of(place, factor), expected), factor, input.round),
       }))
       if (items.some(({ valid }) => valid > 0)) {
         averages.push({ siteCode: place.code, siteName: place.name, ...range, items })

@@ -62,6 +62,26 @@ afterAll(() => app.close())
 const range = (from: string, to: string): [string, string] => [`2026-11-${from} 00:00:00`, `2026-11-${to} 00:00:00`]
 
 describe('空气站均值 (sc-data-avg-bydata)', () => {
+  it('D8: 修约后 rounds the hours and their mean once more, 修约前 nothing', async () => {
+    const id = await insertSite(app.services.db, { code: '320200JZ02', name: '修桥' })
+    await insertSiteHours(
+      app.services.db,
+      id,
+      [40.25, 41.5, 43.25].map((pm25, hour) => ({ startAt: hourOfDay('2026-11-16', hour), pm25 })),
+    )
+    const mean = async (round: boolean) => {
+      const { averages } = await chief.scDataAvgBydata({
+        siteCodes: '320200JZ02',
+        factorCode: 'pm25',
+        timeRange: [['2026-11-16', '2026-11-16']],
+        round,
+      })
+      return averages[0]?.items[0]?.mean
+    }
+    // 40.25 is 40, 41.5 is 42 and 43.25 is 43: 41.666…
+    expect([await mean(true), await mean(false)]).toEqual([41.7, 125 / 3])
+  })
+
   it('is of valid hours, each range a row of its own, with how many hours it has', async () => {
     const { averages } = await chief.scDataAvgBydata({
       siteCodes: airCode,
