@@ -1,8 +1,19 @@
 import { cellText } from '@qingkong/contract/tables/cell-text'
+import { shownCell } from '@qingkong/contract/tables/shown-cell'
 import { describe, expect, it } from 'vitest'
 import { countText, durationText, formatMeasured, placeText, shortStamp, windText } from './format.ts'
 
 describe('how values read', () => {
+  it('D6: the screen rounds as the file does, half to even: 160.5 is 160, 161.5 is 162', () => {
+    for (const value of [160.5, 161.5, 0.5, 1.5, 99.5, 2.25, 2.35, 1.005]) {
+      for (const digits of [0, 1, 2]) {
+        expect(formatMeasured(value, digits)).toBe(cellText({ kind: 'number', digits }, value))
+        expect(Number(formatMeasured(value, digits))).toBe(shownCell({ kind: 'number', digits }, value))
+      }
+    }
+    expect([formatMeasured(160.5), formatMeasured(161.5)]).toEqual(['160', '162'])
+  })
+
   it('request-18: missing is -- and never 0', () => {
     expect(formatMeasured(null)).toBe('--')
     expect(formatMeasured(undefined, 1)).toBe('--')
