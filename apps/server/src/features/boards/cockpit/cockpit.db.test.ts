@@ -84,6 +84,22 @@ describe('the map cockpit', () => {
     }
   })
 
+  it('D1: neither map nor site card shows an hour of calibration, least of all as zeros', async () => {
+    const { db } = app.services
+    const other = await firstRow(
+      db,
+      sql<{ id: number; code: string }>`select id, site_code as code from site where site_type = '50' order by id`,
+    )
+    if (!other) throw new Error('no district site')
+    await sql`insert into site_hour_raw (site_id, start_at, pm25, o3, so2, flags)
+      values (${other.id}, ${lastHour}, 31, 0, 0, '{"o3": "C", "so2": "C"}')`.execute(db)
+    await sql`insert into latest values ('site', ${other.id}, 'hour', ${lastHour}, '{}')`.execute(db)
+    const { all } = await mapSite('zhibanzhang')
+    expect(all.find(({ siteCode }) => siteCode === other.code)?.values).toMatchObject({ pm25: 31, o3: null, so2: null })
+    const series = await (await app.as('zhibanzhang')).siteSeries({ siteCode: other.code, hours: 1 })
+    expect([series.values['pm25'], series.values['o3'], series.values['so2']]).toEqual([[31], [null], [null]])
+  })
+
   it('map settings come from the city and the environment', async () => {
     expect(await (await app.as('zhibanzhang')).mapSettings({})).toEqual({
       center: [120.3, 31.57],
