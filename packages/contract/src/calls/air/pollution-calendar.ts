@@ -22,7 +22,7 @@ export const CalendarPlace = z.object({
   siteCode: z.string(),
   siteName: z.string(),
   days: z.array(CalendarCell),
-  /** Days by AQI level 1–6, and days without a valid AQI. */
+  /** Days by the level of what is counted (`countedName`) 1–6, and days without it. */
   levelDays: z.array(z.number()),
   missingDays: z.number(),
 })
@@ -31,7 +31,12 @@ export type CalendarPlace = z.infer<typeof CalendarPlace>
 export const CalendarFactor = z.object({ code: z.string(), name: z.string(), unit: z.string(), digits: z.number() })
 export type CalendarFactor = z.infer<typeof CalendarFactor>
 
-const frame = { factor: CalendarFactor, facts: SeriesFacts }
+const frame = {
+  factor: CalendarFactor,
+  /** Whose levels the days are counted by: AQI, PM₂.₅分指数. */
+  countedName: z.string(),
+  facts: SeriesFacts,
+}
 const monthInput = { ...placeInput, month: cityMonth, factorCode, ...seriesInput }
 const yearInput = { ...placeInput, year: yearText, factorCode, ...seriesInput }
 

@@ -49,13 +49,15 @@ export const yearTable = (
   {
     place,
     months,
+    countedName,
   }: {
     place: CalendarPlace
+    countedName: string
     months: readonly { month: string; levelDays: readonly number[]; missingDays: number }[]
   },
   { year }: { year: string },
 ): DataTable => ({
-  title: `${place.siteName} ${year}年各月空气质量等级天数`,
+  title: `${place.siteName} ${year}年各月${countedName}等级天数`,
   notes: [dayConvention],
   columns: [{ key: 'month', title: '月份', kind: 'text', frozen: true }, ...levelColumns],
   rows: [...months.map((row) => ({ month: row.month, ...levelCells(row) })), { month: '全年', ...levelCells(place) }],

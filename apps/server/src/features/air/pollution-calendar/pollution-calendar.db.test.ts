@@ -72,6 +72,17 @@ describe('the month of a site (calendar-analysis-single-station)', () => {
     expect(place.days[2]).toMatchObject({ value: 20, level: 1, aqi: 101 })
   })
 
+  it('D9: counts the days of what is shown and says so', async () => {
+    const asked = { siteCode, month: '2026-11' } as const
+    const aqi = await chief.calendarAnalysisSingleStation(asked)
+    expect([aqi.countedName, aqi.place.levelDays.slice(0, 3)]).toEqual(['AQI', [1, 1, 1]])
+    const no2 = await chief.calendarAnalysisSingleStation({ ...asked, factorCode: 'no2' })
+    expect([no2.countedName, no2.place.levelDays.slice(0, 3)]).toEqual(['NO₂分指数', [3, 0, 0]])
+    expect(no2.place.missingDays).toBe(aqi.place.missingDays)
+    const { months } = await chief.calendarAnalysisYearData({ siteCode, year: '2026', factorCode: 'no2' })
+    expect(months.at(-1)?.levelDays[0]).toBe(3)
+  })
+
   it('a factor that no day is judged by is refused', async () => {
     await expect(
       chief.calendarAnalysisSingleStation({ siteCode, month: '2026-11', factorCode: 'noise' }),

@@ -44,9 +44,14 @@ const cellOf = (date: string, day: DayValue | null, factor: Factor): CalendarCel
   }
 }
 
-/** Days by AQI level 1–6, and those without. */
-const countLevels = (days: readonly CalendarCell[]): Pick<CalendarPlace, 'levelDays' | 'missingDays'> => {
-  const levels = days.map(({ aqi }) => levelOfAqi(aqi))
+/**
+ * Days by the level of what is shown, 1–6, and those without it. Levels of what has none (weather, NO) are of the day's AQI.
+ */
+const countLevels = (
+  days: readonly CalendarCell[],
+  factor: Factor,
+): Pick<CalendarPlace, 'levelDays' | 'missingDays'> => {
+  const levels = days.map(({ aqi, level }) => (isDaily(factor.code) ? level : levelOfAqi(aqi)))
   return {
     levelDays: [1, 2, 3, 4, 5, 6].map((level) => levels.filter((one) => one === level).length),
     missingDays: levels.filter((level) => level === null).length,
@@ -76,10 +81,11 @@ const placesOf = async (
     const days = series.days
       .flatMap((date, at) => (date > today ? [] : [cellOf(date, series.places.get(place.code)?.[at] ?? null, factor)]))
       .filter(({ date, aqi, value }) => date < today || aqi !== null || value !== null)
-    return { siteCode: place.code, siteName: place.name, days, ...countLevels(days) }
+    return { siteCode: place.code, siteName: place.name, days, ...countLevels(days, factor) }
   })
   const { code, typeset, unit, decimals } = factor
-  return { places, factor: { code, name: typeset, unit, digits: decimals }, facts: series.facts }
+  const countedName = isDaily(code) ? `${typeset}分指数` : factors.aqi.typeset
+  return { places, countedName, factor: { code, name: typeset, unit, digits: decimals }, facts: series.facts }
 }
 
 /** Each place's days of a month. */
@@ -99,7 +105,10 @@ export const yearCalendar = async (
   const place = onlyPlace(places)
   const months = [...new Set(place.days.map(({ date }) => date.slice(0, 7)))].map((month) => ({
     month,
-    ...countLevels(place.days.filter(({ date }) => date.startsWith(month))),
+    ...countLevels(
+      place.days.filter(({ date }) => date.startsWith(month)),
+      calendarFactor(input.factorCode),
+    ),
   }))
   return { place, months, ...frame }
 }

@@ -30,12 +30,14 @@ export const monthTab = definePage(
   }),
   conclusion: ({ calendar }, { calendar: { month } }) => {
     const [place] = calendar.places
-    return place ? `${place.siteName}${month.replace('-', '年')}月${levelSentence(place)}` : null
+    return place ? `${place.siteName}${month.replace('-', '年')}月${levelSentence(place, calendar.countedName)}` : null
   },
   empty: ({ calendar }) =>
     calendar.places.every(({ days }) => days.every(({ value }) => value === null)) ? '所选月份没有有效日数据' : null,
   views: [
-    statistics(({ calendar }) => (calendar.places.length === 1 ? levelItems(calendar.places[0]) : [])),
+    statistics(({ calendar }) =>
+      calendar.places.length === 1 ? levelItems(calendar.places[0], calendar.countedName) : [],
+    ),
     shownPlaces.map((index) =>
       chart({
         key: `month${index}`,

@@ -23,10 +23,10 @@ export const yearTab = definePage({ calendar: 'calendarAnalysisYearData', days: 
     days: { startDate: `${year}-01-01`, endDate: `${year}-12-31` },
   }),
   conclusion: ({ calendar }, { calendar: { year } }) =>
-    `${calendar.place.siteName}${year}年${levelSentence(calendar.place)}`,
+    `${calendar.place.siteName}${year}年${levelSentence(calendar.place, calendar.countedName)}`,
   empty: ({ calendar }) => (calendar.place.days.every(({ value }) => value === null) ? '所选年份没有有效日数据' : null),
   views: [
-    statistics(({ calendar }) => levelItems(calendar.place)),
+    statistics(({ calendar }) => levelItems(calendar.place, calendar.countedName)),
     chart({
       key: 'year',
       title: ({ calendar }, { calendar: { year } }) => `${calendar.place.siteName} ${calendar.factor.name} ${year}年`,
@@ -47,7 +47,8 @@ export const yearTab = definePage({ calendar: 'calendarAnalysisYearData', days: 
     }),
     chart({
       key: 'months',
-      title: ({ calendar }, { calendar: { year } }) => `${calendar.place.siteName} ${year}年各月等级天数`,
+      title: ({ calendar }, { calendar: { year } }) =>
+        `${calendar.place.siteName} ${year}年各月${calendar.countedName}等级天数`,
       option: ({ calendar }, _input, palette) =>
         barOption(
           {
@@ -67,7 +68,8 @@ export const yearTab = definePage({ calendar: 'calendarAnalysisYearData', days: 
   ],
   exports: {
     call: 'calendarAnalysisYearExport',
-    name: ({ calendar }, { calendar: { year } }) => `${calendar.place.siteName} ${year}年各月等级天数`,
+    name: ({ calendar }, { calendar: { year } }) =>
+      `${calendar.place.siteName} ${year}年各月${calendar.countedName}等级天数`,
     input: ({ calendar }) => calendar,
   },
 })
