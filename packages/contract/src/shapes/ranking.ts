@@ -54,6 +54,9 @@ export const RankingRow = z.object({
   mainPollutants: z.array(z.string()),
   /** Why the period's statistics are for reference only; null = they hold. */
   validityNote: z.string().nullable(),
+  /** Valid days of the period compared with; where they are too few there is no change of rank, and why. */
+  baseValidDays: z.number(),
+  baseValidityNote: z.string().nullable(),
 })
 export type RankingRow = z.infer<typeof RankingRow>
 

@@ -36,7 +36,11 @@ export const ShortChangeLine = z.object({
   minTime: z.string().nullable(),
   /** Mean of `before`. */
   beforeMean: numberOrNull,
-  /** Of the means, in percent. */
+  /** Intervals that both have, and the means over these; 修约后 all means have one decimal more than the values. */
+  pairs: z.number(),
+  pairedMean: numberOrNull,
+  pairedBeforeMean: numberOrNull,
+  /** Of the paired means as they stand here, in percent. */
   changePct: numberOrNull,
   /** Largest rise from one interval to the next. */
   largestRise: numberOrNull,
@@ -70,8 +74,12 @@ const yearInput = {
 const Statistic = {
   value: numberOrNull,
   validDays: z.number(),
+  /** Why the year's figure is for reference only; null = it holds. */
+  validityNote: z.string().nullable(),
   /** Against the year before in percent; of good_days percentage points. */
   change: numberOrNull,
+  /** Why the change is for reference only: the validity of the year before. */
+  changeNote: z.string().nullable(),
 }
 
 export const LongChangePlace = z.object({

@@ -1,6 +1,7 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { ChangeFactor, LongChangePlace, ShortChangeLine, YearChangePlace } from '../../calls/air/city-changes.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import { asRead } from '../as-read.ts'
 import { seriesNotes } from '../series-notes.ts'
 import { dataStatusNote } from '../status-note.ts'
 
@@ -25,17 +26,20 @@ export const shortChangeTable = (
   return {
     title: '短期变化',
     notes: seriesNotes(question, dataType === 'HOUR' ? 'hour' : 'day'),
-    columns: [
-      { key: 'time', title: '时间', kind: 'time', frozen: true },
-      ...lines.flatMap((line, at): DataColumn[] => {
-        const { unit, digits } = line.factor
-        const group = `${line.siteName} ${line.factor.name}`
-        return [
-          { key: `value${at}`, title: '数值', kind: 'number', unit, digits, group },
-          { key: `before${at}`, title: beforeName[dataType], kind: 'number', unit, digits, group },
-        ]
-      }),
-    ],
+    columns: asRead(
+      [
+        { key: 'time', title: '时间', kind: 'time', frozen: true },
+        ...lines.flatMap((line, at): DataColumn[] => {
+          const { unit, digits } = line.factor
+          const group = `${line.siteName} ${line.factor.name}`
+          return [
+            { key: `value${at}`, title: '数值', kind: 'number', unit, digits, group },
+            { key: `before${at}`, title: beforeName[dataType], kind: 'number', unit, digits, group },
+          ]
+        }),
+      ],
+      question.round,
+    ),
     rows: times.map((time, at) => ({
       time,
       ...Object.fromEntries(
@@ -48,6 +52,10 @@ export const shortChangeTable = (
   }
 }
 
+/** Means have one decimal more than values; of several factors the most. */
+const meanDigits = (lines: readonly ShortChangeLine[]): number =>
+  lines.reduce((most, { factor }) => Math.max(most, factor.digits + 1), 1)
+
 /** One row per line: mean, extremes and the change against the time before. */
 export const shortSummaryTable = (
   { lines }: { lines: readonly ShortChangeLine[] },
@@ -55,26 +63,47 @@ export const shortSummaryTable = (
 ): DataTable => ({
   title: '短期变化统计',
   notes: seriesNotes(question, question.dataType === 'DAY' ? 'day' : 'hour'),
-  columns: [
-    { key: 'siteName', title: '站点', kind: 'text', frozen: true },
-    { key: 'factorName', title: '因子', kind: 'text', frozen: true, width: 10 },
-    { key: 'unit', title: '单位', kind: 'text', width: 8 },
-    { key: 'mean', title: '均值', kind: 'number', digits: 1 },
-    { key: 'beforeMean', title: `${beforeName[question.dataType ?? 'HOUR']}均值`, kind: 'number', digits: 1 },
-    { key: 'changePct', title: '变化', kind: 'number', unit: '%', digits: 1 },
-    { key: 'max', title: '最大值', kind: 'number', digits: 1 },
-    { key: 'maxTime', title: '最大值时间', kind: 'time' },
-    { key: 'min', title: '最小值', kind: 'number', digits: 1 },
-    { key: 'minTime', title: '最小值时间', kind: 'time' },
-    { key: 'largestRise', title: '最大升幅', kind: 'number', digits: 1 },
-    { key: 'largestRiseTime', title: '最大升幅时间', kind: 'time' },
-  ],
+  columns: asRead(
+    [
+      { key: 'siteName', title: '站点', kind: 'text', frozen: true },
+      { key: 'factorName', title: '因子', kind: 'text', frozen: true, width: 10 },
+      { key: 'unit', title: '单位', kind: 'text', width: 8 },
+      { key: 'mean', title: '均值', kind: 'number', digits: meanDigits(lines) },
+      {
+        key: 'beforeMean',
+        title: `${beforeName[question.dataType ?? 'HOUR']}均值`,
+        kind: 'number',
+        digits: meanDigits(lines),
+      },
+      { key: 'pairs', title: '两期均有数据', kind: 'number', group: '同时有数据的时段' },
+      { key: 'pairedMean', title: '均值', kind: 'number', digits: meanDigits(lines), group: '同时有数据的时段' },
+      {
+        key: 'pairedBeforeMean',
+        title: `${beforeName[question.dataType ?? 'HOUR']}均值`,
+        kind: 'number',
+        digits: meanDigits(lines),
+        group: '同时有数据的时段',
+      },
+      { key: 'changePct', title: '变化', kind: 'number', unit: '%', digits: 1, group: '同时有数据的时段' },
+      { key: 'max', title: '最大值', kind: 'number', digits: 1 },
+      { key: 'maxTime', title: '最大值时间', kind: 'time' },
+      { key: 'min', title: '最小值', kind: 'number', digits: 1 },
+      { key: 'minTime', title: '最小值时间', kind: 'time' },
+      { key: 'largestRise', title: '最大升幅', kind: 'number', digits: 1 },
+      { key: 'largestRiseTime', title: '最大升幅时间', kind: 'time' },
+    ],
+    question.round,
+    ['mean', 'beforeMean', 'pairedMean', 'pairedBeforeMean', 'max', 'min', 'largestRise'],
+  ),
   rows: lines.map((line) => ({
     siteName: line.siteName,
     factorName: line.factor.name,
     unit: line.factor.unit,
     mean: line.mean,
     beforeMean: line.beforeMean,
+    pairs: line.pairs,
+    pairedMean: line.pairedMean,
+    pairedBeforeMean: line.pairedBeforeMean,
     changePct: line.changePct,
     max: line.max,
     maxTime: line.maxTime,
@@ -104,7 +133,11 @@ export const shortConclusion = (
         ? `，与${beforeName[dataType]}持平`
         : `，较${beforeName[dataType]}${change > 0 ? '上升' : '下降'}${formatRounded(Math.abs(change), 1)}%`
   const lead = compared.length > 1 ? '变化最大的是' : ''
-  return `${lead}${line.siteName}${name}，均值${text(line.mean)}${compare}；最大值${text(line.max)}，出现在${(line.maxTime ?? '').slice(0, dataType === 'DAY' ? 10 : 16)}。`
+  const pairs =
+    change === null || line.pairedMean === null || line.pairedBeforeMean === null
+      ? ''
+      : `（同时有数据的${line.pairs}个时段均值${formatRounded(line.pairedMean, digits + 1)}、${formatRounded(line.pairedBeforeMean, digits + 1)}${unit}）`
+  return `${lead}${line.siteName}${name}，均值${formatRounded(line.mean, digits + 1)}${unit}${compare}${pairs}；最大值${text(line.max)}，出现在${(line.maxTime ?? '').slice(0, dataType === 'DAY' ? 10 : 16)}。`
 }
 
 interface LongAnswer {
@@ -120,6 +153,9 @@ const longNotes = (banner: string | null, dataStatus: Status): string[] => [
   dayConvention,
   ...(banner === null ? [] : [banner]),
 ]
+
+const noteOf = (own: string | null, before: string | null): string =>
+  [own, before === null ? null : `上年${before}`].filter((note) => note !== null).join('；')
 
 const changeUnit = (factor: ChangeFactor): string => (factor.code === 'good_days' ? '个百分点' : '%')
 
@@ -138,9 +174,10 @@ export const longChangeTable = (
     { key: 'value', title: factor.name, kind: 'number', unit: factor.unit, digits: factor.digits },
     { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
     { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
+    { key: 'note', title: '有效性', kind: 'text', width: 40 },
   ],
   rows: places.flatMap(({ siteName, years }) =>
-    years.map(({ year, from, to, value, change, validDays }) => ({
+    years.map(({ year, from, to, value, change, validDays, validityNote, changeNote }) => ({
       place: siteName,
       year: String(year),
       from,
@@ -148,6 +185,7 @@ export const longChangeTable = (
       value,
       change,
       validDays,
+      note: noteOf(validityNote, changeNote),
     })),
   ),
 })
@@ -165,7 +203,9 @@ export const longConclusion = ({ places, factor }: Pick<LongAnswer, 'places' | '
     place.slopePerYear === null
       ? ''
       : `，历年趋势为每年${place.slopePerYear < 0 ? '下降' : '上升'}${formatRounded(Math.abs(place.slopePerYear), 2)}${factor.unit}`
-  return `${place.siteName}${factor.name}由${first.year}年同期的${text(first.value)}变为${last.year}年的${text(last.value)}，${course}${slope}。`
+  const short = known.filter(({ validityNote }) => validityNote !== null).map(({ year }) => `${year}年`)
+  const caution = short.length === 0 ? '' : `（${short.join('、')}有效天数不足，仅供参考）`
+  return `${place.siteName}${factor.name}由${first.year}年同期的${text(first.value)}变为${last.year}年的${text(last.value)}，${course}${slope}${caution}。`
 }
 
 interface YearAnswer {
@@ -190,15 +230,17 @@ export const yearChangeTable = (
     { key: 'value', title: '全年', kind: 'number', unit: factor.unit, digits: factor.digits },
     { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
     { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
+    { key: 'note', title: '有效性', kind: 'text', width: 40 },
   ],
   rows: places.flatMap(({ siteName, years }) =>
-    years.map(({ year, months, value, change, validDays }) => ({
+    years.map(({ year, months, value, change, validDays, validityNote, changeNote }) => ({
       place: siteName,
       year: String(year),
       ...Object.fromEntries(months.map((month, at) => [`month${at}`, month])),
       value,
       change,
       validDays,
+      note: noteOf(validityNote, changeNote),
     })),
   ),
 })
@@ -217,6 +259,7 @@ export const yearConclusion = ({ places, factor }: Pick<YearAnswer, 'places' | '
       : last.change === 0
         ? '，较上年持平'
         : `，较上年${last.change > 0 ? '上升' : '下降'}${formatRounded(Math.abs(last.change), 1)}${changeUnit(factor)}`
+  const caution = last.change === null || last.changeNote === null ? '' : '（上年有效天数不足，仅供参考）'
   const peak = highest ? `；最高的月份是${highest.at + 1}月（${text(highest.value)}）` : ''
-  return `${place.siteName}${last.year}年${factor.name}${text(last.value)}${change}${peak}。`
+  return `${place.siteName}${last.year}年${factor.name}${text(last.value)}${change}${caution}${peak}。`
 }

@@ -15,6 +15,7 @@ import type {
   rankComparisons,
   rankedKinds,
 } from '../../shapes/ranking.ts'
+import { asRead } from '../as-read.ts'
 import { dataStatusNote } from '../status-note.ts'
 
 interface Answer {
@@ -102,18 +103,23 @@ export const rankingTable = (answer: Answer, question: Question): DataTable => {
       methodNote,
       ...(answer.banner === null ? [] : [answer.banner]),
     ],
-    columns: [
-      number('rank', '名次', { frozen: true, width: 8 }),
-      { key: 'name', title: kindNames[rankKind], kind: 'text', frozen: true },
-      ...(rankKind === 'STATION' ? [{ key: 'areaName', title: '所属区域', kind: 'text' as const }] : []),
-      ...shown.flatMap(figure),
-      number('goodDays', '优良天数', { unit: '天' }),
-      number('validDays', '有效天数', { unit: '天' }),
-      { key: 'rankChange', title: `名次${comparison}`, kind: 'text', width: 10 },
-      number('changeRank', `${measure(factorCode).name}改善名次`),
-      { key: 'mainPollutants', title: '最大分指数污染物', kind: 'text' },
-      { key: 'validityNote', title: '有效性', kind: 'text', width: 40 },
-    ],
+    columns: asRead(
+      [
+        number('rank', '名次', { frozen: true, width: 8 }),
+        { key: 'name', title: kindNames[rankKind], kind: 'text', frozen: true },
+        ...(rankKind === 'STATION' ? [{ key: 'areaName', title: '所属区域', kind: 'text' as const }] : []),
+        ...shown.flatMap(figure),
+        number('goodDays', '优良天数', { unit: '天' }),
+        number('validDays', '有效天数', { unit: '天' }),
+        { key: 'rankChange', title: `名次${comparison}`, kind: 'text', width: 10 },
+        number('changeRank', `${measure(factorCode).name}改善名次`),
+        { key: 'mainPollutants', title: '最大分指数污染物', kind: 'text' },
+        number('baseValidDays', `${comparison}时段有效天数`, { unit: '天' }),
+        { key: 'validityNote', title: '有效性', kind: 'text', width: 40 },
+      ],
+      question.round ?? true,
+      ['index'],
+    ),
     rows: answer.rows.map((row) => ({
       rank: row.rank,
       name: row.name,
@@ -129,7 +135,8 @@ export const rankingTable = (answer: Answer, question: Question): DataTable => {
       rankChange: row.rankChange === null ? null : arrow(row.rankChange, 0),
       changeRank: row.changeRank,
       mainPollutants: row.mainPollutants.join('、'),
-      validityNote: row.validityNote ?? '',
+      baseValidDays: row.baseValidDays,
+      validityNote: notesOf(row, comparison),
     })),
   }
 }
@@ -140,7 +147,15 @@ const changeWords = (change: number | null, comparison: string, unit: string): s
   return `，${comparison}${change > 0 ? '上升' : '下降'}${formatRounded(Math.abs(change), 1)}${unit}`
 }
 
-const rankWords = ({ rankChange }: RankingRow, comparison: string): string => {
+/** Why the row's figures, or those it is compared with, are for reference only. */
+const notesOf = ({ validityNote, baseValidityNote }: RankingRow, comparison: string): string =>
+  [validityNote, baseValidityNote === null ? null : `${comparison}时段${baseValidityNote}`]
+    .filter((note) => note !== null)
+    .join('；')
+
+const rankWords = ({ rankChange, baseValidityNote, base }: RankingRow, comparison: string): string => {
+  if (baseValidityNote !== null && Object.values(base).some((value) => value !== null))
+    return `（${comparison}时段有效天数不足，变化仅供参考，不比较名次）`
   if (rankChange === null) return ''
   if (rankChange === 0) return `，名次${comparison}不变`
   return `，名次${comparison}${rankChange > 0 ? '前进' : '后退'}${Math.abs(rankChange)}位`
@@ -165,7 +180,7 @@ export const rankingConclusion = (
     return `${period.name}${own.name}${name}${valueText(own)}，在${ranked.length}个城市中排第${own.rank}名${changeWords(own.change[factorCode], comparison, changeUnit)}${rankWords(own, comparison)}；第1名为${first.name}（${valueText(first)}）。`
   }
   if (ranked.length === 1)
-    return `${period.name}${first.name}${name}${valueText(first)}${changeWords(first.change[factorCode], comparison, changeUnit)}。`
+    return `${period.name}${first.name}${name}${valueText(first)}${changeWords(first.change[factorCode], comparison, changeUnit)}${rankWords(first, comparison)}。`
   const improved = ranked.find(({ changeRank }) => changeRank === 1)
   const best = improved?.change[factorCode] ?? null
   const isBetter = best !== null && (factorCode === 'good_days' ? best > 0 : best < 0)

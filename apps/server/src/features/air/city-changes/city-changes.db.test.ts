@@ -1,3 +1,10 @@
+import {
+  shortConclusion,
+  shortSummaryTable,
+  yearChangeTable,
+  yearConclusion,
+} from '@qingkong/contract/tables/air/city-changes'
+import { changePercent } from '@qingkong/domain/air/change'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
@@ -58,6 +65,16 @@ describe('short changes of a place', () => {
     })
   })
 
+  it('D7: the change follows from the two means beside it, which are of the hours that both have', async () => {
+    const { lines } = await chief.shortChangeQuery(short)
+    expect(lines[0]).toMatchObject({ beforeMean: 43, pairs: 2, pairedMean: 22.5, pairedBeforeMean: 15, changePct: 50 })
+    for (const { pairedMean, pairedBeforeMean, changePct } of lines)
+      expect(changePct).toBe(changePercent(pairedMean, pairedBeforeMean, 1))
+    const [row] = shortSummaryTable({ lines }, { ...short, dataType: 'HOUR' }).rows
+    expect(row).toMatchObject({ pairedMean: 22.5, pairedBeforeMean: 15, changePct: 50 })
+    expect(shortConclusion({ lines }, {})).toContain('上升50.0%（同时有数据的2个时段均值22.5、15.0µg/m³）')
+  })
+
   it('of days stand beside the week before', async () => {
     const { times, lines } = await chief.shortChangeQuery({
       ...short,
@@ -113,7 +130,7 @@ describe('long changes of a place (long-change-query-long-change-data)', () => {
   it('go into a sheet (long-change-long-change-data-export)', async () => {
     const file = await chief.longChangeLongChangeDataExport({ ...june, years: 2 })
     const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
-    expect(sheet?.data.at(-1)).toEqual(['长江路', '2026', '2026-06-01', '2026-06-02', 30, -25, 2])
+    expect(sheet?.data.at(-1)).toEqual(['长江路', '2026', '2026-06-01', '2026-06-02', 30, -25, 2, null])
   })
 })
 
@@ -133,6 +150,20 @@ describe('whole years of a place (long-change-year-change-query)', () => {
     const file = await chief.longChangeYearChangeQueryExport(years)
     const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
     expect(sheet?.data.at(-2)?.slice(0, 2)).toEqual(['长江路', '2025'])
+  })
+
+  it('D5: a year before with too few days is named, in table and sentence', async () => {
+    const answer = await chief.longChangeYearChangeQuery(years)
+    const [, before] = answer.places[0]?.years ?? []
+    expect(before).toMatchObject({
+      year: 2025,
+      validityNote: expect.stringContaining('全年有效 3 天（应不少于 324 天）'),
+      changeNote: expect.stringContaining('有效天数不足'),
+    })
+    const rows = yearChangeTable(answer, years).rows
+    expect(String(rows.find(({ year }) => year === '2025')?.['note'])).toContain('上年有效天数不足')
+    const known = answer.places.map((place) => ({ ...place, years: place.years.filter(({ year }) => year <= 2025) }))
+    expect(yearConclusion({ ...answer, places: known })).toContain('（上年有效天数不足，仅供参考）')
   })
 
   it('years in the wrong order are refused', async () => {

@@ -11,6 +11,7 @@ import {
   rangeOf,
   samePeriodLastYear,
 } from '@qingkong/domain/period/calendar-period'
+import { periodValidity, validityNote } from '@qingkong/domain/period/period-validity'
 import { type RankedDay, rankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { cityDate } from '@qingkong/domain/time/city-time'
 import { pairwiseSlopes } from '@qingkong/science/stats/pairwise-slopes'
@@ -34,12 +35,12 @@ type Question = Pick<LongInput, 'dataStatus' | 'asOfRev' | 'factorCode' | 'stand
 /** Figures of one place in a period; rounded as published unless the user wants them as computed. */
 const figuresIn = (days: readonly RankedDay[], period: CalendarPeriod, { factorCode, standard, round }: Question) => {
   const summary = rankingFigures(days, period, { choice: standard, isRounded: round })
+  if (factorCode === 'index' || factorCode === 'good_days')
+    return { figures: figuresOf(summary), validDays: summary.validDays, validityNote: validityNote(summary.validity) }
   // A pollutant's days are those it was measured on; an index needs all six.
-  const validDays =
-    factorCode === 'index' || factorCode === 'good_days'
-      ? summary.validDays
-      : days.filter((day) => day.date >= period.from && day.date <= period.to && day[factorCode] !== null).length
-  return { figures: figuresOf(summary), validDays }
+  const measured = days.filter((day) => day[factorCode] !== null).map(({ date }) => date)
+  const validity = periodValidity(period, measured)
+  return { figures: figuresOf(summary), validDays: validity.validDays, validityNote: validityNote(validity) }
 }
 
 const placesOf = async ({ db, session }: CallContext, siteCodes: readonly string[], siteType: string) => {
@@ -106,7 +107,9 @@ type YearRow = {
   to: string
   value: number | null
   validDays: number
+  validityNote: string | null
   change: number | null
+  changeNote: string | null
 }
 
 const yearRows = (
@@ -116,7 +119,7 @@ const yearRows = (
 ): YearRow[] => {
   const { factorCode, standard } = question
   const all = years.map(({ period, days }) => ({ period, ...figuresIn(days.get(place.code) ?? [], period, question) }))
-  return all.map(({ period, figures, validDays }, at) => {
+  return all.map(({ period, figures, validDays, validityNote: note }, at) => {
     const before = all[at - 1]
     return {
       year: yearOf(period),
@@ -124,7 +127,9 @@ const yearRows = (
       to: period.to,
       value: figures[factorCode],
       validDays,
+      validityNote: note,
       change: before ? changesOf(figures, before.figures, standard, period.to)[factorCode] : null,
+      changeNote: before?.validityNote ?? null,
     }
   })
 }
@@ -168,21 +173,28 @@ export const yearChange = async (
     places: places.map((place) => ({
       siteCode: place.code,
       siteName: place.name,
-      years: yearRows(place, years, input).map(({ year, value, validDays, change }, at) => {
-        const { period, days } = years[at] ?? { period: periodOf('YEAR', today), days: new Map() }
-        const isRunning = period.to >= today
-        return {
-          year,
-          value,
-          validDays,
-          // A year that is not over is no year to compare with a whole one.
-          change: isRunning ? null : change,
-          months: monthsWithin(period).map(
-            ({ month }) =>
-              figuresIn(days.get(place.code) ?? [], periodOf('MONTH', `${month}-01`), input).figures[input.factorCode],
-          ),
-        }
-      }),
+      years: yearRows(place, years, input).map(
+        ({ year, value, validDays, validityNote: note, change, changeNote }, at) => {
+          const { period, days } = years[at] ?? { period: periodOf('YEAR', today), days: new Map() }
+          const isRunning = period.to >= today
+          return {
+            year,
+            value,
+            validDays,
+            // A year that is not over is no year to compare with a whole one.
+            change: isRunning ? null : change,
+            changeNote: isRunning ? null : changeNote,
+            // Of a year that runs the days to come are no lack.
+            validityNote: isRunning ? null : note,
+            months: monthsWithin(period).map(
+              ({ month }) =>
+                figuresIn(days.get(place.code) ?? [], periodOf('MONTH', `${month}-01`), input).figures[
+                  input.factorCode
+                ],
+            ),
+          }
+        },
+      ),
     })),
     factor: yearlyFactor(input.factorCode, `${endYear}-12-31`, input.standard),
     banner: bannerOf(periods, input),

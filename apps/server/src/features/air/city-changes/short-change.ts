@@ -2,7 +2,7 @@ import type { cityChanges as calls, ShortChangeLine } from '@qingkong/contract/c
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import { changePercent } from '@qingkong/domain/air/change'
-import { exactMean, withoutDust } from '@qingkong/domain/air/rounding'
+import { exactMean, roundHalfEven, withoutDust } from '@qingkong/domain/air/rounding'
 import { datesOf, periodDays, rangeOf } from '@qingkong/domain/period/calendar-period'
 import { type Factor, type FactorCode, factors } from '@qingkong/domain/site/factor'
 import { addDays, dayMs, hourLabel, hourMs } from '@qingkong/domain/time/city-time'
@@ -33,6 +33,11 @@ const meanOf = (column: Column): number | null => {
   return there.length === 0 ? null : exactMean(there)
 }
 
+/** 修约后 a mean of a period has one decimal more than its values; 修约前 it stands as computed. */
+const meanDecimals = ({ decimals }: Factor, round: boolean): number => (round ? decimals + 1 : 10)
+const shownMean = (mean: number | null, factor: Factor, round: boolean): number | null =>
+  mean === null ? null : roundHalfEven(mean, meanDecimals(factor, round))
+
 /** Value and place of the largest by `isBetter`, the first of equal ones. */
 const extreme = (column: Column, isBetter: (value: number, best: number) => boolean) => {
   let found: { value: number; at: number } | null = null
@@ -51,8 +56,8 @@ const lineOf = (
   place: Place,
   factor: Factor,
   times: readonly string[],
-  values: Column,
-  before: Column,
+  { values, before }: { values: Column; before: Column },
+  round: boolean,
 ): ShortChangeLine => {
   const max = extreme(values, (value, best) => value > best)
   const min = extreme(values, (value, best) => value < best)
@@ -61,22 +66,27 @@ const lineOf = (
   const timeAt = (at: number | undefined) => (at === undefined ? null : (times[at] ?? null))
   // A direction has no mean of numbers, and none of its turns is a rise.
   const isDirection = factor.code === 'windDirection'
-  // Only intervals that both have are compared.
-  const paired = values.map((value, at) => (value === null || (before[at] ?? null) === null ? null : at))
-  const pick = (column: Column) => paired.map((at) => (at === null ? null : (column[at] ?? null)))
+  // Only intervals that both have are compared, and their own means stand beside the change.
+  const isPaired = values.map((value, at) => value !== null && (before[at] ?? null) !== null)
+  const pairedMean = (column: Column) =>
+    isDirection ? null : shownMean(meanOf(column.map((value, at) => (isPaired[at] ? value : null))), factor, round)
+  const [now, then] = [pairedMean(values), pairedMean(before)]
   return {
     siteCode: place.code,
     siteName: place.name,
     factor: { code: factor.code, name: factor.typeset, unit: factor.unit, digits: factor.decimals },
     values: [...values],
     before: [...before],
-    mean: isDirection ? null : meanOf(values),
+    mean: isDirection ? null : shownMean(meanOf(values), factor, round),
     max: isDirection ? null : (max?.value ?? null),
     maxTime: isDirection ? null : timeAt(max?.at),
     min: isDirection ? null : (min?.value ?? null),
     minTime: isDirection ? null : timeAt(min?.at),
-    beforeMean: isDirection ? null : meanOf(before),
-    changePct: isDirection ? null : changePercent(meanOf(pick(values)), meanOf(pick(before)), factor.decimals + 1),
+    beforeMean: isDirection ? null : shownMean(meanOf(before), factor, round),
+    pairs: isPaired.filter(Boolean).length,
+    pairedMean: now,
+    pairedBeforeMean: then,
+    changePct: changePercent(now, then, meanDecimals(factor, round)),
     largestRise: isDirection || !isRise ? null : rise.value,
     largestRiseTime: isDirection || !isRise ? null : timeAt(rise.at),
   }
@@ -142,10 +152,7 @@ export const shortChange = async (
   }
   const { times, of, facts } = await (input.dataType === 'HOUR' ? ofHours : ofDays)(context, input, places, asked)
   const lines = places.flatMap((place) =>
-    asked.map((factor) => {
-      const { values, before } = of(place, factor.code)
-      return lineOf(place, factor, times, values, before)
-    }),
+    asked.map((factor) => lineOf(place, factor, times, of(place, factor.code), input.round)),
   )
   return { times, lines, facts }
 }

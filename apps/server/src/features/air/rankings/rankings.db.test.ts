@@ -1,3 +1,4 @@
+import { rankingConclusion, rankingTable } from '@qingkong/contract/tables/air/rankings'
 import type { DailyPollutant } from '@qingkong/domain/air/aqi'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import readExcelFile from 'read-excel-file/node'
@@ -195,6 +196,26 @@ describe('what a rank asks for', () => {
 
   it('filter-09: a rank lies between 1 and 999', async () => {
     await expect(chief.rankInferenceControlValue({ ...june, ranking: 1000 })).rejects.toThrow('1到999')
+  })
+})
+
+describe('D5: a base period with too few days', () => {
+  it('gives no rank change and is named in table and sentence', async () => {
+    const month = { ...stations, startTime: '2026-06-01', endTime: '2026-06-30' } as const
+    const answer = await chief.multipleRankSiteRank(month)
+    for (const row of answer.rows)
+      expect([row.code, row.baseRank, row.rankChange, row.changeRank, row.baseValidityNote]).toEqual([
+        row.code,
+        null,
+        null,
+        null,
+        expect.stringContaining('应不少于 27 天'),
+      ])
+    expect(answer.rows.find(({ code }) => code === 'RKA')).toMatchObject({ baseValidDays: 3, change: { pm25: -33.3 } })
+    const table = rankingTable(answer, month)
+    expect(table.rows.every(({ validityNote }) => String(validityNote).includes('同比时段有效天数不足'))).toBe(true)
+    const alone = { ...answer, rows: answer.rows.filter(({ code }) => code === 'RKA') }
+    expect(rankingConclusion(alone, month)).toContain('（同比时段有效天数不足，变化仅供参考，不比较名次）')
   })
 })
 

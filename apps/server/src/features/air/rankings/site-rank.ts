@@ -86,13 +86,14 @@ const readPeriod = async (
 interface Compared {
   one: RankedPlace
   summary: RankingFigures
+  before: RankingFigures
   now: RankFigures
   base: RankFigures
   change: RankFigures
 }
 
 const rowOf = (
-  { one, summary, now, base, change }: Compared,
+  { one, summary, before, now, base, change }: Compared,
   ranks: Pick<RankingRow, 'rank' | 'baseRank' | 'changeRank'>,
 ): RankingRow => ({
   code: one.place.code,
@@ -109,6 +110,8 @@ const rowOf = (
   dustDays: summary.dustDays,
   mainPollutants: summary.rankingIndex.maxPollutants.map((code) => factors[code].typeset),
   validityNote: validityNote(summary.validity),
+  baseValidDays: before.validDays,
+  baseValidityNote: validityNote(before.validity),
 })
 
 /** Places in the order of their rank, with the period compared with beside them. */
@@ -122,16 +125,32 @@ export const siteRank = async (context: CallContext, input: Input): Promise<Answ
   ]
   const compared = ranked.map((one): Compared => {
     const summary = current.summaryOf(one.place.code)
-    const [now, base] = [figuresOf(summary), figuresOf(before.summaryOf(one.place.code))]
-    return { one, summary, now, base, change: changesOf(now, base, input.standard, period.to) }
+    const past = before.summaryOf(one.place.code)
+    const [now, base] = [figuresOf(summary), figuresOf(past)]
+    return { one, summary, before: past, now, base, change: changesOf(now, base, input.standard, period.to) }
   })
   const { factorCode, standard } = input
   const rule = ruleOf(factorCode, standard, period.to)
   const codes = (list: ReturnType<typeof rankBy<Compared>>) =>
     new Map(list.map(({ item, rank }) => [item.one.place.code, rank]))
   const now = rankBy(compared, (row) => row.now[factorCode], rule)
-  const then = codes(rankBy(compared, (row) => row.base[factorCode], ruleOf(factorCode, standard, basePeriod.to)))
-  const byChange = codes(rankBy(compared, (row) => row.change[factorCode], { order: rule.order, decimals: 1 }))
+  // A base period with too few days ranks nobody, neither then nor by the change against it.
+  const isSound = ({ before: past }: Compared) => past.validity.verdict !== 'short'
+  const soundly = (value: (row: Compared) => number | null) => (row: Compared) => (isSound(row) ? value(row) : null)
+  const then = codes(
+    rankBy(
+      compared,
+      soundly((row) => row.base[factorCode]),
+      ruleOf(factorCode, standard, basePeriod.to),
+    ),
+  )
+  const byChange = codes(
+    rankBy(
+      compared,
+      soundly((row) => row.change[factorCode]),
+      { order: rule.order, decimals: 1 },
+    ),
+  )
   const versions = compareVersions(period, basePeriod)
   return {
     rows: now.map(({ item, rank }) =>

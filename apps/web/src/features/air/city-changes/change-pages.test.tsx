@@ -42,6 +42,9 @@ const line = {
   min: 15,
   minTime: '2026-11-19 01:00:00',
   beforeMean: 15,
+  pairs: 2,
+  pairedMean: 22.5,
+  pairedBeforeMean: 15,
   changePct: 50,
   largestRise: 15,
   largestRiseTime: '2026-11-19 02:00:00',
@@ -54,6 +57,8 @@ const yearRow = (year: number, value: number | null, change: number | null) => (
   value,
   change,
   validDays: 300,
+  validityNote: null,
+  changeNote: null,
 })
 const long = (values: readonly (number | null)[]) => ({
   places: [
@@ -78,7 +83,17 @@ const year = {
     {
       siteCode: '320200',
       siteName: '无锡市',
-      years: [{ year: 2025, value: 28, validDays: 360, change: -6.7, months: yearMonths }],
+      years: [
+        {
+          year: 2025,
+          value: 28,
+          validDays: 360,
+          validityNote: null,
+          change: -6.7,
+          changeNote: null,
+          months: yearMonths,
+        },
+      ],
     },
   ],
   factor,
@@ -122,7 +137,7 @@ describe('短期变化', () => {
   it('单站点: the first site’s hours of a week beside those of the day before', async () => {
     show(ShortPage, '/data-analysis/short-changes')
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '东亭PM₂.₅，均值22µg/m³，较前一日同时上升50.0%；最大值30µg/m³，出现在2026-11-19 02:00。',
+      '东亭PM₂.₅，均值22.5µg/m³，较前一日同时上升50.0%（同时有数据的2个时段均值22.5、15.0µg/m³）；最大值30µg/m³，出现在2026-11-19 02:00。',
     )
     expect(inputsOf('shortChangeQuery')[0]).toMatchObject({
       siteCodes: ['S1'],

@@ -37,6 +37,8 @@ const row = (name: string, rank: number, change: number | null, isOwn = false) =
   dustDays: 0,
   mainPollutants: ['PM₂.₅'],
   validityNote: null,
+  baseValidDays: 30,
+  baseValidityNote: null,
 })
 const facts = { rev: 7, checked: 0, raw: 100, missing: 0 }
 const ranking = (rows: object[]) => ({
