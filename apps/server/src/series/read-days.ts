@@ -10,7 +10,7 @@ import { currentRev } from './history.ts'
 import { placeColumn, rounded } from './place-means.ts'
 import type { Columns, DayQuestion, DaySeries, DayValue, Grid, Place } from './question.ts'
 import { type SiteDays, siteDays } from './site-days.ts'
-import { standing, standingsOf } from './site-standing.ts'
+import { foremost, standing, standingsOf } from './site-standing.ts'
 import type { NotPlanned } from './site-values.ts'
 
 const isDaily = (factor: FactorCode): boolean => (dailyPollutants as readonly FactorCode[]).includes(factor)
@@ -67,18 +67,21 @@ const countCells = (
   cities: ReadonlyMap<string, readonly (DayValue | null)[]>,
 ) => {
   const cells = { checked: 0, raw: 0, missing: 0 }
-  const bySite = Map.groupBy(
-    [...standings.values()].flatMap((one) => [...one]),
-    ([id]) => id,
+  const bySite = new Map(
+    [
+      ...Map.groupBy(
+        [...standings.values()].flatMap((one) => [...one]),
+        ([id]) => id,
+      ),
+    ].map(([id, list]) => [id, foremost(list.map(([, one]) => one))]),
   )
   for (const factor of question.factors.filter((factor) => factor !== 'aqi')) {
-    for (const [id, list] of bySite) {
+    for (const [id, counts] of bySite) {
       const site = sites.get(id)
       const column = site?.columns.get(factor)
-      for (let at = 0; at < (list[0]?.[1].length ?? 0); at++) {
-        const counts = list.reduce((most, [, one]) => Math.max(most, one[at] ?? standing.away), standing.away as number)
+      for (const [at, count] of counts.entries()) {
         const value = column?.[at] ?? null
-        if (counts === standing.away || (value === null && counts === standing.given)) continue
+        if (count === standing.away || (value === null && count === standing.given)) continue
         cells[value === null ? 'missing' : site?.isChecked[at] === 1 ? 'checked' : 'raw'] += 1
       }
     }

@@ -16,7 +16,7 @@ import {
   type SeriesQuestion,
 } from './question.ts'
 import type { SeriesTable } from './read-columns.ts'
-import { standing, standingsOf } from './site-standing.ts'
+import { foremost, standing, standingsOf } from './site-standing.ts'
 import { hourlyIndices, type NotPlanned, type SiteValues, siteValues } from './site-values.ts'
 
 interface PlaceValues {
@@ -35,13 +35,12 @@ const countCells = (
   const count = { checked: 0, raw: 0, missing: 0 }
   const all = [...standings.values()]
   for (const [id, { columns, isChecked }] of sites) {
-    const own = all.flatMap((one) => one.get(id) ?? [])
+    const counts = foremost(all.flatMap((one) => one.get(id) ?? []))
     for (const factor of factors) {
       for (const [at, value] of (columns.get(factor) ?? []).entries()) {
-        const counts = own.reduce((most, one) => Math.max(most, one[at] ?? standing.away), standing.away as number)
-        if (counts === standing.away) continue
+        if ((counts[at] ?? standing.away) === standing.away) continue
         if (value !== null) count[isChecked[at] === 1 ? 'checked' : 'raw'] += 1
-        else if (counts === standing.expected) count.missing += 1
+        else if (counts[at] === standing.expected) count.missing += 1
       }
     }
   }

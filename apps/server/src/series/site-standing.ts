@@ -72,3 +72,13 @@ export const standingsOf = (
     }),
   )
 }
+
+/** How a site stands for any of several places: the most it stands for one of them. */
+export const foremost = (standings: readonly Uint8Array[]): Uint8Array => {
+  const [first, ...others] = standings
+  if (!first || others.length === 0) return first ?? new Uint8Array()
+  const most = Uint8Array.from(first)
+  for (const other of others)
+    for (let at = 0; at < most.length; at++) most[at] = Math.max(most[at] ?? 0, other[at] ?? 0)
+  return most
+}

@@ -11,6 +11,15 @@ type Spec<M extends 'GET' | 'POST'> = CallSpec<M, Frame['input'], Frame['output'
 type Session = { right: 'event.read'; outside: 'denied' }
 
 describe('a call', () => {
+  it('D16: every call that can round does not unless asked to (修约前 by default)', () => {
+    const rounding = Object.entries(all).flatMap(([name, { input }]) => {
+      const { round } = input.shape as { round?: z.ZodType }
+      return round ? [[name, round.parse(undefined)] as const] : []
+    })
+    expect(rounding.length).toBeGreaterThan(20)
+    expect(rounding.filter(([, byDefault]) => byDefault !== false)).toEqual([])
+  })
+
   it('says what it changes exactly when it writes: a POST unless it says otherwise, a GET when it says so', () => {
     expectTypeOf<Frame & Session>().toExtend<Spec<'GET'>>()
     expectTypeOf<Frame & Session & { kind: 'write' }>().not.toExtend<Spec<'GET'>>()

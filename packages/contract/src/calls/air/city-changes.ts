@@ -2,7 +2,7 @@ import { yearlyFactors } from '@qingkong/domain/ranking/ranked-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { codeList, flag, integer, year } from '../../core/input.ts'
+import { codeList, integer, year } from '../../core/input.ts'
 import { numberOrNull, periodInput, placesInput, SeriesFacts, seriesInput } from '../../shapes/analysis.ts'
 import { dayText, standardChoices } from '../../shapes/ranking.ts'
 import type { FixtureCity } from '../../testing/fixture-city.ts'
@@ -58,7 +58,6 @@ const longInput = {
   years: integer.refine((value) => value >= 2 && value <= 15, '对比年数应在2到15之间').default(5),
   factorCode,
   standard,
-  round: flag.default(true),
 }
 
 const yearInput = {
@@ -68,7 +67,6 @@ const yearInput = {
   endYear: year,
   factorCode,
   standard,
-  round: flag.default(true),
 }
 
 const Statistic = {

@@ -40,7 +40,6 @@ const rankInput = {
   /** One standard for both periods, or by default the one in force on each date. */
   standard: z.enum(standardChoices, '评价标准应为 byDate、2012、2026 或 2031').default('byDate'),
   ...seriesInput,
-  round: flag.default(true),
 }
 
 const rankExample = (city: FixtureCity) => ({

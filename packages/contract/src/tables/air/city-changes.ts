@@ -162,20 +162,29 @@ const changeUnit = (factor: ChangeFactor): string => (factor.code === 'good_days
 /** One row per place and year. */
 export const longChangeTable = (
   { places, factor, banner }: LongAnswer,
-  { startTime, endTime, dataStatus }: { startTime: string; endTime: string; dataStatus?: Status },
+  {
+    startTime,
+    endTime,
+    dataStatus,
+    round,
+  }: { startTime: string; endTime: string; dataStatus?: Status; round?: boolean | undefined },
 ): DataTable => ({
   title: `${factor.name}历年同期变化`,
   notes: [`时段：每年 ${startTime.slice(5, 10)} 至 ${endTime.slice(5, 10)}`, ...longNotes(banner, dataStatus)],
-  columns: [
-    { key: 'place', title: '区域/站点', kind: 'text', frozen: true },
-    { key: 'year', title: '年份', kind: 'text', width: 8 },
-    { key: 'from', title: '起始日', kind: 'time', width: 12 },
-    { key: 'to', title: '结束日', kind: 'time', width: 12 },
-    { key: 'value', title: factor.name, kind: 'number', unit: factor.unit, digits: factor.digits },
-    { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
-    { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
-    { key: 'note', title: '有效性', kind: 'text', width: 40 },
-  ],
+  columns: asRead(
+    [
+      { key: 'place', title: '区域/站点', kind: 'text', frozen: true },
+      { key: 'year', title: '年份', kind: 'text', width: 8 },
+      { key: 'from', title: '起始日', kind: 'time', width: 12 },
+      { key: 'to', title: '结束日', kind: 'time', width: 12 },
+      { key: 'value', title: factor.name, kind: 'number', unit: factor.unit, digits: factor.digits },
+      { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
+      { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
+      { key: 'note', title: '有效性', kind: 'text', width: 40 },
+    ],
+    round,
+    ['value'],
+  ),
   rows: places.flatMap(({ siteName, years }) =>
     years.map(({ year, from, to, value, change, validDays, validityNote, changeNote }) => ({
       place: siteName,
@@ -219,19 +228,30 @@ const monthNames = Array.from({ length: 12 }, (_, at) => `${at + 1}月`)
 /** One row per place and year with its twelve months. */
 export const yearChangeTable = (
   { places, factor, banner }: YearAnswer,
-  { startYear, endYear, dataStatus }: { startYear: number; endYear: number; dataStatus?: Status },
+  {
+    startYear,
+    endYear,
+    dataStatus,
+    round,
+  }: { startYear: number; endYear: number; dataStatus?: Status; round?: boolean | undefined },
 ): DataTable => ({
   title: `${factor.name}全年变化 ${startYear}–${endYear}年`,
   notes: longNotes(banner, dataStatus),
-  columns: [
-    { key: 'place', title: '区域/站点', kind: 'text', frozen: true },
-    { key: 'year', title: '年份', kind: 'text', frozen: true, width: 8 },
-    ...monthNames.map((title, at): DataColumn => ({ key: `month${at}`, title, kind: 'number', digits: factor.digits })),
-    { key: 'value', title: '全年', kind: 'number', unit: factor.unit, digits: factor.digits },
-    { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
-    { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
-    { key: 'note', title: '有效性', kind: 'text', width: 40 },
-  ],
+  columns: asRead(
+    [
+      { key: 'place', title: '区域/站点', kind: 'text', frozen: true },
+      { key: 'year', title: '年份', kind: 'text', frozen: true, width: 8 },
+      ...monthNames.map(
+        (title, at): DataColumn => ({ key: `month${at}`, title, kind: 'number', digits: factor.digits }),
+      ),
+      { key: 'value', title: '全年', kind: 'number', unit: factor.unit, digits: factor.digits },
+      { key: 'change', title: '较上年', kind: 'number', unit: changeUnit(factor), digits: 1 },
+      { key: 'validDays', title: '有效天数', kind: 'number', unit: '天' },
+      { key: 'note', title: '有效性', kind: 'text', width: 40 },
+    ],
+    round,
+    ['value', ...monthNames.map((_, at) => `month${at}`)],
+  ),
   rows: places.flatMap(({ siteName, years }) =>
     years.map(({ year, months, value, change, validDays, validityNote, changeNote }) => ({
       place: siteName,

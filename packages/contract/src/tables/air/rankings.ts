@@ -98,7 +98,7 @@ export const rankingTable = (answer: Answer, question: Question): DataTable => {
     title: `${kindNames[rankKind]}${measure(factorCode).name}排名`,
     notes: [
       `时段：${answer.period.name}（${answer.period.from} 至 ${answer.period.to}）；${comparison}时段：${answer.basePeriod.name}`,
-      `${dataStatusNote(question.dataStatus)}；${(question.round ?? true) ? '按修约值计算综合指数' : '按未修约值计算综合指数'}；沙尘口径：${dustReadingNames[question.dustReading ?? 'actual']}`,
+      `${dataStatusNote(question.dataStatus)}；${question.round ? '按修约值计算综合指数' : '按未修约值计算综合指数'}；沙尘口径：${dustReadingNames[question.dustReading ?? 'actual']}`,
       `评价标准：${answer.standardNames.join('、')}；时间约定：北京时间自然日（01:00至次日00:00）`,
       methodNote,
       ...(answer.banner === null ? [] : [answer.banner]),
@@ -117,7 +117,7 @@ export const rankingTable = (answer: Answer, question: Question): DataTable => {
         number('baseValidDays', `${comparison}时段有效天数`, { unit: '天' }),
         { key: 'validityNote', title: '有效性', kind: 'text', width: 40 },
       ],
-      question.round ?? true,
+      question.round,
       ['index'],
     ),
     rows: answer.rows.map((row) => ({

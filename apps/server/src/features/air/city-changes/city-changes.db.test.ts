@@ -98,7 +98,7 @@ describe('short changes of a place', () => {
   })
 })
 
-const june = { siteCodes, startTime: '2026-06-01', endTime: '2026-06-02', factorCode: 'pm25' } as const
+const june = { siteCodes, startTime: '2026-06-01', endTime: '2026-06-02', factorCode: 'pm25', round: true } as const
 
 describe('long changes of a place (long-change-query-long-change-data)', () => {
   it('take the same days of each year, oldest first', async () => {
@@ -135,7 +135,7 @@ describe('long changes of a place (long-change-query-long-change-data)', () => {
 })
 
 describe('whole years of a place (long-change-year-change-query)', () => {
-  const years = { siteCodes, startYear: 2024, endYear: 2026, factorCode: 'pm25' } as const
+  const years = { siteCodes, startYear: 2024, endYear: 2026, factorCode: 'pm25', round: true } as const
 
   it('show each month; a year that is not over is not compared with a whole one', async () => {
     const { places } = await chief.longChangeYearChangeQuery(years)

@@ -117,7 +117,7 @@ const yearRows = (
   years: readonly { period: CalendarPeriod; days: ReadonlyMap<string, readonly RankedDay[]> }[],
   question: Question,
 ): YearRow[] => {
-  const { factorCode, standard } = question
+  const { factorCode, standard, round } = question
   const all = years.map(({ period, days }) => ({ period, ...figuresIn(days.get(place.code) ?? [], period, question) }))
   return all.map(({ period, figures, validDays, validityNote: note }, at) => {
     const before = all[at - 1]
@@ -128,7 +128,9 @@ const yearRows = (
       value: figures[factorCode],
       validDays,
       validityNote: note,
-      change: before ? changesOf(figures, before.figures, standard, period.to)[factorCode] : null,
+      change: before
+        ? changesOf(figures, before.figures, { choice: standard, periodEnd: period.to, isRounded: round })[factorCode]
+        : null,
       changeNote: before?.validityNote ?? null,
     }
   })

@@ -21,16 +21,18 @@ export const ruleOf = (factor: RankedFactor, choice: VersionChoice, periodEnd: s
   return { order: 'ascending', decimals: statisticDecimals(factor, aqiVersionFor(choice, periodEnd)) }
 }
 
-/** Percent; of the good days' share percentage points. */
+/** More decimals than any figure has: a change of unrounded figures. */
+const unrounded = 10
+
+/** Percent, of the figures as they stand in the answer; of the good days' share percentage points. */
 export const changesOf = (
   now: RankFigures,
   base: RankFigures,
-  choice: VersionChoice,
-  periodEnd: string,
+  { choice, periodEnd, isRounded }: { choice: VersionChoice; periodEnd: string; isRounded: boolean },
 ): RankFigures => {
   const version = aqiVersionFor(choice, periodEnd)
   const of = (pollutant: DailyPollutant) =>
-    changePercent(now[pollutant], base[pollutant], statisticDecimals(pollutant, version))
+    changePercent(now[pollutant], base[pollutant], isRounded ? statisticDecimals(pollutant, version) : unrounded)
   return {
     pm25: of('pm25'),
     pm10: of('pm10'),
@@ -38,7 +40,7 @@ export const changesOf = (
     no2: of('no2'),
     o38h: of('o38h'),
     co: of('co'),
-    index: changePercent(now.index, base.index, rankRules.composite.decimals),
+    index: changePercent(now.index, base.index, isRounded ? rankRules.composite.decimals : unrounded),
     good_days: changePoints(now.good_days, base.good_days),
   }
 }

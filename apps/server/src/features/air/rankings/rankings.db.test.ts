@@ -12,7 +12,7 @@ let chief: Awaited<ReturnType<TestApp['as']>>
 
 const days = ['2026-06-01', '2026-06-02', '2026-06-03']
 const daysBefore = ['2025-06-01', '2025-06-02', '2025-06-03']
-const period = { startTime: '2026-06-01', endTime: '2026-06-03' }
+const period = { startTime: '2026-06-01', endTime: '2026-06-03', round: true }
 
 /** By the limits of 2026: 20/30 + 40/60 + 6/60 + 20/40 + 100/160 + 0.8/4 = 2.75833. */
 const plain: Record<DailyPollutant, number> = { pm25: 20, pm10: 40, so2: 6, no2: 20, o38h: 100, co: 0.8 }

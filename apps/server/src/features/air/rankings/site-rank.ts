@@ -123,11 +123,12 @@ export const siteRank = async (context: CallContext, input: Input): Promise<Answ
     await readPeriod(context, input, ranked, period),
     await readPeriod(context, input, ranked, basePeriod),
   ]
+  const how = { choice: input.standard, periodEnd: period.to, isRounded: input.round }
   const compared = ranked.map((one): Compared => {
     const summary = current.summaryOf(one.place.code)
     const past = before.summaryOf(one.place.code)
     const [now, base] = [figuresOf(summary), figuresOf(past)]
-    return { one, summary, before: past, now, base, change: changesOf(now, base, input.standard, period.to) }
+    return { one, summary, before: past, now, base, change: changesOf(now, base, how) }
   })
   const { factorCode, standard } = input
   const rule = ruleOf(factorCode, standard, period.to)
