@@ -14,6 +14,8 @@ const CascadeRow = z.object({
   /** Minutes, hours or days that remain. */
   remaining: z.number(),
   remainingUnit: z.string(),
+  /** Past ones without a value, in the same unit: they count neither way. */
+  missing: z.number(),
   allowance: AllowanceReading,
 })
 

@@ -213,6 +213,24 @@ describe('cascade from minute to year', () => {
     expect(row('year', 'target')).toMatchObject({ remaining: 296 })
   })
 
+  it('D16: says how many past hours and days are missing', () => {
+    const some = allowanceCascade({
+      pollutant: 'pm25',
+      date: '2026-07-20',
+      minutes: [],
+      minutesPerHour: 60,
+      lines: [
+        [40, null, null, 40],
+        [40, 40, null, 40],
+      ],
+      monthDays: [30, null, 30, null],
+      yearDays: [null],
+      targets: {},
+    })
+    const missing = (scale: string) => some.find((one) => one.scale === scale)?.missing
+    expect([missing('hour'), missing('day'), missing('month'), missing('year')]).toEqual([0, 1, 2, 1])
+  })
+
   it('O3 has no mean to spend in a month or year', () => {
     const ozone = allowanceCascade({
       pollutant: 'o38h',

@@ -35,6 +35,8 @@ export type CascadeRow = {
   threshold: number
   /** Minutes, hours or days that remain, the running one included for months and years. */
   remaining: number
+  /** Past minutes, hours or days without a value: they count neither way. Of several sites those that none has. */
+  missing: number
   allowance: RemainingMean
 }
 
@@ -67,7 +69,9 @@ const accountOf = (input: CascadeInput, scale: GoalScale, threshold: number) => 
       return spend(input.minutes, input.minutesPerHour, threshold, valueDecimals(pollutant))
     case 'day': {
       const elapsed = Math.max(0, ...input.lines.map((line) => line.length))
-      return { remaining: 24 - elapsed, allowance: remainingHours(pollutant, input.lines, threshold) }
+      const isMissing = (at: number) => input.lines.every((line) => (line[at] ?? null) === null)
+      const missing = Array.from({ length: elapsed }, (_, at) => at).filter(isMissing).length
+      return { remaining: 24 - elapsed, missing, allowance: remainingHours(pollutant, input.lines, threshold) }
     }
     case 'month':
     case 'year': {
@@ -84,6 +88,7 @@ const spend = (values: readonly Maybe<number>[], length: number, target: number,
   const mean = there.length === 0 ? null : exactMean(there)
   return {
     remaining,
+    missing: values.length - there.length,
     allowance: remainingMean({ target, decimals, total: there.length + remaining, count: there.length, mean }),
   }
 }

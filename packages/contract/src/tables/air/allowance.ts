@@ -44,6 +44,7 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       dataStatusNote(dataStatus),
       hoursNote,
       readingsNote,
+      '已过时段的缺测不计入均值，也不再补来',
       `评价标准：${answer.standard}；月、年以同期国家标准的年均限值评价`,
     ],
     columns: [
@@ -51,6 +52,7 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       text('goal', '目标'),
       number('threshold', '目标值', answer.unit, answer.digits + 1),
       text('remaining', '剩余'),
+      text('missing', '已过时段缺测'),
       number('strict', '严格', answer.unit, digits, '剩余时段允许浓度'),
       number('rounded', '修约', answer.unit, digits, '剩余时段允许浓度'),
       verdictColumn,
@@ -60,6 +62,7 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       goal: row.goalName,
       threshold: row.threshold,
       remaining: `${row.remaining} ${row.remainingUnit}`,
+      missing: `${row.missing} ${row.remainingUnit}`,
       strict: allowedOrNone(row.allowance.strict),
       rounded: allowedOrNone(row.allowance.rounded),
       verdict: row.allowance.verdictName,

@@ -67,7 +67,7 @@ const periodTargets = async (
 
 const rowOf =
   (pollutant: DailyPollutant) =>
-  ({ scale, goal, threshold, remaining, allowance }: CascadeRow): Assessment['rows'][number] => ({
+  ({ scale, goal, threshold, remaining, missing, allowance }: CascadeRow): Assessment['rows'][number] => ({
     scale,
     scaleName: scaleNames[scale],
     goal,
@@ -75,6 +75,7 @@ const rowOf =
     threshold,
     remaining: scale === 'hour' ? remaining * slotMinutes : remaining,
     remainingUnit: remainingUnits[scale],
+    missing: scale === 'hour' ? missing * slotMinutes : missing,
     allowance: shownAllowance(allowance, allowanceDigits(pollutant)),
   })
 

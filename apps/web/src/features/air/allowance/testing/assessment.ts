@@ -18,6 +18,7 @@ const row = (
   threshold,
   remaining: 14,
   remainingUnit: '小时',
+  missing: 0,
   allowance: { strict, rounded, isRoundedReachable: true, verdict: 'open', verdictName: '可达标' },
 })
 
