@@ -19,6 +19,7 @@ import { createApp } from './http/app.ts'
 import type { RequestInfo } from './http/context.ts'
 import type { Implementation } from './http/implement.ts'
 import { mount } from './http/mount.ts'
+import { openDoors, type Parts } from './operation/doors.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every call of the contract has exactly one implementation here; a test compares the two lists. */
@@ -35,9 +36,13 @@ export const implementations: readonly Implementation[] = [
   ...doors,
 ]
 
-/** The HTTP side of the server, ready to listen. */
-export const createApi = async (services: Services): Promise<FastifyInstance> => {
+/**
+ * The HTTP side of the server, ready to listen.
+ * @param parts what else runs in this process, for its figures
+ */
+export const createApi = async (services: Services, parts: Parts = {}): Promise<FastifyInstance> => {
   const app = await createApp(services, mapOrigins)
+  openDoors(app, services, parts)
   const guards = {
     sessionOf,
     admitShare,

@@ -13,6 +13,7 @@ import { appendOperation } from './features/ground/operations-log/port.ts'
 import { startConditionWatch } from './features/office/live/condition-watch.ts'
 import { startOutboxListener } from './features/office/live/outbox-listener.ts'
 import { startIngest } from './ingest/port.ts'
+import { openOwnDoors, type Parts } from './operation/doors.ts'
 import { CityClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
@@ -37,22 +38,23 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
   if (config.simulator) await createDemoCity(services)
   await followRelease(services)
   await restoreSeedClock(services)
+  const watched: Parts = {}
   if (config.roles.has('ingest')) {
-    parts.push(
-      await startIngest(services, {}, (what, mn, address) => {
-        const entry = { ...impostorEntries[what], object: mn, detail: { address } }
-        appendOperation(services, null, { address }, entry).catch((error: unknown) =>
-          services.log.error({ err: error, mn, address }, 'impostor of a device not logged'),
-        )
-      }),
-    )
+    const ingest = await startIngest(services, {}, (what, mn, address) => {
+      const entry = { ...impostorEntries[what], object: mn, detail: { address } }
+      appendOperation(services, null, { address }, entry).catch((error: unknown) =>
+        services.log.error({ err: error, mn, address }, 'impostor of a device not logged'),
+      )
+    })
+    watched.ingest = ingest
+    parts.push(ingest)
     parts.push(startPuller(services))
   }
   // Until the city is live the simulator drives the clock, and its steps run the due work themselves.
   if (config.roles.has('worker')) parts.push(await startWorker(services, () => clock.isDriven))
   if (config.roles.has('api')) {
     parts.push(await startOutboxListener(services), startConditionWatch(services))
-    const app = await createApi(services)
+    const app = await createApi(services, watched)
     parts.push({
       close: async () => {
         app.server.closeAllConnections()
@@ -60,6 +62,8 @@ const startParts = async (services: Services, clock: CityClock, parts: Closable[
       },
     })
     await app.listen({ port: config.port, host: config.host })
+  } else if (config.metricsPort !== null) {
+    parts.push(await openOwnDoors(services, watched, config.metricsPort))
   }
 }
 

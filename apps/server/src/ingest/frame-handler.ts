@@ -28,7 +28,7 @@ const offerTimeEveryMs = 600_000
 const noBytes = Buffer.alloc(0)
 
 /** Somebody tries the passwords of a device, or speaks for it from where it does not stand. */
-export type Impostor = 'password' | 'address'
+type Impostor = 'password' | 'address'
 /** Told once for each block, and once in its length for a foreign address. */
 export type TellImpostor = (what: Impostor, mn: string, remoteAddress: string) => void
 

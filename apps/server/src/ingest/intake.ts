@@ -55,6 +55,10 @@ export class Intake {
     return this.#lanes.frames
   }
 
+  get waiting(): Lanes['waiting'] {
+    return this.#lanes.waiting
+  }
+
   get queuedBytes(): number {
     return this.#lanes.bytes
   }

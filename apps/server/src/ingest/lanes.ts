@@ -1,6 +1,8 @@
 import type { Arrival } from './arrival.ts'
 import type { IngestLimits } from './limits.ts'
 
+export type Lane = 'fresh' | 'backfill'
+
 /**
  * Frames that wait to be stored, in two lanes: what is sent in its time goes before what is sent after it. While both
  * wait, each batch takes a few of the second, so that a history arrives however much is live.
@@ -16,6 +18,12 @@ export class Lanes {
 
   get backfilled(): number {
     return this.#backfill.length
+  }
+
+  /** Each lane's length, and since when its first frame has waited. */
+  get waiting(): Record<Lane, { frames: number; since: Date | null }> {
+    const of = (lane: readonly Arrival[]) => ({ frames: lane.length, since: lane[0]?.receivedAt ?? null })
+    return { fresh: of(this.#fresh), backfill: of(this.#backfill) }
   }
 
   get bytes(): number {

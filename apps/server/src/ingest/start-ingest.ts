@@ -3,6 +3,7 @@ import { Counters } from './counters.ts'
 import { DeviceDirectory } from './devices.ts'
 import { FrameHandler, type TellImpostor } from './frame-handler.ts'
 import { Intake } from './intake.ts'
+import type { Lane } from './lanes.ts'
 import { defaultLimits, type IngestLimits } from './limits.ts'
 import { Listener } from './listen.ts'
 import { PasswordGuard } from './password-guard.ts'
@@ -12,6 +13,8 @@ import { Quarantine } from './quarantine.ts'
 interface IngestStats {
   connections: number
   queuedFrames: number
+  /** What waits to be stored, by lane. */
+  queues: Record<Lane, { frames: number; oldestAgeMs: number }>
   queuedBytes: number
   isPaused: boolean
   incompleteSplits: number
@@ -57,11 +60,16 @@ export const startIngest = async (
   )
   const listener = new Listener(services, bounds, directory, handler, counters)
   const port = await listener.open(services.config.ingestPort, services.config.ingestHost)
+  const queueOf = (lane: Lane) => {
+    const { frames, since } = intake.waiting[lane]
+    return { frames, oldestAgeMs: since === null ? 0 : Math.max(0, services.clock.now().getTime() - since.getTime()) }
+  }
   return {
     port,
     stats: () => ({
       connections: listener.connections,
       queuedFrames: intake.queuedFrames,
+      queues: { fresh: queueOf('fresh'), backfill: queueOf('backfill') },
       queuedBytes: intake.queuedBytes,
       isPaused: intake.isHigh,
       incompleteSplits: handler.splits.incomplete,

@@ -43,6 +43,10 @@ export interface Config {
   sharePullUrl: string | null
   /** OUTGOING_NETWORKS — comma list of own networks (10.20.0.0/16, 127.0.0.1) that addresses set by people may lead to; default none. */
   outgoingNetworks: BlockList
+  /** METRICS_TOKEN — whoever shows it as bearer reads /metrics; empty = this machine only. */
+  metricsToken: string | null
+  /** METRICS_PORT — /health and /metrics of a process without the role api, on 127.0.0.1; empty = none. */
+  metricsPort: number | null
   /** Secrets made at first start and kept in DATA_DIR/keys.json (mode 0600). */
   keys: Keys
 }
@@ -145,6 +149,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     },
     sharePullUrl: env['SHARE_PULL_URL'] || null,
     outgoingNetworks: outgoingOf(env['OUTGOING_NETWORKS']),
+    metricsToken: env['METRICS_TOKEN'] || null,
+    metricsPort: env['METRICS_PORT'] ? portOf(env, 'METRICS_PORT', 0) : null,
     keys: readKeys(dataDir),
   }
 }

@@ -18,6 +18,9 @@ const maxWaitingBytes = 1 << 20
 
 const sessions = new Set<LiveSession>()
 
+/** How many connections are open in this process. */
+export const liveStreams = (): number => sessions.size
+
 export const addLiveSession = (session: LiveSession): (() => void) => {
   sessions.add(session)
   return () => {

@@ -5,7 +5,7 @@ import type { CallAnswer } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import type { SsoProvider } from './provider-form.tsx'
 
-export type SsoProposal = CallAnswer<'ssoProposalList'>[number]
+type SsoProposal = CallAnswer<'ssoProposalList'>[number]
 
 const fields = [
   ['enabled', '启用'],
