@@ -164,7 +164,7 @@ const main = async () => {
     if (!(await portIsFree(number)))
       fail(`端口 ${number} 已被占用：请关闭占用它的程序，或用 ${name}=其他端口 npm start 启动。`)
   }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const env = nodeEnv(node, { DATA_DIR: dataDir, NODE_ENV: process.env.NODE_ENV || 'production' })
   watchForEnd()
   // The server serves the built files from its start.

@@ -6,12 +6,15 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
 import { folderStore } from '../../server/src/platform/file-store.ts'
 import { createLog } from '../../server/src/platform/log.ts'
+import { keepPrivate, privateFolder } from '../../server/src/platform/private-folder.ts'
 import type { Services } from '../../server/src/platform/services.ts'
 import { registry } from '../../server/src/registry.ts'
 
 /** Opens the database the running server uses (or starts the embedded one for the time of the command). */
 export const withServices = async <T>(work: (services: Services) => Promise<T>): Promise<T> => {
+  keepPrivate()
   const config = readConfig()
+  privateFolder(config.dataDir)
   const database = await joinDatabase(config)
   const log = createLog('error')
   const connection = connect(database.address, { max: 4, statementLimitMs: 0, onError: (error) => log.error(error) })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { createDemoCity } from './city/create-demo-city.ts'
@@ -18,6 +17,7 @@ import { CityClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { folderStore } from './platform/file-store.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { keepPrivate, privateFolder } from './platform/private-folder.ts'
 import type { Services } from './platform/services.ts'
 import { registry } from './registry.ts'
 import { startWorker } from './worker.ts'
@@ -100,10 +100,11 @@ const migrated = async (address: DatabaseAddress): Promise<string[]> => {
 
 /** The one server program; ROLES says which parts run in this process. */
 const start = async () => {
+  keepPrivate()
   const config = readConfig()
   const log = createLog(config.logLevel)
   const { open, closeAll, isClosing } = shutdown(log)
-  mkdirSync(config.dataDir, { recursive: true })
+  privateFolder(config.dataDir)
   try {
     const database = await openDatabase(config, log)
     open.push(database)

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { privateFolder } from '../platform/private-folder.ts'
 import type { DatabaseAddress } from './database.ts'
 
 interface Manifest {
@@ -57,6 +58,8 @@ export const backup = async (
     )
   )
     throw new BackupError(`${target} 已有一份备份，请换一个目录`)
+  // Password hashes, phone numbers and device passwords are in it: its owner alone reads it.
+  privateFolder(target, { spared: [] })
   await mkdir(join(target, 'tables'), { recursive: true })
   const client = clientOf(address)
   await client.connect()
@@ -108,6 +111,7 @@ export const backup = async (
     )
       await cp(filesFolder, join(target, 'files'), { recursive: true })
     await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest, null, 2))
+    privateFolder(target, { spared: [] })
     return manifest
   } finally {
     await client.end()

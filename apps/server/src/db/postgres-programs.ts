@@ -65,8 +65,14 @@ const isRootsOwn = (folder: string): boolean => {
 export const copiedPrograms = (native: string, copy: string): string => {
   if (!existsSync(copy)) {
     const making = `${copy}.${process.pid}`
-    mkdirSync(making, { mode: 0o755 })
-    cpSync(native, making, { recursive: true, verbatimSymlinks: true })
+    // Programs, not data: nobody must be able to run them, whatever this process keeps to itself.
+    const own = process.umask(0o022)
+    try {
+      mkdirSync(making, { mode: 0o755 })
+      cpSync(native, making, { recursive: true, verbatimSymlinks: true })
+    } finally {
+      process.umask(own)
+    }
     try {
       renameSync(making, copy)
     } catch (error) {
