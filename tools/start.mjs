@@ -17,7 +17,8 @@ const port = Number(process.env.PORT || 8080)
 const ingestPort = Number(process.env.INGEST_PORT || 9212)
 const host = process.env.HOST || '127.0.0.1'
 const dataDir = resolve(root, process.env.DATA_DIR || '.data')
-const simulator = (process.env.SIMULATOR || 'on') === 'on'
+const isProduction = process.env.QK_MODE === 'production'
+const simulator = (process.env.SIMULATOR || (isProduction ? 'off' : 'on')) === 'on'
 
 /** A taken port is said before anything is built or started. */
 const portIsFree = (number) =>
@@ -186,7 +187,7 @@ const main = async () => {
     keepAlive('模拟器', () => runSimulator(node, simulatorEnv, 'live'))
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  say(`ready http://${host}:${port}`)
+  say(`ready ${process.env.TLS_CERT ? 'https' : 'http'}://${host}:${port}`)
   if (simulator) {
     say(
       '演示账号（密码均为 Qingkong2026）：zhibanzhang 值班长 · diaodu 指挥调度员 · chengban1/chengban2/chengban3 承办人 · ducha 督查人员 · lingdao 领导 · admin 系统管理员',

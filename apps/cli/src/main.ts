@@ -10,6 +10,7 @@ const commands: Commands = {
   obm: async () => (await import('./commands/obm.ts')).obm,
   forecast: async () => (await import('./commands/forecast.ts')).forecast,
   hj212: async () => (await import('./commands/hj212.ts')).hj212,
+  admin: async () => (await import('./commands/admin.ts')).admin,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
 }

@@ -13,7 +13,7 @@ import { registry } from '../../server/src/registry.ts'
 /** Opens the database the running server uses (or starts the embedded one for the time of the command). */
 export const withServices = async <T>(work: (services: Services) => Promise<T>): Promise<T> => {
   keepPrivate()
-  const config = readConfig()
+  const config = readConfig(process.env, { purpose: 'command' })
   privateFolder(config.dataDir)
   const database = await joinDatabase(config)
   const log = createLog('error')

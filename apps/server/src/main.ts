@@ -11,6 +11,7 @@ import { startPuller } from './features/doors/share/port.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
 import { startConditionWatch } from './features/office/live/condition-watch.ts'
 import { startOutboxListener } from './features/office/live/outbox-listener.ts'
+import { refuseDemoPasswords } from './ingest/demo-passwords.ts'
 import { startIngest } from './ingest/port.ts'
 import { openOwnDoors, type Parts } from './operation/doors.ts'
 import { CityClock } from './platform/clock.ts'
@@ -115,6 +116,7 @@ const start = async () => {
     open.push(connection)
     const applied = await migrated(database.address)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    if (config.mode === 'production') await refuseDemoPasswords(connection.db)
     const clock = new CityClock()
     const files = folderStore(join(config.dataDir, 'files'))
     const services: Services = { config, clock, log, db: connection.db, connection, files, registry }

@@ -17,7 +17,8 @@ const insertOrganisations = async (tx: Tx, data: CityData) => {
       "orgCode" text, "orgName" text, "parentCode" text, "areaCode" text, sort int)`.execute(tx)
 }
 
-const insertRoles = async (tx: Tx) => {
+/** The shipped roles and the pages of the menu, into a database that has none. */
+export const insertRoles = async (tx: Tx) => {
   await sql`insert into role (role_code, role_name, rights)
     select role_code, role_name, rights from jsonb_to_recordset(${list(demoRoles)}) as r(role_code text, role_name text, rights text[])`.execute(
     tx,

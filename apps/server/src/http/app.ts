@@ -35,14 +35,18 @@ export const createApp = async (
   services: Services,
   mapOrigins: (services: Services) => Promise<readonly string[]> = async ({ config }) => tileOrigins(config.map),
 ): Promise<FastifyInstance> => {
-  const app = Fastify({
+  const { tls } = services.config
+  // Typed as plain HTTP, the same to everything that registers on it.
+  const https = tls ? { https: { ...tls, minVersion: 'TLSv1.2' as const } } : {}
+  const app: FastifyInstance = Fastify({
+    ...https,
     logger: false,
     bodyLimit: 2 * mebibyte,
     genReqId: () => randomBytes(6).toString('hex'),
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 30_000,
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustedProxy ?? 'loopback',
     routerOptions: { maxParamLength: 200 },
     // A path that is no text: answered before any hook runs, and by default in the framework's own words.
     frameworkErrors: (_, request, reply) => {

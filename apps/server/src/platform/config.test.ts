@@ -30,6 +30,6 @@ describe('the configuration', () => {
     const first = readConfig({ DATA_DIR: dataDir }).keys
     expect(readConfig({ DATA_DIR: dataDir }).keys).toEqual(first)
     expect(statSync(join(dataDir, 'keys.json')).mode & 0o077).toBe(0)
-    expect(new Set(Object.values(first)).size).toBe(3)
+    expect(new Set(Object.values(first)).size).toBe(4)
   })
 })

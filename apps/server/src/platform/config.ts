@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
 import { readWritten, writeDurably } from './durable-file.ts'
+import { type Mode, modeOf, requireProductionReady } from './mode.ts'
 import { networksOf } from './outgoing.ts'
 
 type Role = 'api' | 'ingest' | 'worker'
 
 /** Everything the environment decides, read once. This file is its documentation. */
 export interface Config {
+  /** QK_MODE — demo (default) or production, which refuses what is published of the demo and plain HTTP. */
+  mode: Mode
+  /** TLS_CERT, TLS_KEY — files in PEM: the server speaks HTTPS itself. */
+  tls: { cert: string; key: string } | null
+  /** TRUSTED_PROXY — comma list of addresses or networks of the reverse proxy that speaks HTTPS; default this machine. */
+  trustedProxy: string | null
   /** PORT — web and API, default 8080. */
   port: number
   /** HOST — listening address, default 127.0.0.1; 0.0.0.0 opens it to the network. */
@@ -23,7 +31,7 @@ export interface Config {
   databaseUrl: string | null
   /** CAPTCHA — on (default) or off for automation. */
   captcha: boolean
-  /** SIMULATOR — on (default) runs the demo city's devices and staff; demo accounts then skip forced change and lockout. */
+  /** SIMULATOR — on (default; in production off) runs the demo city's devices and staff; demo accounts then skip forced change and lockout. */
   simulator: boolean
   /** LOG_LEVEL — fatal, error, warn, info (default), debug, trace. */
   logLevel: string
@@ -55,10 +63,11 @@ interface Keys {
   seedKey: string
   ticketKey: string
   shareSecret: string
+  /** Keys the chain of the operations log; whoever can write the database alone cannot rewrite it. */
+  logKey: string
 }
 
-/** A wrong variable is named with what it should be. */
-export class ConfigError extends Error {}
+export { ConfigError }
 
 const portOf = (env: NodeJS.ProcessEnv, name: string, byDefault: number): number => {
   const text = env[name]
@@ -69,8 +78,8 @@ const portOf = (env: NodeJS.ProcessEnv, name: string, byDefault: number): number
   return port
 }
 
-const switchOf = (env: NodeJS.ProcessEnv, name: string): boolean => {
-  const text = env[name] ?? 'on'
+const switchOf = (env: NodeJS.ProcessEnv, name: string, byDefault: 'on' | 'off' = 'on'): boolean => {
+  const text = env[name] || byDefault
   if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} 应为 on 或 off，现为 ${text}`)
   return text === 'on'
 }
@@ -96,12 +105,15 @@ const outgoingOf = (text: string | undefined): BlockList => {
   }
 }
 
-const keysOf = (text: string): Keys | null => {
+const secret = () => randomBytes(32).toString('base64url')
+
+/** Keys as written; null where the file is damaged. One of an earlier release lacks the key of the log. */
+const keysOf = (text: string): (Omit<Keys, 'logKey'> & { logKey?: string }) | null => {
   try {
     const value: unknown = JSON.parse(text)
     const isText = (name: string) =>
       typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string'
-    return isText('seedKey') && isText('ticketKey') && isText('shareSecret') ? (value as Keys) : null
+    return isText('seedKey') && isText('ticketKey') && isText('shareSecret') ? (value as Omit<Keys, 'logKey'>) : null
   } catch {
     return null
   }
@@ -112,32 +124,77 @@ const readKeys = (dataDir: string): Keys => {
   const written = readWritten(path)
   if (written !== null) {
     const keys = keysOf(written)
-    if (keys) return keys
+    if (keys?.logKey !== undefined) return { ...keys, logKey: keys.logKey }
+    if (keys) {
+      const whole = { ...keys, logKey: secret() }
+      writeDurably(path, JSON.stringify(whole, null, 2))
+      return whole
+    }
     throw new ConfigError(
       `密钥文件 ${path} 已损坏：请从备份恢复；没有备份时删除该文件再启动，设备与上级平台须改用新密钥`,
     )
   }
-  mkdirSync(dataDir, { recursive: true })
-  const secret = () => randomBytes(32).toString('base64url')
-  const keys: Keys = { seedKey: secret(), ticketKey: secret(), shareSecret: secret() }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const keys: Keys = { seedKey: secret(), ticketKey: secret(), shareSecret: secret(), logKey: secret() }
   writeDurably(path, JSON.stringify(keys, null, 2))
   return keys
 }
 
-export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
+const readPem = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const path = env[name]
+  if (!path) return null
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new ConfigError(`${name} 指定的文件 ${path} 无法读取`)
+  }
+}
+
+const tlsOf = (env: NodeJS.ProcessEnv): Config['tls'] => {
+  const [cert, key] = [readPem(env, 'TLS_CERT'), readPem(env, 'TLS_KEY')]
+  if (cert !== null && key !== null) return { cert, key }
+  if (cert !== null || key !== null) throw new ConfigError('TLS_CERT 与 TLS_KEY 须同时设置')
+  return null
+}
+
+/**
+ * @param purpose command: a command line tool, which serves nothing and needs no TLS
+ * @throws ConfigError
+ */
+export const readConfig = (
+  env: NodeJS.ProcessEnv = process.env,
+  { purpose = 'serve' }: { purpose?: 'serve' | 'command' } = {},
+): Config => {
   const dataDir = resolve(env['DATA_DIR'] ?? '.data')
   const host = env['HOST'] ?? '127.0.0.1'
+  const mode = modeOf(env['QK_MODE'])
+  const [tls, trustedProxy] = [tlsOf(env), env['TRUSTED_PROXY'] || null]
+  const simulator = switchOf(env, 'SIMULATOR', mode === 'production' ? 'off' : 'on')
+  const captcha = switchOf(env, 'CAPTCHA')
+  const roles = rolesOf(env['ROLES'])
+  if (mode === 'production')
+    requireProductionReady({
+      simulator,
+      captcha,
+      hasTls: tls !== null,
+      hasTrustedProxy: trustedProxy !== null,
+      userId: process.geteuid?.() ?? null,
+      servesCalls: purpose === 'serve' && roles.has('api'),
+    })
   return {
+    mode,
+    tls,
+    trustedProxy,
     port: portOf(env, 'PORT', 8080),
     host,
     ingestPort: portOf(env, 'INGEST_PORT', 9212),
     ingestHost: env['INGEST_HOST'] ?? host,
     dataDir,
     databaseUrl: env['DATABASE_URL'] || null,
-    captcha: switchOf(env, 'CAPTCHA'),
-    simulator: switchOf(env, 'SIMULATOR'),
+    captcha,
+    simulator,
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    roles: rolesOf(env['ROLES']),
+    roles,
     apiBase: `/native-api${env['SERVICE_PREFIX'] ?? '/wuxi/aasms'}`,
     webDir: resolve(env['WEB_DIR'] ?? join(import.meta.dirname, '../../../web/dist')),
     cityCode: env['CITY_CODE'] ?? '320200',

@@ -7,6 +7,8 @@ const all: Group = calls
 /** What is logged and is no call. */
 const otherActions: Readonly<Record<string, string>> = {
   devicePasswordBlocked: '设备接入密码连续错误，已封锁来源15分钟',
+  adminCreate: '命令行建立系统管理员',
+  tokenIssue: '命令行签发令牌',
   deviceForeignAddress: '设备从登记网段以外的地址接入，已拒绝',
 }
 

@@ -2,6 +2,7 @@ import type { signIn } from '@qingkong/contract/calls/people/sign-in'
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { OpenContext } from '../../../http/context.ts'
+import { isClosedAccount } from '../../../platform/mode.ts'
 import type { Services } from '../../../platform/services.ts'
 import { appendOperation } from '../../ground/operations-log/port.ts'
 import { decodeBase64Field } from './base64-field.ts'
@@ -24,7 +25,7 @@ const authenticate = async (context: OpenContext, input: LoginInput): Promise<Ac
   const right = await verifyPassword(password, account?.password_hash ?? nobodysHash)
   if (!account || !right) throw new Fail('BAD_CREDENTIALS')
   await settleAttempt(context, attempt, input.userCode)
-  if (account.disabled) throw new Fail('ACCOUNT_DISABLED')
+  if (isClosedAccount(context.config.mode, account)) throw new Fail('ACCOUNT_DISABLED')
   return account
 }
 
@@ -78,7 +79,7 @@ export const issueToken = async (
 ): Promise<string> => {
   const account = await accountOf(services.db, userCode)
   if (!account) throw new Fail('NOT_FOUND', `没有用户 ${userCode}`)
-  if (account.disabled) throw new Fail('ACCOUNT_DISABLED')
+  if (isClosedAccount(services.config.mode, account)) throw new Fail('ACCOUNT_DISABLED')
   if (kind === 'seed' && !account.demo) throw new Fail('FORBIDDEN', '只能为演示账号签发模拟令牌')
   return services.db
     .transaction()

@@ -3,6 +3,7 @@ import { type ErrorKey, errors, Fail } from '@qingkong/contract/errors'
 import { type Right, rights } from '@qingkong/contract/rights'
 import { firstRow, type Queryable, sql, type Tx } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
+import { isClosedAccount } from '../../../platform/mode.ts'
 import type { Services } from '../../../platform/services.ts'
 
 const idleMs = 30 * 60_000
@@ -92,7 +93,7 @@ const isRight = (text: string): text is Right => Object.hasOwn(rights, text)
 
 const refuse = (services: Services, row: SessionRow): void => {
   if (row.ended_key !== null) throw new Fail(isErrorKey(row.ended_key) ? row.ended_key : 'SESSION_ENDED')
-  if (row.disabled) throw new Fail('ACCOUNT_DISABLED')
+  if (isClosedAccount(services.config.mode, row)) throw new Fail('ACCOUNT_DISABLED')
   if (!row.same_permission) throw new Fail('PERMISSION_CHANGED')
   if (row.kind === 'seed') {
     if (!services.config.simulator || !row.demo) throw new Fail('SESSION_ENDED')

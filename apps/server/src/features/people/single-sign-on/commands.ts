@@ -4,6 +4,7 @@ import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { OpenContext } from '../../../http/context.ts'
+import { isClosedAccount } from '../../../platform/mode.ts'
 import { appendOperation } from '../../ground/operations-log/port.ts'
 import { accountOf, openPersonSession } from '../sign-in/port.ts'
 import { type Attempt, beginAttempt, takeAttempt } from './attempts.ts'
@@ -73,7 +74,7 @@ export const finishSignIn = async (context: OpenContext, input: FinishInput) => 
     const { userCode } = await accountOfIdentity(context, known.identity)
     known.userCode = userCode
     const account = await accountOf(context.db, userCode)
-    if (!account || account.disabled) throw new Fail('ACCOUNT_DISABLED')
+    if (!account || isClosedAccount(context.config.mode, account)) throw new Fail('ACCOUNT_DISABLED')
     const answer = await openPersonSession(context, account, { byProvider: true })
     await log('ok')
     return answer

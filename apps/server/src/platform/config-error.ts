@@ -1,0 +1,2 @@
+/** A wrong variable is named with what it should be. */
+export class ConfigError extends Error {}
