@@ -10,6 +10,7 @@ import { routes as ground } from './features/ground/index.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
 import { mapOrigins } from './features/ground/settings/port.ts'
 import { routes as office } from './features/office/index.ts'
+import { watchLiveSessions } from './features/office/live/session-watch.ts'
 import { routes as people } from './features/people/index.ts'
 import { sessionOf } from './features/people/sign-in/port.ts'
 import { routes as sky } from './features/sky/index.ts'
@@ -43,6 +44,8 @@ export const implementations: readonly Implementation[] = [
 export const createApi = async (services: Services, parts: Parts = {}): Promise<FastifyInstance> => {
   const app = await createApp(services, mapOrigins)
   openDoors(app, services, parts)
+  const watch = watchLiveSessions(services)
+  app.addHook('onClose', async () => watch.close())
   const guards = {
     sessionOf,
     admitShare,

@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileAnswer } from '@qingkong/contract/core/blob'
 import { Fail } from '@qingkong/contract/errors'
@@ -9,6 +7,7 @@ import { exportCall, exportQuestion } from './features/office/exports/export-cal
 import type { ExportOrder, ExportOutcome } from './features/office/exports/export-order.ts'
 import { ownerOf } from './features/office/exports/queries.ts'
 import type { CallContext, RequestInfo } from './http/context.ts'
+import { noBrowser } from './http/no-browser.ts'
 import { DrivenClock } from './platform/clock.ts'
 import { folderStore } from './platform/file-store.ts'
 import { createLog } from './platform/log.ts'
@@ -24,7 +23,7 @@ const noRequest: RequestInfo = {
   headers: {},
   rawBody: null,
   signal: new AbortController().signal,
-  stream: new ServerResponse(new IncomingMessage(new Socket())),
+  ...noBrowser,
 }
 
 const sheetOf = async (order: ExportOrder): Promise<FileAnswer> => {

@@ -24,8 +24,12 @@ export interface RequestInfo {
   /** The body as sent, for signed doors. */
   rawBody: Buffer | null
   signal: AbortSignal
-  /** The raw response, for stream calls only. */
-  stream: ServerResponse
+  /** Takes the response over from the framework, for stream calls only; whatever fails before is answered as usual. */
+  openStream: () => ServerResponse
+  /** Puts a session into the browser's cookie where the browser asks for it; answers what its header shows from then on. */
+  keepSession: (token: string) => string
+  /** Takes the session out of the browser's cookie. */
+  dropSession: () => void
 }
 
 /** What a handler gets beside its parsed input. */

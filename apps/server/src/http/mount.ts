@@ -11,8 +11,9 @@ import { invalidInput } from './errors.ts'
 import { mostFormBytes } from './form-body.ts'
 import type { Implementation } from './implement.ts'
 import { rawInput } from './raw-input.ts'
+import { cookieToken, doubleSubmitToken, sessionCookie } from './session-cookie.ts'
 import { checkTimeRanges } from './time-range.ts'
-import { tokenOf } from './token.ts'
+import { headerToken, sessionToken } from './token.ts'
 
 /** What mounting needs from the identity features, injected so that http imports no feature. */
 export interface Guards {
@@ -42,8 +43,25 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     String(value ?? '').includes('prefetch'),
   )
 
-const requestInfo = (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RequestInfo => ({
-  stream: reply.raw,
+const requestInfo = (
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): RequestInfo => ({
+  openStream: () => {
+    reply.hijack()
+    return reply.raw
+  },
+  keepSession: (token) => {
+    if (request.headers['x-session'] !== 'cookie') return token
+    reply.header('set-cookie', sessionCookie(config, token, request.protocol === 'https'))
+    return doubleSubmitToken(config, token)
+  },
+  dropSession: () => {
+    if (cookieToken(config, request.headers.cookie) !== null)
+      reply.header('set-cookie', sessionCookie(config, '', request.protocol === 'https'))
+  },
   address: request.ip,
   correlationId: request.id,
   headers: request.headers,
@@ -94,8 +112,9 @@ const authorise = async (
     return null
   }
   // The handler judges the ticket; without one the header token is demanded as everywhere.
-  if (call.right === 'ticket' && tokenOf(request.headers) === null && hasTicket(request)) return null
-  const session = await guards.sessionOf(services, tokenOf(request.headers), call.keepsSession)
+  const token = sessionToken(call, services.config, request)
+  if (call.right === 'ticket' && headerToken(request.headers) === null && hasTicket(request)) return null
+  const session = await guards.sessionOf(services, token, call.keepsSession)
   if (session.mustChangePassword && !call.beforePasswordChange) throw new Fail('PASSWORD_CHANGE_REQUIRED')
   checkOrganisationHeaders(request, session)
   if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right))
@@ -149,7 +168,7 @@ const doorOf =
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
-    const session = await authorise(call, services, guards, request, requestInfo(request, reply, gone.signal))
+    const session = await authorise(call, services, guards, request, requestInfo(services, request, reply, gone.signal))
     const held = room.hold()
     reply.raw.once('close', held.release)
     const announced = announcedBytes(call, request)
@@ -166,7 +185,7 @@ const handlerOf =
     const known = admitted.get(request)
     if (!known) throw new Fail('FORBIDDEN')
     const { session, signal, held } = known
-    const info = requestInfo(request, reply, signal)
+    const info = requestInfo(services, request, reply, signal)
     if (call.right === 'share') await guards.checkShare(services, info)
     const raw = await rawInput(request, call, held)
     const parsed = call.input.safeParse(raw)
@@ -175,8 +194,7 @@ const handlerOf =
     checkTimeRanges(isRecord(raw) ? { ...parsed.data, ...raw } : parsed.data)
     const context: OpenContext = { ...services, session, request: info }
     if (call.kind === 'stream') {
-      // From here on the handler writes the raw response itself.
-      reply.hijack()
+      // The handler opens the raw response and writes it itself.
       await run(parsed.data, context as never)
       return reply
     }

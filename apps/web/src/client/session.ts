@@ -13,11 +13,13 @@ export interface SessionUser {
 }
 
 interface StoredSession {
+  /** The double-submit token: worth nothing without the session's cookie, which no script can read. */
   token: string
   user: SessionUser
 }
 
 interface SessionState {
+  /** The double-submit token of the session, null when nobody is signed in. */
   token: string | null
   user: SessionUser | null
   sysCode: string
@@ -65,6 +67,17 @@ export const useSession = create<SessionState>((set, get) => ({
     set({ token: null, user: null, sysCode: '', orgCode: '' })
   },
 }))
+
+// Signing in or out in another window is the same session here: cookie and double-submit token belong together.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== storageKey) return
+  const stored = read()
+  useSession.setState(
+    stored
+      ? { token: stored.token, user: stored.user, orgCode: stored.user.orgCode }
+      : { token: null, user: null, sysCode: '', orgCode: '' },
+  )
+})
 
 /** Leaves for the login page; the token is gone before anything else happens. */
 export const goToLogin = (): void => {

@@ -1,11 +1,12 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Fail } from '@qingkong/contract/errors'
 import { encodeCnemc, parseCnemc } from '@qingkong/protocol/share/cnemc'
 import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import type { RequestInfo } from '../../../http/context.ts'
+import { noBrowser } from '../../../http/no-browser.ts'
 import { runRollUps } from '../../../ingest/port.ts'
 import { type SmallCity, smallCity } from '../../../ingest/testing/small-city.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
@@ -33,7 +34,7 @@ const signedRequest = (nonce: string, sentAt: Date, secret = test.services.confi
     headers: shareHeaders(upperLevelKey, signature),
     rawBody: body,
     signal: new AbortController().signal,
-    stream: new ServerResponse(new IncomingMessage(new Socket())),
+    ...noBrowser,
   }
 }
 

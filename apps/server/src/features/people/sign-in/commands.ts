@@ -38,7 +38,7 @@ export const openPersonSession = async (
   const session = { id: account.id, address: context.request.address, kind: 'person', byProvider } as const
   const token = await context.db.transaction().execute((tx) => openSession(tx, context.clock.now(), session))
   return {
-    token,
+    token: context.request.keepSession(token),
     userInfo: {
       userId: account.id,
       userCode: account.user_code,

@@ -10,6 +10,7 @@ export const routes: Implementation[] = [
   implement(signIn.login)((input, context) => login(context, input)),
   implement(signIn.logout)(async (_, context) => {
     await endSession(context.db, context.clock.now(), context.session.tokenHash)
+    context.request.dropSession()
     return null
   }),
 ]

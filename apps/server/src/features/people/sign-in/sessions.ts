@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ErrorKey, errors, Fail } from '@qingkong/contract/errors'
 import { type Right, rights } from '@qingkong/contract/rights'
-import { firstRow, type Queryable, sql, type Tx } from '../../../db/database.ts'
+import { type Queryable, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import { isClosedAccount } from '../../../platform/mode.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -55,6 +55,7 @@ export const endSession = async (db: Queryable, now: Date, tokenHash: Buffer): P
 }
 
 interface SessionRow {
+  token_hash: Buffer
   kind: SessionKind
   by_provider: boolean
   created_at: Date
@@ -75,17 +76,17 @@ interface SessionRow {
   rights: string[]
 }
 
-const findSession = (db: Queryable, tokenHash: Buffer) =>
-  firstRow(
+const sessionRows = (db: Queryable, tokenHashes: readonly Buffer[]) =>
+  rows(
     db,
     sql<SessionRow>`
-      select s.kind, s.by_provider, s.created_at, s.active_at, s.ended_key, s.permission_version = u.permission_version as same_permission,
+      select s.token_hash, s.kind, s.by_provider, s.created_at, s.active_at, s.ended_key, s.permission_version = u.permission_version as same_permission,
              u.id as user_id, u.user_code, u.remark_name, u.disabled, u.demo, u.must_change_password,
              u.org_code, o.org_name, u.area_codes, u.enterprise_code,
              array(select role_code from user_role where user_id = u.id order by role_code) as roles,
              array(select distinct unnest(r.rights) from user_role join role r using (role_code) where user_id = u.id) as rights
       from session s join app_user u on u.id = s.user_id join organisation o on o.org_code = u.org_code
-      where s.token_hash = ${tokenHash}`,
+      where s.token_hash = any(${tokenHashes}::bytea[])`,
   )
 
 const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text)
@@ -106,7 +107,7 @@ const refuse = (services: Services, row: SessionRow): void => {
 
 /** The session behind a stored hash, with rights and scope as they are at this moment. @throws Fail 44001–44006 */
 export const sessionOfHash = async (services: Services, tokenHash: Buffer, renew: boolean): Promise<Session> => {
-  const row = await findSession(services.db, tokenHash)
+  const [row] = await sessionRows(services.db, [tokenHash])
   if (!row) throw new Fail('UNKNOWN_TOKEN')
   refuse(services, row)
   const now = services.clock.now()
@@ -131,6 +132,20 @@ export const sessionOfHash = async (services: Services, tokenHash: Buffer, renew
     },
     mustChangePassword: row.must_change_password && !row.by_provider && !(row.demo && services.config.simulator),
   }
+}
+
+/** Which of these sessions are over, for whatever reason; the look renews none of them. */
+export const endedSessions = async (services: Services, tokenHashes: readonly Buffer[]): Promise<Set<string>> => {
+  const ended = new Set(tokenHashes.map((hash) => hash.toString('hex')))
+  for (const row of await sessionRows(services.db, tokenHashes)) {
+    try {
+      refuse(services, row)
+      ended.delete(row.token_hash.toString('hex'))
+    } catch (error) {
+      if (!(error instanceof Fail)) throw error
+    }
+  }
+  return ended
 }
 
 /** The session of a header token. `renew` is false for polls, which must not keep an idle session alive. */

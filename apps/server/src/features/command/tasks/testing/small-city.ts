@@ -1,10 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import type { Right } from '@qingkong/contract/rights'
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import { firstRow, rows, sql } from '../../../../db/database.ts'
 import type { CallContext, RequestInfo, Session } from '../../../../http/context.ts'
+import { noBrowser } from '../../../../http/no-browser.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { uuidv7 } from '../../../../platform/uuid.ts'
 import { type NewEvent, raiseEvent } from '../../events/port.ts'
@@ -59,7 +58,7 @@ const request: RequestInfo = {
   headers: {},
   rawBody: null,
   signal: new AbortController().signal,
-  stream: new ServerResponse(new IncomingMessage(new Socket())),
+  ...noBrowser,
 }
 
 /** Two districts, a chain of units five deep, one person of each kind, a site, an enterprise and a dust site. */
