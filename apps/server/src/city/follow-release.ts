@@ -2,6 +2,7 @@ import { type Right, rights as rightTitles } from '@qingkong/contract/rights'
 import { areDutiesApart } from '@qingkong/domain/access/duties'
 import { firstRow, rows, sql, type Tx } from '../db/database.ts'
 import { takeLock } from '../db/locks.ts'
+import { recordOwnChange } from '../features/ground/operations-log/port.ts'
 import { holdingsWhere } from '../features/people/administration/port.ts'
 import type { Services } from '../platform/services.ts'
 import { permissionNodes } from './permission-nodes.ts'
@@ -96,14 +97,24 @@ const staysApart = async (tx: Tx, roleCode: string, rights: readonly string[]): 
   return holders.every((holder) => areDutiesApart([...holder.rights, ...rights], holder.roles))
 }
 
-const grant = async (tx: Tx, at: Date, roleCode: string, before: readonly string[], after: readonly string[]) => {
+type Recorder = Pick<Services, 'config' | 'clock'>
+
+const grant = async (
+  tx: Tx,
+  services: Recorder,
+  roleCode: string,
+  before: readonly string[],
+  after: readonly string[],
+) => {
   await sql`update role set rights = ${[...after]}::text[] where role_code = ${roleCode}`.execute(tx)
   await sql`update app_user set permission_version = permission_version + 1
     where id in (select user_id from user_role where role_code = ${roleCode})`.execute(tx)
-  const detail = { before: { 权限: inWords(before) }, after: { 权限: inWords(after) } }
-  await sql`select append_operation(${at}, null::uuid, '系统升级', '', 'roleSave', ${roleCode}, 'ok', ${JSON.stringify(detail)}::jsonb)`.execute(
-    tx,
-  )
+  await recordOwnChange(tx, services, '系统升级', {
+    action: 'roleSave',
+    object: roleCode,
+    before: { 权限: inWords(before) },
+    after: { 权限: inWords(after) },
+  })
 }
 
 export interface Followed {
@@ -114,7 +125,7 @@ export interface Followed {
   mixed: string[]
 }
 
-const followRoles = async (tx: Tx, at: Date, release: Release, offers: Offers | null) => {
+const followRoles = async (tx: Tx, services: Recorder, release: Release, offers: Offers | null) => {
   const stored = await rows(tx, sql<{ code: string; rights: string[] }>`select role_code as code, rights from role`)
   const added: Followed['rights'] = {}
   const mixed: string[] = []
@@ -132,7 +143,7 @@ const followRoles = async (tx: Tx, at: Date, release: Release, offers: Offers | 
     const missing = rights.filter((right) => !known.has(right) && !held.includes(right))
     const isGranted = missing.length > 0 && (await staysApart(tx, role_code, [...held, ...missing]))
     if (isGranted) {
-      await grant(tx, at, role_code, held, [...held, ...missing])
+      await grant(tx, services, role_code, held, [...held, ...missing])
       added[role_code] = missing
     } else if (missing.length > 0) mixed.push(role_code)
     const answered = missing.length > 0 && !isGranted ? [] : rights
@@ -146,9 +157,10 @@ const followRoles = async (tx: Tx, at: Date, release: Release, offers: Offers | 
  * administrator changed or took away stays so: what was offered once is remembered and not offered again.
  */
 export const followRelease = async (
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'config' | 'clock' | 'log'>,
   release: Release = { nodes: permissionNodes, roles: demoRoles },
 ): Promise<Followed> => {
+  const { db, clock, log } = services
   const at = clock.now()
   const followed = await db.transaction().execute(async (tx): Promise<Followed> => {
     // One process at a time, and never between an administrator's reading and writing of a role.
@@ -158,7 +170,7 @@ export const followRelease = async (
     const stored = await firstRow(tx, sql<{ value: Offers }>`select value from setting where key = ${offersKey}`)
     const offers = stored?.value ?? null
     const nodes = await followNodes(tx, release, offers)
-    const { offered, ...roles } = await followRoles(tx, at, release, offers)
+    const { offered, ...roles } = await followRoles(tx, services, release, offers)
     const remembered: Offers = {
       nodes: { ...offers?.nodes, ...Object.fromEntries(release.nodes.map((node) => [node.fix_code, node])) },
       rights: offered,

@@ -11,6 +11,7 @@ import { invalidInput } from './errors.ts'
 import { mostFormBytes } from './form-body.ts'
 import type { Implementation } from './implement.ts'
 import { rawInput } from './raw-input.ts'
+import { RefusalCounts } from './refusal-counts.ts'
 import { cookieToken, doubleSubmitToken, sessionCookie } from './session-cookie.ts'
 import { checkTimeRanges } from './time-range.ts'
 import { headerToken, sessionToken } from './token.ts'
@@ -90,6 +91,24 @@ const checkOrganisationHeaders = (request: FastifyRequest, session: Session) => 
 const hasTicket = (request: FastifyRequest): boolean =>
   typeof request.query === 'object' && request.query !== null && 'ticket' in request.query
 
+const refusals = new RefusalCounts()
+
+/** Who tries what he may not is told by the log; the same again within a minute only adds to a count. */
+const logRefusal = async (
+  services: Services,
+  guards: Guards,
+  call: Call,
+  session: Session,
+  info: RequestInfo,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof Fail) || error.key === 'PASSWORD_CHANGE_REQUIRED') return
+  const unsaid = refusals.take(`${session.userId} ${call.name} ${error.key}`, services.clock.monotonicMs())
+  if (unsaid === null) return
+  const detail = unsaid > 0 ? { 此前一分钟内未逐条记录: unsaid } : {}
+  await guards.logOperation(services, session, info, { action: call.name, object: '', result: error.key, detail })
+}
+
 /** Who asks, judged before a byte of the body is read. */
 const authorise = async (
   call: Call,
@@ -115,12 +134,22 @@ const authorise = async (
   const token = sessionToken(call, services.config, request)
   if (call.right === 'ticket' && headerToken(request.headers) === null && hasTicket(request)) return null
   const session = await guards.sessionOf(services, token, call.keepsSession)
+  try {
+    requireRight(call, request, session)
+  } catch (error) {
+    await logRefusal(services, guards, call, session, info, error)
+    throw error
+  }
+  return session
+}
+
+/** What the session's rights and reach leave to it. @throws Fail PASSWORD_CHANGE_REQUIRED, FORBIDDEN, OUT_OF_SCOPE */
+const requireRight = (call: Call, request: FastifyRequest, session: Session): void => {
   if (session.mustChangePassword && !call.beforePasswordChange) throw new Fail('PASSWORD_CHANGE_REQUIRED')
   checkOrganisationHeaders(request, session)
   if (call.right !== 'self' && call.right !== 'ticket' && !session.rights.has(call.right as Right))
     throw new Fail('FORBIDDEN')
   if (call.outside === 'cityOnly') requireCityWide(session.scope, '此项由市级统一维护，您的管辖范围不含全市')
-  return session
 }
 
 const sendFile = (reply: FastifyReply, file: FileAnswer) =>
@@ -198,19 +227,19 @@ const handlerOf =
       await run(parsed.data, context as never)
       return reply
     }
-    const isWrite = call.kind === 'write' && session !== null
+    const isLogged = call.isLogged && session !== null
     const object = objectOf(call, parsed.data)
     let answer: unknown
     try {
       answer = await run(parsed.data, context as never)
     } catch (error) {
-      if (isWrite) {
+      if (isLogged) {
         const result = error instanceof Fail ? error.key : 'INTERNAL'
         await guards.logOperation(services, session, info, { action: call.name, object, result })
       }
       throw error
     }
-    if (isWrite) await guards.logOperation(services, session, info, { action: call.name, object, result: 'ok' })
+    if (isLogged) await guards.logOperation(services, session, info, { action: call.name, object, result: 'ok' })
     if (call.output === fileAnswer) return sendFile(reply, answer as FileAnswer)
     if (services.config.checkAnswers) {
       const checked = call.output.safeParse(answer)

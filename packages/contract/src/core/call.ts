@@ -39,6 +39,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   changes: readonly Entity[]
   /** Fields of the input that name the object of a write; the operations log writes the first that is given. */
   object: readonly string[]
+  /** Whether the operations log tells of it: writes, exports, and reads of personal data. */
+  isLogged: boolean
   /** False for polls and live connections: they must not keep an idle session alive. */
   keepsSession: boolean
   /** True where it may run before a password that must be changed is. */
@@ -68,6 +70,8 @@ interface FrameSpec<I extends z.ZodRawShape, O extends z.ZodType> {
   /** Default one file. */
   mostFiles?: number
   timeoutMs?: number
+  /** It answers personal data (the address book): who read it is logged. */
+  personal?: true
   origin?: 'own'
 }
 
@@ -131,6 +135,8 @@ const make =
     about: spec.about,
     changes: spec.changes ?? [],
     object: [spec.object ?? []].flat(),
+    isLogged:
+      ['write', 'export'].includes(spec.kind ?? (method === 'GET' ? 'read' : 'write')) || spec.personal === true,
     keepsSession: spec.keepsSession ?? true,
     beforePasswordChange: spec.beforePasswordChange ?? false,
     body: spec.body ?? (method === 'GET' ? 'query' : 'json'),

@@ -8,6 +8,7 @@ export const recipients = group('', {
     summary: '带人员的组织树（接收人）',
     right: 'organisation.read',
     outside: 'empty',
+    personal: true,
     about: 'organisation',
     input: { orgCode: z.string().max(64).default(''), parentCode: z.string().max(64).default('') },
     output: z.array(OrgNode),

@@ -1,13 +1,16 @@
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, sql } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type ChainProblem, type ChainStart, chainBegin, newestEntry, verifyChain } from './queries.ts'
+import { keepVerified, readVerified } from './outside-record.ts'
+import { type ChainProblem, type ChainStart, chainBegin, keyedFrom, newestEntry, verifyChain } from './queries.ts'
 
 const fullCheckEveryMs = 86_400_000
 
 const reasons: Record<ChainProblem['problem'], string> = {
   edited: '内容与其校验值不符，该条曾被改动',
   'broken link': '与前一条不相衔接，其间有记录被删除或插入',
+  cut: '曾核验过的记录已不存在，日志末尾被截断',
+  replaced: '曾核验过的记录被换成了别的内容',
   'anchor missed': '与当日锚定的校验值不符，该日之后的记录曾被改写或截断',
 }
 
@@ -37,18 +40,24 @@ const endOfWhole = async (db: Queryable, newest: ChainStart, problem: ChainProbl
  * what was verified last, and becomes a full one once a day and for as long as the chain is broken.
  */
 export const checkChain = async (services: Services, { full }: { full: boolean }): Promise<void> => {
-  const { db, clock } = services
+  const { db, clock, config } = services
   const now = clock.now()
   const before = await storedCheck(db)
+  const verified = readVerified(config.dataDir)
   const isFull =
     full ||
     before === undefined ||
+    verified === null ||
     before.broken_id !== null ||
     now.getTime() - before.full_checked_at.getTime() >= fullCheckEveryMs
   // Taken before the check: entries that arrive meanwhile belong to the next one.
   const newest = await newestEntry(services)
-  const start = isFull ? chainBegin : { id: before.verified_id, hash: before.verified_hash }
+  // Not from where the database says it was verified to: that can be written there.
+  const start = isFull ? chainBegin : { id: verified.lastId, hash: Buffer.from(verified.hash, 'hex') }
+  const firstKeyed = await keyedFrom(services)
   const problem = await verifyChain(services, start)
+  if (problem === null)
+    keepVerified(config.dataDir, { keyedFrom: firstKeyed, lastId: newest.id, hash: newest.hash.toString('hex') })
   const whole = await endOfWhole(db, newest, problem)
   const fullAt = isFull ? now : before.full_checked_at
   await sql`insert into operations_log_check (checked_at, full_checked_at, verified_id, verified_hash, broken_id, broken_reason)

@@ -1,6 +1,8 @@
-import { sql, type Tx } from '../../../db/database.ts'
+import { rows, sql, type Tx } from '../../../db/database.ts'
 import type { CallContext, RequestInfo, Session } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
+import { chainKey } from './chain-key.ts'
+import { type Anchor, exportAnchors } from './outside-record.ts'
 
 export interface Operation {
   /** Name of the call, or of what a command line tool did. */
@@ -22,13 +24,17 @@ const printable = (text: string) => text.replace(/\p{Cc}/gu, '�').slice(0, 200
 
 const append = (
   db: Services['db'] | Tx,
+  config: Services['config'],
   at: Date,
   caller: Caller | null,
   address: string,
   { action, object, result, detail, userCode }: Operation,
-) =>
-  sql`select append_operation(${at}, ${caller?.userId ?? null}::uuid, ${printable(caller?.userCode ?? userCode ?? '')}, ${address},
-    ${action}, ${printable(object)}, ${result}, ${JSON.stringify(detail ?? {})}::jsonb)`.execute(db)
+) => {
+  const { inner, outer } = chainKey(config)
+  return sql`select append_operation(${at}, ${caller?.userId ?? null}::uuid, ${printable(caller?.userCode ?? userCode ?? '')}, ${address},
+    ${action}, ${printable(object)}, ${result}, ${JSON.stringify(detail ?? {})}::jsonb,
+    ${inner}, ${outer})`.execute(db)
+}
 
 /** Requests whose success is in the chain already, written together with the change itself. */
 const recorded = new WeakSet<object>()
@@ -44,7 +50,7 @@ export const appendOperation = async (
   operation: Operation,
 ): Promise<void> => {
   if (operation.result === 'ok' && recorded.has(request)) return
-  await append(services.db, services.clock.now(), caller, request.address, operation)
+  await append(services.db, services.config, services.clock.now(), caller, request.address, operation)
 }
 
 export interface Change {
@@ -62,14 +68,31 @@ export interface Change {
  */
 export const recordChange = async (
   tx: Tx,
-  { clock, session, request }: CallContext,
+  { config, clock, session, request }: CallContext,
   { action, object, before, after }: Change,
 ): Promise<void> => {
-  await append(tx, clock.now(), session, request.address, { action, object, result: 'ok', detail: { before, after } })
+  await append(tx, config, clock.now(), session, request.address, {
+    action,
+    object,
+    result: 'ok',
+    detail: { before, after },
+  })
   recorded.add(request)
 }
 
-/** Pins the chain's last entry of the city's day: a chain rewritten or cut later no longer meets its anchors. */
+/** What the program itself changes, in the transaction of the change. @param name what stands for the person */
+export const recordOwnChange = (
+  tx: Tx,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  name: string,
+  { action, object, before, after }: Change,
+) =>
+  append(tx, config, clock.now(), null, '', { action, object, result: 'ok', userCode: name, detail: { before, after } })
+
+/**
+ * Pins the chain's last entry of the city's day, in the database and in a file outside it: a chain rewritten or cut
+ * later no longer meets its anchors.
+ */
 export const anchorOperationsLog = async (services: Services): Promise<void> => {
   const now = services.clock.now()
   await sql`insert into operations_log_anchor (day, last_id, hash)
@@ -80,4 +103,9 @@ export const anchorOperationsLog = async (services: Services): Promise<void> => 
     ) daily
     where nth = 1 and day < (${now}::timestamptz at time zone 'Asia/Shanghai')::date
     on conflict (day) do nothing`.execute(services.db)
+  const anchors = await rows(
+    services.db,
+    sql<Anchor>`select day::text as day, last_id as "lastId", encode(hash, 'hex') as hash from operations_log_anchor order by day`,
+  )
+  exportAnchors(services.config.dataDir, anchors)
 }

@@ -22,10 +22,10 @@ export const resultName = (result: string): string => {
   return entry ? entry[1].message : result
 }
 
-/** Every operation that is logged, for the filter: the writes, and signing in. */
+/** Every operation that is logged, for the filter: writes, exports, reads of the address book, and signing in. */
 export const loggedActions = () =>
   Object.values(all)
-    .filter((call) => (call.kind === 'write' && call.right !== 'open') || call.name === 'login')
+    .filter((call) => (call.isLogged && call.right !== 'open') || call.name === 'login')
     .map((call) => ({ code: call.name, name: call.summary }))
     .concat(Object.entries(otherActions).map(([code, name]) => ({ code, name })))
     .sort((a, b) => a.name.localeCompare(b.name, 'zh'))

@@ -84,26 +84,28 @@ describe('reading the operations log', () => {
     const auditor = await app.as('shenji')
     expect(await auditor.operationsLogChain({})).toMatchObject({ verifiedId: 0, verifiedTime: null, brokenId: null })
     const whole = await auditor.operationsLogVerify({})
-    expect(whole).toMatchObject({ lastId: 4, verifiedId: 4, brokenId: null, verifiedTime: '2026-11-20 10:00:00' })
+    expect(whole).toMatchObject({ lastId: 8, verifiedId: 8, brokenId: null, verifiedTime: '2026-11-20 10:00:00' })
     await checkChainRegularly(app.services)
-    expect(await auditor.operationsLogChain({})).toMatchObject({ lastId: 5, verifiedId: 5, brokenId: null })
+    expect(await auditor.operationsLogChain({})).toMatchObject({ lastId: 9, verifiedId: 9, brokenId: null })
 
     const { db } = app.services
+    const [refused] = await rows(db, sql<{ id: number }>`select id from operations_log where result = 'STILL_IN_USE'`)
+    const id = refused?.id ?? 0
     await sql`alter table operations_log disable trigger all`.execute(db)
-    await sql`update operations_log set result = 'ok' where id = 3`.execute(db)
-    // The short check reads on from entry 5; within a day the full one comes to the edited entry.
+    await sql`update operations_log set result = 'ok' where id = ${id}`.execute(db)
+    // The short check reads on from entry 9; within a day the full one comes to the edited entry.
     app.clock.set(new Date(app.clock.now().getTime() + 86_400_000))
     await checkChainRegularly(app.services)
     const broken = await (await app.as('shenji')).operationsLogChain({})
-    expect(broken).toMatchObject({ verifiedId: 2, brokenId: 3 })
+    expect(broken).toMatchObject({ verifiedId: id - 1, brokenId: id })
     expect(broken.brokenReason).toContain('曾被改动')
-    await sql`update operations_log set result = 'STILL_IN_USE' where id = 3`.execute(db)
+    await sql`update operations_log set result = 'STILL_IN_USE' where id = ${id}`.execute(db)
     await checkChainRegularly(app.services)
     expect(await (await app.as('shenji')).operationsLogChain({})).toMatchObject({ brokenId: null })
 
-    await sql`delete from operations_log where id = 5`.execute(db)
+    await sql`delete from operations_log where id = 9`.execute(db)
     await checkChainRegularly(app.services)
-    expect(await (await app.as('shenji')).operationsLogChain({})).toMatchObject({ brokenId: 5, verifiedId: 4 })
+    expect(await (await app.as('shenji')).operationsLogChain({})).toMatchObject({ brokenId: 9, verifiedId: 8 })
     expect(await rows(db, sql`select 1 from operations_log_check`)).toHaveLength(1)
   })
 })

@@ -1,3 +1,3 @@
 export { checkChainRegularly } from './check-chain.ts'
-export { anchorOperationsLog, appendOperation, recordChange } from './commands.ts'
+export { anchorOperationsLog, appendOperation, recordChange, recordOwnChange } from './commands.ts'
 export { verifyChain } from './queries.ts'
