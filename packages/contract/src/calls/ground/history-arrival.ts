@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '../../core/call.ts'
+import { cityTime } from '../../core/input.ts'
 
 /** What a sender tells of the past it is filling in. */
 export const HistoryProgress = z.object({
@@ -7,7 +8,7 @@ export const HistoryProgress = z.object({
   title: z.string().max(40),
   percent: z.number().min(0).max(100),
   /** How far back it has come, city time. */
-  reachedTime: z.string().max(19),
+  reachedTime: cityTime,
   isOver: z.boolean(),
 })
 export type HistoryProgress = z.infer<typeof HistoryProgress>
