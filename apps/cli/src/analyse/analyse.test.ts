@@ -48,6 +48,7 @@ describe('qk analyse', () => {
       'ocec',
       'ofp',
       'percentileRose',
+      'polarAnnulus',
       'polarFreq',
       'polarPlot',
       'pollutionRose',

@@ -63,4 +63,15 @@ describe('methods of openair by qk analyse', () => {
     }
     expect(() => run('timeAverage', winds, { pollutant: 'nox', period: 'fortnight' })).toThrow('时段应如')
   })
+
+  it('E: polarAnnulus takes the period and its spreads', () => {
+    const asked = { pollutant: 'nox', sectors: 4, period: 'season', directionSpreadDeg: 0, timeSpread: 0 }
+    const { steps, cells } = run('polarAnnulus', winds, asked) as { steps: string[]; cells: { count: number }[] }
+    expect(steps).toHaveLength(12)
+    expect(cells.filter(({ count }) => count > 0)).toEqual([
+      { directionDeg: 90, step: 5, count: 2, mean: 20, value: 20 },
+      { directionDeg: 180, step: 5, count: 1, mean: 40, value: 40 },
+      { directionDeg: 270, step: 5, count: 1, mean: 20, value: 20 },
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import { componentRose } from '@qingkong/science/receptor/component-rose'
 import { conditionalPolarPlot, conditionalRose } from '@qingkong/science/stats/conditional-probability'
 import { meanContributionRose } from '@qingkong/science/stats/mean-contribution-rose'
 import { percentileRose } from '@qingkong/science/stats/percentile-rose'
+import { annulusPeriods, polarAnnulus } from '@qingkong/science/stats/polar-annulus'
 import { polarFreq } from '@qingkong/science/stats/polar-frequency'
 import { polarPlot } from '@qingkong/science/stats/polar-plot'
 import { pollutionRose } from '@qingkong/science/stats/pollution-rose'
@@ -10,7 +11,7 @@ import { roseSectorCounts } from '@qingkong/science/stats/wind-sector'
 import { z } from 'zod'
 import { UsageError } from '../command.ts'
 import type { CsvTable } from './csv-table.ts'
-import { columnOptions, given, method } from './method.ts'
+import { columnOptions, given, method, offsetMinutes } from './method.ts'
 
 const { ws, wd, pollutant } = columnOptions
 const sectors = z.literal(roseSectorCounts).optional()
@@ -97,6 +98,22 @@ export const roseMethods = {
       return polarPlot(wind, values, given(options))
     },
     columnsOf,
+  ),
+  polarAnnulus: method(
+    z.strictObject({
+      ...{ date: columnOptions.date, ws, wd, pollutant, offsetMinutes, sectors, calmBelowMs },
+      period: z.enum(annulusPeriods).optional(),
+      directionSpreadDeg: z.number().optional(),
+      timeSpread: z.number().optional(),
+    }),
+    (table, { date, ws, wd, pollutant, offsetMinutes, ...options }) =>
+      polarAnnulus(
+        { atMs: table.times(date, offsetMinutes), offsetMinutes },
+        windOf(table, { ws, wd }),
+        table.numbers(pollutant),
+        given(options),
+      ),
+    ({ date, ...winds }) => ({ ...columnsOf(winds), date }),
   ),
   componentRose: method(
     z.strictObject({ ws, wd, components: z.array(z.string()).min(1), sectors }),

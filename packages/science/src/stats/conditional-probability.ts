@@ -1,10 +1,11 @@
 import type { Maybe } from '@qingkong/domain/missing'
-import { type Column, numbersOf, requireSameLength } from './column.ts'
+import type { Column } from './column.ts'
+import { directedRows } from './directed-rows.ts'
 import { InputProblem } from './input-problem.ts'
 import { type PolarPlotOptions, polarPlot } from './polar-plot.ts'
 import { quantileOfSorted } from './quantile.ts'
 import type { WindColumns } from './rose-table.ts'
-import { type RoseSectorCount, requireDirection, requireSpeed, roseSector } from './wind-sector.ts'
+import { type RoseSectorCount, roseSector } from './wind-sector.ts'
 
 /** A percentile the concentration exceeds, or two between which it lies; in %. */
 export type ConditionPercentile = number | readonly [number, number]
@@ -51,23 +52,12 @@ const conditioned = (
   values: Column,
   { percentile = 75, calmBelowMs = 0 }: Pick<ConditionalRoseOptions, 'percentile' | 'calmBelowMs'>,
 ) => {
-  const speeds = numbersOf(wind.speedMs, 'speedMs')
-  const directions = numbersOf(wind.directionDeg, 'directionDeg')
-  const numbers = numbersOf(values, 'value')
-  if (numbers.length === 0) throw new InputProblem('没有数据行')
-  requireSameLength(numbers.length, speeds, 'speedMs')
-  requireSameLength(numbers.length, directions, 'directionDeg')
-  const isCounted = numbers.map((value, row) => {
-    const [speed, direction] = [speeds[row] ?? Number.NaN, directions[row] ?? Number.NaN]
-    requireSpeed(speed, row, 'speedMs')
-    requireDirection(direction, row, 'directionDeg')
-    return speed > 0 && speed >= calmBelowMs && !Number.isNaN(direction) && !Number.isNaN(value) ? 1 : 0
-  })
-  const counted = numbers.filter((_, row) => isCounted[row] === 1)
-  if (counted.length === 0) throw new InputProblem('没有风速、风向和浓度都有效的行')
+  const { rows, directions, values: numbers } = directedRows(wind, values, calmBelowMs)
+  const counted = Float64Array.from(rows, (row) => numbers[row] ?? Number.NaN)
   const condition = conditionOf(counted, percentile)
   /** 1 where the row meets the condition, 0 where not, NaN where it does not count. */
-  const met = numbers.map((value, row) => (isCounted[row] === 1 ? Number(meets(value, condition)) : Number.NaN))
+  const met = new Float64Array(numbers.length).fill(Number.NaN)
+  for (const row of rows) met[row] = Number(meets(numbers[row] ?? Number.NaN, condition))
   const meeting = counted.reduce((sum, value) => sum + Number(meets(value, condition)), 0)
   return { directions, met, condition, overall: meeting / counted.length }
 }
