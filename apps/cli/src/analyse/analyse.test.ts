@@ -61,6 +61,7 @@ describe('qk analyse', () => {
       'trajCluster',
       'trajFrequency',
       'trajectory',
+      'trendLevel',
       'vocAge',
       'vocRatios',
       'weatherType',

@@ -1,4 +1,5 @@
 import { iaqiMethod } from './iaqi-method.ts'
+import { levelMethod } from './level-method.ts'
 import type { Method } from './method.ts'
 import { pairMethods } from './pair-methods.ts'
 import { particleMethods } from './particle-methods.ts'
@@ -15,6 +16,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
     ...roseMethods,
     ...timeMethods,
     ...periodMethod,
+    ...levelMethod,
     ...pairMethods,
     ...pathMethods,
     ...trajectoryMethods,

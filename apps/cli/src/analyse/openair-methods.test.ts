@@ -74,4 +74,16 @@ describe('methods of openair by qk analyse', () => {
       { directionDeg: 270, step: 5, count: 1, mean: 20, value: 20 },
     ])
   })
+
+  it('E: trendLevel takes levels of the calendar, of the wind and of a column', () => {
+    const asked = { pollutant: 'nox', x: { column: 'ws', levels: 1 }, y: 'wind', panel: null }
+    expect(run('trendLevel', winds, asked)).toMatchObject({
+      x: ['[2, 2]'],
+      y: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
+      panels: [
+        { label: null, cells: [[{}], [{}], [{ count: 2, value: 20 }], [{}], [{ value: 40 }], [{}], [{}], [{}]] },
+      ],
+    })
+    expect(run('trendLevel', winds, { pollutant: 'nox' })).toMatchObject({ panels: [{ label: '2026' }] })
+  })
 })

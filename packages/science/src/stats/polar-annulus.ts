@@ -2,8 +2,9 @@ import type { Maybe } from '@qingkong/domain/missing'
 import { add, type Column, requireSameLength } from './column.ts'
 import { directedRows } from './directed-rows.ts'
 import { InputProblem } from './input-problem.ts'
+import { type LevelName, levelDimension } from './level-dimension.ts'
 import type { WindColumns } from './rose-table.ts'
-import { type LocalTimes, localTimes, type TimeAxis } from './time-axis.ts'
+import { localTimes, type TimeAxis } from './time-axis.ts'
 import { type RoseSectorCount, roseSector } from './wind-sector.ts'
 
 /** What runs from the inner edge of the ring to the outer. */
@@ -45,27 +46,11 @@ const leastWeight = 0.5
 /** The smoother reaches this many standard deviations. */
 const reach = 3
 
-type Steps = { labels: string[]; stepOf: (row: number) => number; isCircle: boolean }
-
-const numbered = (count: number, from: number) => Array.from({ length: count }, (_, i) => String(from + i))
-const monthLabel = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-
-const stepsBy: Record<AnnulusPeriod, (times: LocalTimes, rows: readonly number[]) => Steps> = {
-  hour: ({ hour }) => ({ labels: numbered(24, 0), stepOf: (row) => hour[row] ?? 0, isCircle: true }),
-  weekday: ({ weekday }) => ({ labels: numbered(7, 1), stepOf: (row) => weekday[row] ?? 0, isCircle: true }),
-  season: ({ month }) => ({ labels: numbered(12, 1), stepOf: (row) => (month[row] ?? 0) % 12, isCircle: true }),
-  trend: ({ month }, rows) => {
-    const monthOf = (row: number) => month[row] ?? 0
-    const [first, last] = rows.reduce(
-      ([low, high], row) => [Math.min(low, monthOf(row)), Math.max(high, monthOf(row))],
-      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-    )
-    return {
-      labels: Array.from({ length: last - first + 1 }, (_, i) => monthLabel(first + i)),
-      stepOf: (row) => monthOf(row) - first,
-      isCircle: false,
-    }
-  },
+const levelOf: Record<AnnulusPeriod, LevelName> = {
+  hour: 'hour',
+  weekday: 'weekday',
+  season: 'month',
+  trend: 'yearMonth',
 }
 
 /** Weights of neighbours by distance in cells, 1 in the middle. */
@@ -116,7 +101,8 @@ export const polarAnnulus = (
   if (!(timeSpread >= 0)) throw new InputProblem('平滑宽度不应小于 0', { column: 'timeSpread' })
   const { rows, directions, values } = directedRows(wind, column, calmBelowMs)
   requireSameLength(axis.atMs.length, values, 'value')
-  const { labels, stepOf, isCircle } = stepsBy[period](localTimes(axis), rows)
+  const { labels, levelOf: stepOf } = levelDimension(levelOf[period], localTimes(axis), null)
+  const isCircle = period !== 'trend'
   const counts = new Float64Array(labels.length * sectors)
   const sums = new Float64Array(counts.length)
   for (const row of rows) {
