@@ -86,4 +86,21 @@ describe('methods of openair by qk analyse', () => {
     })
     expect(run('trendLevel', winds, { pollutant: 'nox' })).toMatchObject({ panels: [{ label: '2026' }] })
   })
+
+  const ways = [
+    'date,hour.inc,lon,lat,pm25',
+    '2026-06-01,0,118,30,10',
+    '2026-06-01,-10,120,31,10',
+    '2026-06-02,0,118,30,30',
+    '2026-06-02,-10,120,32,30',
+  ]
+
+  it('E: trajDifference and sqtba take the endpoints of paths', () => {
+    const higher = run('trajDifference', ways, { pollutant: 'pm25', percentile: 50 }) as { differencePct: number }[]
+    // All: 50 % of the receptor's two at either end; above 20: one at the receptor, one at 32°.
+    expect(higher.map(({ differencePct }) => differencePct)).toEqual([0, -50, 50])
+    const beside = Math.exp(-0.5 * ((6371 * Math.PI) / 180 / 54) ** 2)
+    const cells = run('sqtba', ways, { pollutant: 'pm25' }) as { latitude: number; sqtba: number }[]
+    expect(cells.find(({ latitude }) => latitude === 31)?.sqtba).toBeCloseTo((10 + 30 * beside) / (1 + beside), 12)
+  })
 })

@@ -1,6 +1,8 @@
 import { trajCluster } from '@qingkong/science/trajectory/cluster-paths'
+import { pathDifference } from '@qingkong/science/trajectory/path-difference'
 import { pathDistances } from '@qingkong/science/trajectory/path-distance'
 import { cwt, pathFrequency, pscf } from '@qingkong/science/trajectory/path-grid'
+import { transportBias } from '@qingkong/science/trajectory/transport-bias'
 import { z } from 'zod'
 import type { CsvTable } from './csv-table.ts'
 import { columnOptions, given, method } from './method.ts'
@@ -18,13 +20,16 @@ const placesOf = (table: CsvTable, { lon, lat }: Places) => {
 }
 const columnsOf = ({ lon, lat, pollutant = 'value' }: Places) => ({ longitude: lon, latitude: lat, value: pollutant })
 
+/** How many hours before (or after) the receptor's time a row lies. */
+const hourStep = z.string().default('hour.inc')
+
 export const pathMethods = {
   trajCluster: method(
     z.strictObject({
       date,
       lon,
       lat,
-      step: z.string().default('hour.inc'),
+      step: hourStep,
       method: z.enum(pathDistances).optional(),
       clusters: z.number().int().optional(),
     }),
@@ -70,5 +75,33 @@ export const pathMethods = {
     (table, { lon, lat, pollutant, ...options }) =>
       cwt({ ...placesOf(table, { lon, lat }), value: table.numbers(pollutant) }, given(options)),
     columnsOf,
+  ),
+  trajDifference: method(
+    z.strictObject({
+      ...{ lon, lat, pollutant, longitudeStep: step, latitudeStep: step },
+      percentile: z.number().optional(),
+      leastPerCell: z.number().optional(),
+    }),
+    (table, { lon, lat, pollutant, ...options }) =>
+      pathDifference({ ...placesOf(table, { lon, lat }), value: table.numbers(pollutant) }, given(options)),
+    columnsOf,
+  ),
+  sqtba: method(
+    z.strictObject({
+      ...{ date, lon, lat, pollutant, step: hourStep, longitudeStep: step, latitudeStep: step },
+      spreadKmPerHour: z.number().optional(),
+      leastPerCell: z.number().optional(),
+    }),
+    (table, { date, lon, lat, pollutant, step, ...options }) =>
+      transportBias(
+        {
+          ...placesOf(table, { lon, lat }),
+          value: table.numbers(pollutant),
+          path: table.texts(date),
+          hours: table.numbers(step, { complete: true, fillers: false }),
+        },
+        given(options),
+      ),
+    ({ step, ...places }) => ({ ...columnsOf(places), hours: step }),
   ),
 }
