@@ -34,6 +34,7 @@ const winds = file(
 describe('qk analyse', () => {
   it('knows the methods of roses, series, pairs, paths, indices and composition', () => {
     expect([...methods.keys()].sort()).toEqual([
+      'aot40',
       'aqStats',
       'calendar',
       'componentRose',

@@ -1,3 +1,4 @@
+import { aot40Method } from './aot40-method.ts'
 import { iaqiMethod } from './iaqi-method.ts'
 import { levelMethod } from './level-method.ts'
 import type { Method } from './method.ts'
@@ -17,6 +18,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
     ...timeMethods,
     ...periodMethod,
     ...levelMethod,
+    ...aot40Method,
     ...pairMethods,
     ...pathMethods,
     ...trajectoryMethods,

@@ -103,4 +103,11 @@ describe('methods of openair by qk analyse', () => {
     const cells = run('sqtba', ways, { pollutant: 'pm25' }) as { latitude: number; sqtba: number }[]
     expect(cells.find(({ latitude }) => latitude === 31)?.sqtba).toBeCloseTo((10 + 30 * beside) / (1 + beside), 12)
   })
+
+  it('E: aot40 takes the threshold, the months and the hours', () => {
+    const ozone = ['date,o3', '2026-06-01 07:00,200', '2026-06-01 08:00,90', '2026-06-01 09:00,100']
+    expect(run('aot40', ozone)).toMatchObject([{ year: 2026, hours: 1104, measured: 2, aot: 30, isValid: false }])
+    const asked = { threshold: 60, months: [6], hours: { from: 7, to: 9 } }
+    expect(run('aot40', ozone, asked)).toMatchObject([{ hours: 60, measured: 2, aot: 170 }])
+  })
 })
