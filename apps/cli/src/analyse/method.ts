@@ -4,7 +4,7 @@ import { UsageError } from '../command.ts'
 import type { CsvTable } from './csv-table.ts'
 
 /** An analysis of a table; `options` is what --options held. The result is written as JSON. */
-export type Method = (table: CsvTable, options: unknown) => unknown
+export type Method = { (table: CsvTable, options: unknown): unknown; schema: z.ZodType }
 
 /** Columns of the table that stand for arguments of the analysis, to name them in complaints. */
 type ColumnNames = Readonly<Record<string, string>>
@@ -25,27 +25,29 @@ export const checkedOptions = <Schema extends z.ZodType>(schema: Schema, given: 
 }
 
 /** Checks the options, runs, and turns what the analysis complains of into a sentence about the file. */
-export const method =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    run: (table: CsvTable, options: z.output<Schema>) => unknown,
-    columnsOf: (options: z.output<Schema>) => ColumnNames,
-  ): Method =>
-  (table, given) => {
-    const options = checkedOptions(schema, given)
-    try {
-      return run(table, options)
-    } catch (error) {
-      if (!(error instanceof InputProblem)) throw error
-      const { row, column, firstRow } = error.place
-      const first = firstRow === undefined ? '' : `（首次见于第 ${table.lineOf(firstRow)} 行）`
-      throw table.complaint(
-        `${error.what}${first}`,
-        row,
-        column === undefined ? undefined : (columnsOf(options)[column] ?? column),
-      )
-    }
-  }
+export const method = <Schema extends z.ZodType>(
+  schema: Schema,
+  run: (table: CsvTable, options: z.output<Schema>) => unknown,
+  columnsOf: (options: z.output<Schema>) => ColumnNames,
+): Method =>
+  Object.assign(
+    (table: CsvTable, given: unknown): unknown => {
+      const options = checkedOptions(schema, given)
+      try {
+        return run(table, options)
+      } catch (error) {
+        if (!(error instanceof InputProblem)) throw error
+        const { row, column, firstRow } = error.place
+        const first = firstRow === undefined ? '' : `（首次见于第 ${table.lineOf(firstRow)} 行）`
+        throw table.complaint(
+          `${error.what}${first}`,
+          row,
+          column === undefined ? undefined : (columnsOf(options)[column] ?? column),
+        )
+      }
+    },
+    { schema },
+  )
 
 /** Names of columns, with those of openair as defaults. */
 export const columnOptions = {

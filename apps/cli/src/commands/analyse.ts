@@ -1,4 +1,5 @@
 import { readCsvTable } from '../analyse/csv-table.ts'
+import { methodHelp, methodList } from '../analyse/method-help.ts'
 import { methods } from '../analyse/methods.ts'
 import { readTdumpTable } from '../analyse/tdump-table.ts'
 import { gridTrajectory } from '../analyse/trajectory-methods.ts'
@@ -6,16 +7,24 @@ import { type Command, parseArgs, UsageError } from '../command.ts'
 import { parseJson } from '../output/read-file.ts'
 
 export const analyse: Command = {
-  usage: 'qk analyse METHOD --csv FILE | --tdump FILE | --grid FILE [--options JSON]',
+  usage: 'qk analyse METHOD --csv FILE | --tdump FILE | --grid FILE [--options JSON]\n  qk analyse [METHOD] --help',
   summary: `对 CSV 表（轨迹方法也可用 HYSPLIT tdump 文件，trajectory 也可用 NetCDF 风场）计算分析结果并输出 JSON；METHOD：${[...methods.keys()].join('、')}`,
   run: async (args) => {
-    const { options, files } = parseArgs(args, ['csv', 'tdump', 'grid', 'options'])
+    const { options, files } = parseArgs(args, ['csv', 'tdump', 'grid', 'options'], ['help'])
     const [name, ...rest] = files
     const run = name === undefined ? undefined : methods.get(name)
+    if (options.has('help') && name === undefined) {
+      process.stdout.write(`${methodList(methods.keys())}\n`)
+      return 0
+    }
     if (!run)
       throw new UsageError(
         `${name === undefined ? '请给出分析方法' : `不认识的分析方法 ${name}`}，可用：${[...methods.keys()].join('、')}`,
       )
+    if (options.has('help')) {
+      process.stdout.write(`${methodHelp(name ?? '', run)}\n`)
+      return 0
+    }
     if (rest.length > 0) throw new UsageError(`多余的参数 ${rest.join(' ')}`)
     const asked = parseJson(options.get('options') ?? '{}', '--options ')
     const sources = ['csv', 'tdump', 'grid'].filter((source) => options.has(source))
