@@ -9,7 +9,7 @@ const prefix = 'qk.'
 type Keyed = Pick<Config, 'keys'>
 
 /** Servers of one city share it; two cities on one machine do not sign each other's users out. */
-export const cookieName = ({ keys }: Keyed): string =>
+const cookieName = ({ keys }: Keyed): string =>
   `qk_session_${createHash('sha256').update(`cookie ${keys.ticketKey}`).digest('hex').slice(0, 8)}`
 
 /** Set-Cookie of a session: no script reads it, no other site sends it, and over TLS nothing else carries it. */

@@ -1,4 +1,2 @@
-/** What an assessment site is for: 评价点 make the mean of their area, 对照点 never do. */
-export const assessmentRoles = { assessment: '评价点', control: '对照点' } as const
-
-export type AssessmentRole = keyof typeof assessmentRoles
+/** What an assessment site is for: 评价点 make the mean of their area, 对照点 (control) never do. */
+export type AssessmentRole = 'assessment' | 'control'

@@ -11,7 +11,7 @@ import { type RoseSectorCount, roseSector } from './wind-sector.ts'
 export type ConditionPercentile = number | readonly [number, number]
 
 /** The condition in the unit of the column: above the first, up to and with the second. */
-export type Condition = { above: number; upTo: Maybe<number> }
+type Condition = { above: number; upTo: Maybe<number> }
 
 export type ConditionalRose = {
   sectorWidthDeg: number

@@ -9,7 +9,7 @@ import { type RoseSectorCount, roseSector } from './wind-sector.ts'
 
 /** What runs from the inner edge of the ring to the outer. */
 export const annulusPeriods = ['hour', 'weekday', 'season', 'trend'] as const
-export type AnnulusPeriod = (typeof annulusPeriods)[number]
+type AnnulusPeriod = (typeof annulusPeriods)[number]
 
 export type PolarAnnulusOptions = {
   /** Default 'hour'. */
