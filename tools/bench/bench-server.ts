@@ -29,6 +29,8 @@ export const benchServer = async (now: Date, onQuery?: (event: LogEvent) => void
     DATA_DIR: dataDir,
     PORT: '0',
     INGEST_PORT: '0',
+    // The identity provider of the fixture city.
+    OUTGOING_NETWORKS: '127.0.0.0/8',
     CAPTCHA: 'off',
     NODE_ENV: 'production',
   })
