@@ -27,6 +27,7 @@ import type { ClockStage } from '../features/command/events/event-deadline.ts'
 import type { Extension } from '../features/command/events/event-extension.ts'
 import type { Assignment } from '../features/command/events/flow-roles.ts'
 import type { NewEvent } from '../features/command/events/raise-event.ts'
+import type { ProposalOutcome } from '../features/people/single-sign-on/proposals.ts'
 import type { ImportKind } from '../ingest/import.ts'
 import type { HistoryGranularity } from '../series/history.ts'
 import type { DueGranularity } from '../series/roll-up/due.ts'
@@ -161,6 +162,8 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'site_hour_raw.source': hourSources,
   'sso_attempt.kind': ssoKinds,
   'sso_provider.kind': ssoKinds,
+  'sso_provider_proposal.kind': ssoKinds,
+  'sso_provider_proposal.outcome': every<ProposalOutcome>()('confirmed', 'rejected', 'withdrawn', 'replaced'),
   'target_month.factor_code': every<DecompositionFactor>()('pm25', 'good_days', 'o3_standard'),
   'trace_list.kind': sourceKinds,
   'value_history.granularity': every<HistoryGranularity>()('minute', 'fiveMinute', 'hour', 'hourChecked', 'day'),

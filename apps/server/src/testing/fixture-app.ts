@@ -47,6 +47,8 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       CAPTCHA: 'off',
       PORT: '0',
       INGEST_PORT: '0',
+      // The identity provider of the fixture lives on this machine.
+      OUTGOING_NETWORKS: '127.0.0.0/8',
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     })
     const log = createLog(config.logLevel)

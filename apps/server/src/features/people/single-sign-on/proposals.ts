@@ -13,7 +13,8 @@ import { checkReachable, inWords, providerAnswer } from './provider-settings.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 type ProviderInput = ParsedInput<typeof singleSignOn.ssoProviderPropose>
-type Outcome = 'confirmed' | 'rejected' | 'withdrawn'
+/** What became of a proposal; a newer one of its kind replaces it. */
+export type ProposalOutcome = 'confirmed' | 'rejected' | 'withdrawn' | 'replaced'
 
 interface Proposal extends Omit<ProviderRow, 'updatedAt' | 'updatedBy'> {
   proposalId: string
@@ -55,7 +56,12 @@ const proposalAnswer = (proposal: Proposal, userId: string) => {
 export const proposalList = async ({ db, session }: CallContext) =>
   (await openProposals(db, session.scope.cityCode)).map((proposal) => proposalAnswer(proposal, session.userId))
 
-const decide = (tx: Tx, { clock, session }: CallContext, proposalId: string, outcome: Outcome) =>
+const decide = (
+  tx: Tx,
+  { clock, session }: CallContext,
+  proposalId: string,
+  outcome: Exclude<ProposalOutcome, 'replaced'>,
+) =>
   sql`update sso_provider_proposal set decided_at = ${clock.now()}, decided_by = ${session.userId}::uuid, outcome = ${outcome}
     where id = ${proposalId}::uuid`.execute(tx)
 
