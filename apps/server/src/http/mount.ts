@@ -44,6 +44,10 @@ const isPrefetch = (request: FastifyRequest): boolean =>
     String(value ?? '').includes('prefetch'),
   )
 
+/** Whoever names a proxy has it speak HTTPS, whether it says so of each request or not. */
+const isSecure = ({ trustedProxy }: Services['config'], request: FastifyRequest): boolean =>
+  request.protocol === 'https' || trustedProxy !== null
+
 const requestInfo = (
   { config }: Services,
   request: FastifyRequest,
@@ -56,12 +60,12 @@ const requestInfo = (
   },
   keepSession: (token) => {
     if (request.headers['x-session'] !== 'cookie') return token
-    reply.header('set-cookie', sessionCookie(config, token, request.protocol === 'https'))
+    reply.header('set-cookie', sessionCookie(config, token, isSecure(config, request)))
     return doubleSubmitToken(config, token)
   },
   dropSession: () => {
     if (cookieToken(config, request.headers.cookie) !== null)
-      reply.header('set-cookie', sessionCookie(config, '', request.protocol === 'https'))
+      reply.header('set-cookie', sessionCookie(config, '', isSecure(config, request)))
   },
   address: request.ip,
   correlationId: request.id,

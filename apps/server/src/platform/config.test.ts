@@ -26,6 +26,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, CAPTCHA: 'no' })).toThrow('CAPTCHA 应为 on 或 off')
     expect(() => readConfig({ DATA_DIR: dataDir, ROLES: 'api,web' })).toThrow('web')
   })
+  it('S6: production is refused without TLS or a trusted proxy, and with the simulator; commands need no TLS', () => {
+    const production = { DATA_DIR: dataDir, QK_MODE: 'production' }
+    expect(() => readConfig(production)).toThrow('TLS_CERT 与 TLS_KEY')
+    expect(() => readConfig({ ...production, SIMULATOR: 'on' })).toThrow('SIMULATOR=off')
+    expect(() => readConfig({ DATA_DIR: dataDir, TLS_CERT: import.meta.filename })).toThrow('须同时设置')
+    if (process.geteuid?.() === 0) return expect(() => readConfig(production)).toThrow('root')
+    expect(readConfig({ ...production, TRUSTED_PROXY: '10.0.0.1' })).toMatchObject({
+      simulator: false,
+      mode: 'production',
+    })
+    return expect(readConfig(production, { purpose: 'command' }).mode).toBe('production')
+  })
   it('makes its secrets once and keeps them from other users', () => {
     const first = readConfig({ DATA_DIR: dataDir }).keys
     expect(readConfig({ DATA_DIR: dataDir }).keys).toEqual(first)
