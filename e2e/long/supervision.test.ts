@@ -3,15 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoMn } from '@qingkong/domain/city/demo-device'
-import { formatDataTime, formatQn } from '@qingkong/protocol/hj212/data-time'
 import { seededRandom } from '@qingkong/protocol/hj212/testing/mutate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { enterprisesInData, outletIndex } from '../support/city-data.ts'
 import { queryDatabase } from '../support/database.ts'
 import { DeviceLink } from '../support/device-link.ts'
-import { outletRealtimeFrame } from '../support/frames.ts'
 import { openHouse } from '../support/house.ts'
+import { allThere, FrameJournal } from '../support/journal.ts'
 import { killAll, killNow, leftAfter, processesOf } from '../support/processes.ts'
 import { type Product, skipHistory, startProduct } from '../support/product.ts'
 
@@ -148,62 +145,86 @@ describe('everything killed at once', () => {
   it('40 times under frames: always back, none acknowledged and lost, none twice', async () => {
     const folder = await liveCity()
     const random = seededRandom(40)
-    const outlets = outletIndex(enterprisesInData()).filter((outlet) => !outlet.sm4)
-    const from = Math.floor(Date.now() / 60_000) * 60_000 - 20 * 3_600_000
-    const sent = new Map<string, { mn: string; at: Date; value: number }>()
-    const acknowledged = new Set<string>()
+    const journal = new FrameJournal()
     let unanswered = new Map<string, Buffer>()
-    let number = 0
     for (let round = 0; round <= 40; round += 1) {
       const product = await startProduct(folder, { SIMULATOR: 'off' })
       await product.saying('ready')
       const link = new DeviceLink(product.ingestPort)
       await link.open()
       for (const [qn, frame] of unanswered) link.send(qn, frame)
-      for (let count = 0; count < 300 && round < 40; count += 1) {
-        const outlet = outlets[number % outlets.length]
-        if (!outlet) throw new Error('no outlets')
-        const at = new Date(from + Math.floor(number / outlets.length) * 60_000)
-        const qn = formatQn(new Date(from + number))
-        const value = Math.round(random() * 1000) / 100
-        number += 1
-        sent.set(qn, { mn: demoMn('outlet', outlet.index), at, value })
-        link.send(qn, outletRealtimeFrame(outlet.index, { qn, at, values: { [outlet.factor]: value } }))
-      }
-      if (round === 40) await link.drain()
-      else await pause(random() * 150)
-      if (round < 40) await killAll(folder)
-      for (const qn of link.acknowledged) acknowledged.add(qn)
+      if (round < 40) {
+        journal.send(link, 300)
+        await pause(random() * 150)
+        await killAll(folder)
+      } else await link.drain()
+      journal.note(link)
       unanswered = new Map(link.waiting)
       link.close()
       if (round < 40) continue
-      const stored = await queryDatabase<{ mn: string; at: Date; value: number; copies: number }>(
-        product,
-        `select d.mn, o.start_at as at, o.measured[f.position] as value, count(*) over (partition by d.mn, o.start_at)::int as copies
-         from outlet_minute o
-         join device_binding b on b.target_kind = 'outlet' and b.target_id = o.outlet_id
-         join device d on d.id = b.device_id
-         join outlet_factor f on f.outlet_id = o.outlet_id and f.factor_code = b.factor_code
-         where o.measured[f.position] is not null`,
-      )
-      const byKey = new Map(stored.map((row) => [`${row.mn} ${formatDataTime(row.at)}`, row]))
-      const lost = [...acknowledged].filter((qn) => {
-        const one = sent.get(qn)
-        const row = one && byKey.get(`${one.mn} ${formatDataTime(one.at)}`)
-        return !row || Math.abs(row.value - one.value) > 0.01
-      })
-      process.stdout.write(`acknowledged ${acknowledged.size} of ${sent.size}, lost ${lost.length}\n`)
-      expect(lost).toEqual([])
-      expect(stored.filter(({ copies }) => copies > 1)).toEqual([])
-      expect(
-        await queryDatabase(
-          product,
-          'select 1 from frame_raw group by device_id, cn, interval_start, sha256 having count(*) > 1',
-        ),
-      ).toEqual([])
+      expect(await journal.compare(product)).toEqual(allThere)
       product.parent.kill('SIGTERM')
       expect(await leftAfter(folder, stopWithinMs)).toEqual([])
     }
+  })
+})
+
+describe('the database', () => {
+  it('R1: 20 of its workers killed under frames: the server lives, nothing is lost', async () => {
+    const product = await startProduct(await liveCity(), { SIMULATOR: 'off' })
+    await product.saying('ready')
+    const living = product.partPid(server)
+    const journal = new FrameJournal()
+    const link = new DeviceLink(product.ingestPort)
+    await link.open()
+    const random = seededRandom(20)
+    for (let kill = 0; kill < 20; kill += 1) {
+      journal.send(link, 500)
+      await pause(random() * 100)
+      const workers = processesOf(product.dataDir).filter(({ command }) => command.startsWith('postgres: app'))
+      const worker = workers[Math.floor(random() * workers.length)]
+      if (worker) killNow(worker.pid)
+      await link.drain()
+    }
+    journal.note(link)
+    link.close()
+    expect(journal.acknowledged).toBe(10_000)
+    expect(await journal.compare(product)).toEqual(allThere)
+    expect(product.partPid(server)).toBe(living)
+    product.parent.kill('SIGTERM')
+    expect(await leftAfter(product.dataDir, stopWithinMs)).toEqual([])
+  })
+
+  it('R9: frozen for 75 s: calls answer that it is away, frames wait, and all goes on', async () => {
+    const product = await startProduct(await liveCity(), { SIMULATOR: 'off' })
+    await product.saying('ready')
+    const living = product.partPid(server)
+    const journal = new FrameJournal()
+    const link = new DeviceLink(product.ingestPort)
+    await link.open()
+    const database = () => processesOf(product.dataDir).filter(({ command }) => command.includes('postgres'))
+    const frozen = database().filter(({ command }) => !command.includes('main.ts'))
+    for (const { pid } of frozen) process.kill(pid, 'SIGSTOP')
+    const frozenAt = performance.now()
+    journal.send(link, 2_000)
+    const path = `http://127.0.0.1:${product.port}/native-api/wuxi/aasms/base-uur/user-permission/current-user/composition`
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
+    expect((await answer.json()) as unknown).toMatchObject({ code: 50300 })
+    const answeredS = (performance.now() - frozenAt) / 1000
+    expect(link.acknowledged.size).toBe(0)
+    await pause(Math.max(0, 75_000 - (performance.now() - frozenAt)))
+    for (const { pid } of frozen) process.kill(pid, 'SIGCONT')
+    const thawedAt = performance.now()
+    await link.drain()
+    process.stdout.write(
+      `50300 after ${answeredS.toFixed(1)} s, all acknowledged ${((performance.now() - thawedAt) / 1000).toFixed(1)} s after it was back\n`,
+    )
+    journal.note(link)
+    link.close()
+    expect(await journal.compare(product)).toEqual(allThere)
+    expect(product.partPid(server)).toBe(living)
+    product.parent.kill('SIGTERM')
+    expect(await leftAfter(product.dataDir, stopWithinMs)).toEqual([])
   })
 })
 
