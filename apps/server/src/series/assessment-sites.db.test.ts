@@ -72,6 +72,19 @@ describe('D12: which sites are the city', () => {
     await sql`update assessment_site set role = 'assessment' where site_id = ${ids.get('2003A')}`.execute(db())
   })
 
+  it('a district with a list of its own is the mean of that list', async () => {
+    // 滨湖区 has 1188A and 1191A among the urban sites; 1191A is its control site from the second day.
+    const list = (code: string, role: string, from: string, to: string | null) =>
+      sql`insert into assessment_site (area_code, site_id, role, valid_from, valid_to, source)
+        values ('320211', ${ids.get(code)}, ${role}, ${from}::date, ${to}::date, 't')`.execute(db())
+    await list('1188A', 'assessment', '2020-01-01', null)
+    await list('1191A', 'assessment', '2020-01-01', '2020-12-30')
+    await list('1191A', 'control', '2020-12-31', null)
+    await siteDays(['1191A'], '2020-12-30', '2020-12-31', 60)
+    expect((await pm25('320211', '2020-12-30', '2020-12-31')).values).toEqual([50, 40])
+    await sql`delete from assessment_site where area_code = '320211'`.execute(db())
+  })
+
   it('three quarters are of the sites between their first and last valid day', async () => {
     // Five of the fourteen begin on 3 March; the others are there all the time.
     const late = others().slice(0, 5)

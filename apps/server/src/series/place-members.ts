@@ -29,26 +29,39 @@ const memberList = (members: Sql): Sql => sql`(
     ) order by m.site_id, m.valid_from)
   from (${members}) m)`
 
+/** SQL: the assessment sites of an area with their dates; a site out of service keeps the days its list gives it an end for. */
+const listedSites = (areaCode: Sql): Sql => sql`
+  select a.site_id, a.valid_from, a.valid_to, false as is_own from assessment_site a join site s on s.id = a.site_id
+    where a.area_code = ${areaCode} and a.role = 'assessment' and (s.enabled or a.valid_to is not null)`
+
+const hasNoList = (areaCode: Sql): Sql =>
+  sql`not exists (select from assessment_site a where a.area_code = ${areaCode})`
+
 /**
- * SQL: the assessment sites of an area with their dates (HJ 663; `assessment_site`, 对照点 never count). A city without a
- * list is the mean of its national sites. A site out of service keeps the days its list gives it an end for.
+ * SQL: the assessment sites of the city (HJ 663; `assessment_site`, 对照点 never count). A city without a list is the mean
+ * of its national sites.
  */
 export const cityMembers = (areaCode: Sql): Sql =>
-  memberList(sql`
-    select a.site_id, a.valid_from, a.valid_to, false as is_own from assessment_site a join site s on s.id = a.site_id
-      where a.area_code = ${areaCode} and a.role = 'assessment' and (s.enabled or a.valid_to is not null)
+  memberList(sql`${listedSites(areaCode)}
     union all
-    select s.id, null, null, false from site s where s.enabled and s.site_type = ${cityMeanType}
-      and not exists (select from assessment_site a where a.area_code = ${areaCode})`)
+    select s.id, null, null, false from site s
+      where s.enabled and s.site_type = ${cityMeanType} and ${hasNoList(areaCode)}`)
 
-/** SQL: the sites of a type that count for a district, each with its days: its own and those that float to it. */
-export const districtMembers = (areaCode: Sql, siteType: string): Sql =>
-  memberList(sql`
+/**
+ * SQL: the sites of a type that count for a district, each with its days: its own and those that float to it. Of national
+ * sites those of its list of assessment sites, where it has one.
+ */
+export const districtMembers = (areaCode: Sql, siteType: string): Sql => {
+  const isListed = siteType === cityMeanType
+  return memberList(sql`
     select s.id as site_id, null::date as valid_from, null::date as valid_to, true as is_own from site s
       where s.enabled and s.site_type = ${siteType} and (s.area_code = ${areaCode} or s.street_code = ${areaCode})
+        ${isListed ? sql`and ${hasNoList(areaCode)}` : sql``}
     union all
     select f.site_id, f.valid_from, f.valid_to, false from floating_set f join site s on s.id = f.site_id
-      where f.area_code = ${areaCode} and s.enabled and s.site_type = ${siteType}`)
+      where f.area_code = ${areaCode} and s.enabled and s.site_type = ${siteType}
+    ${isListed ? sql`union all ${listedSites(areaCode)}` : sql``}`)
+}
 
 type Span = PlaceMember['spans'][number]
 
