@@ -52,10 +52,10 @@ export const cascadeTable = (answer: Assessment, { dataStatus }: Question): Data
       text('goal', '目标'),
       number('threshold', '目标值', answer.unit, answer.digits + 1),
       text('remaining', '剩余'),
-      text('missing', '已过时段缺测'),
       number('strict', '严格', answer.unit, digits, '剩余时段允许浓度'),
       number('rounded', '修约', answer.unit, digits, '剩余时段允许浓度'),
       verdictColumn,
+      text('missing', '已过时段缺测'),
     ],
     rows: answer.rows.map((row) => ({
       scale: row.scaleName,

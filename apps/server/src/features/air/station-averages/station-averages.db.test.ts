@@ -73,7 +73,7 @@ describe('空气站均值 (sc-data-avg-bydata)', () => {
       const { averages } = await chief.scDataAvgBydata({
         siteCodes: '320200JZ02',
         factorCode: 'pm25',
-        timeRange: [['2026-11-16', '2026-11-16']],
+        timeRange: [['2026-11-16 00:00:00', '2026-11-16 23:59:59']],
         round,
       })
       return averages[0]?.items[0]?.mean
