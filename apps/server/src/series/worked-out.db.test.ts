@@ -120,4 +120,22 @@ describe('values that are worked out of hours', () => {
     const mixed = await readDays(db(), { ...asked, status: 'MIX' })
     expect(mixed.places.get(code(7))?.[0]?.values.pm25).toBe(39)
   })
+
+  it('D17: under 2012 an hour of SO2 above 800 is judged by the 24-h mean, as stored and as worked out anew', async () => {
+    const day = '2019-01-16T00:00:00'
+    await storeShared(
+      test.services,
+      Array.from({ length: 24 }, (_, hour) => ({
+        ...sent(id(8), day, { ...six, so2: hour < 23 ? 400 : 1300 }),
+        startMs: at(day) + hour * hourMs,
+      })),
+    )
+    await runRollUps(test.services)
+    const asked = question(await places(code(8)), ['aqi'], day, '2019-01-17T00:00:00')
+    const last = async (asOfRev?: number) =>
+      (await readHours(db(), { ...asked, asOfRev })).values.get(code(8))?.get('aqi')?.at(-1)
+    // (23 × 400 + 1300) / 24 = 437.5, half to even 438: 100 + 50 × (438 − 150) / 325, rounded up.
+    expect(await last()).toBe(145)
+    expect(await last(await currentRev(db()))).toBe(145)
+  })
 })

@@ -22,6 +22,7 @@ export const fitCell = (row: Pick<SeriesRow, 'values' | 'flags'>, factor: string
 export const aqiOfHour = (
   row: Pick<SeriesRow, 'startMs' | 'values' | 'flags'>,
   notPlanned: ReadonlySet<HourlyPollutant> | undefined,
+  so2Running24h: number | null = null,
 ): AqiResult<HourlyPollutant> => {
   const concentrations = {
     pm25: fitCell(row, 'pm25', 'counted'),
@@ -30,6 +31,7 @@ export const aqiOfHour = (
     no2: fitCell(row, 'no2', 'counted'),
     o3: fitCell(row, 'o3', 'counted'),
     co: fitCell(row, 'co', 'counted'),
+    so2Running24h,
   }
   return hourlyAqi(concentrations, standardOn(naturalDayOf(row.startMs)), notPlanned)
 }

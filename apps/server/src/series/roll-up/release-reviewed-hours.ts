@@ -17,6 +17,7 @@ import { seriesTables, siteCells } from '../store/series-table.ts'
 import { storeRows, writeVersions } from '../store/store-rows.ts'
 import { aqiOfHour, fitCell, type HourIndex, writeHourIndices } from './hour-air.ts'
 import { announceHours } from './site-hour-message.ts'
+import { so2Running24hOf } from './so2-24h.ts'
 
 /** One hour of a site as a review releases it: the whole hour, what is not named is missing. */
 export interface ReviewedHour {
@@ -109,7 +110,11 @@ export const releaseReviewedHours = async (
       tx,
       released.map(({ targetId }) => targetId),
     )
-    const indices: HourIndex[] = released.map((row) => ({ row, result: aqiOfHour(row, notPlanned.get(row.targetId)) }))
+    const so2 = await so2Running24hOf(tx, released)
+    const indices: HourIndex[] = released.map((row) => ({
+      row,
+      result: aqiOfHour(row, notPlanned.get(row.targetId), so2.get(rowKey(row)) ?? null),
+    }))
     await writeHourIndices(tx, table, indices)
     await writeReviewedOzone(tx, released)
     await writeAlarmDue(tx, 'site', 'hour', released)

@@ -19,6 +19,7 @@ import { writeOzone8h } from './ozone-8h.ts'
 import type { RollUpStep } from './roll-up-step.ts'
 import { rolledRow } from './rolled-row.ts'
 import { announceHours } from './site-hour-message.ts'
+import { so2Running24hOf } from './so2-24h.ts'
 import type { DueInterval } from './take-due.ts'
 
 /** The key of an interval in the shape the store reads rows by. */
@@ -77,7 +78,11 @@ const roll = async (services: Services, tx: Tx, intervals: readonly DueInterval[
     tx,
     hours.map((row) => row.targetId),
   )
-  const indices: HourIndex[] = hours.map((row) => ({ row, result: aqiOfHour(row, notPlanned.get(row.targetId)) }))
+  const so2 = await so2Running24hOf(tx, hours)
+  const indices: HourIndex[] = hours.map((row) => ({
+    row,
+    result: aqiOfHour(row, notPlanned.get(row.targetId), so2.get(rowKey(row)) ?? null),
+  }))
   await writeHourIndices(tx, table, indices)
   const ozone = await writeOzone8h(tx, hours)
   await writeDues(tx, mergeDues(hours.map((row) => dayDue('site', row, now.getTime()))))
