@@ -11,7 +11,7 @@ export const hasCityHour = async (db: Queryable, startAt: Date): Promise<boolean
 }
 
 /**
- * AQI of the city hour by hour, as every page gives it: of the mean concentrations of enough national sites, reviewed
+ * AQI of the city hour by hour, as every page gives it: of the mean concentrations of enough assessment sites, reviewed
  * hours where there are any.
  */
 export const cityHours = async (db: Queryable, from: Date, to: Date): Promise<CityHour[]> => {

@@ -107,7 +107,7 @@ const differences = definePage('dValueQuery', [
   ],
   exports: { call: 'dValueExport', name: ({ factor }) => `${factor.name}差值分析` },
   notes: () => [
-    '差值 = 站点值 − 参照值（或同站 PM₁₀ − PM₂.₅），只计两者都有效的时次；城市均值由国控站按有效性规则求得。',
+    '差值 = 站点值 − 参照值（或同站 PM₁₀ − PM₂.₅），只计两者都有效的时次；城市均值由当日的评价点按有效性规则求得。',
   ],
 })
 
