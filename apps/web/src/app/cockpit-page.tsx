@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import { startLive } from '../client/live.ts'
 import { useCall } from '../client/use-call.ts'
 import { useEventCount } from '../client/use-event-count.ts'
 import { EmergencyBand } from '../features/command/early-warning/emergency-band.tsx'
+import { TaskDialogHost } from '../features/command/tasks/task-dialog-host.tsx'
 import MapPage from './map-page.tsx'
 import './cockpit.css'
 
@@ -11,8 +14,9 @@ const Figure = ({ title, value }: { title: string; value: number | string }) => 
   </div>
 )
 
-/** The wall screen: the live map with the day's key figures. */
+/** The wall screen: the live map with the day's key figures; its events open the task dialog (task-02). */
 const CockpitPage = () => {
+  useEffect(startLive, [])
   const sites = useCall('cockpitMapSites', {}, { refetchInterval: 60_000 })
   const counts = useEventCount().data
   const record = useCall('eventRecord', { pageNum: 1, pageSize: 1 }, { refetchInterval: 60_000 }).data?.counts
@@ -31,6 +35,7 @@ const CockpitPage = () => {
       <div className="cockpit-map">
         <MapPage />
       </div>
+      <TaskDialogHost />
     </div>
   )
 }
