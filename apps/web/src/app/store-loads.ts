@@ -26,6 +26,7 @@ const storeLoads: { [N in keyof Calls]?: StoreLoad<N> } = {
   siteInstrumentInfoPhotochemical: { input: {}, right: 'site.read', failure: '获取站点仪器信息失败' },
   meteorologicalSiteList: { input: {}, right: 'site.read', failure: '获取气象站失败' },
   superStationList: { input: {}, right: 'site.read', failure: '获取超级站失败' },
+  baseInventoryList: { input: { pageNum: 1, pageSize: 1 }, right: 'map.read', failure: '清单接口异常' },
   userConfigQueryRadius: { input: {}, right: 'map.read', failure: '获取扇形半径失败' },
 }
 
