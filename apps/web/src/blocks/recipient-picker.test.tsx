@@ -77,3 +77,24 @@ it('six people are remembered, newest first, each once, apart for handling and o
   expect(recentRecipients('trace').map(({ userId }) => userId)).toEqual(['b', 'g', 'f', 'e', 'd', 'c'])
   expect(recentRecipients('oversee')).toEqual([])
 })
+
+it('C, task-27: at most three chosen are shown as tags, the others behind +N', async () => {
+  const four = ['u1', 'u2', 'u3', 'u4'].map((userId) => ({
+    userId,
+    username: userId,
+    structureCode: 'c1',
+    structureName: '惠山区生态环境局',
+  }))
+  const client = new QueryClient()
+  client.setQueryData(['treeWithUsers', { orgCode: '', parentCode: 'trace' }], tree)
+  render(
+    <QueryClientProvider client={client}>
+      <RecipientPicker value={four} />
+    </QueryClientProvider>,
+  )
+  expect(document.querySelectorAll('.recipient')).toHaveLength(3)
+  const more = screen.getByTestId('task-recipients-more')
+  expect(more.textContent).toBe('+1')
+  fireEvent.click(more)
+  expect(document.querySelectorAll('.recipient')).toHaveLength(4)
+})

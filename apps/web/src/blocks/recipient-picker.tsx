@@ -29,6 +29,9 @@ interface Props {
   testId?: string
 }
 
+/** Document 1 section 9. */
+const shownTags = 3
+
 const keysOf = (nodes: readonly PickerNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.key, ...keysOf(node.children)] : []))
 
@@ -42,6 +45,7 @@ export const RecipientPicker = ({
   testId = 'task-recipients',
 }: Props) => {
   const orgCode = useSession((state) => state.orgCode)
+  const [showsAll, setShowsAll] = useState(false)
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<string[] | null>(null)
   const { data, isPending } = useOptionCall('treeWithUsers', { orgCode, parentCode: purpose }, { staleTime: 300_000 })
@@ -130,7 +134,7 @@ export const RecipientPicker = ({
           ) : null}
         </div>
         {value.length === 0 ? <p className="state-hint">{single ? '请选择一人' : '先选的一位为主办'}</p> : null}
-        {value.map((item, index) => (
+        {(showsAll ? value : value.slice(0, shownTags)).map((item, index) => (
           <div key={item.userId} className="recipient">
             <span className="recipient-name ellipsis" title={`${item.username} ${item.structureName}`}>
               {item.username}
@@ -158,6 +162,16 @@ export const RecipientPicker = ({
             </button>
           </div>
         ))}
+        {value.length > shownTags ? (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => setShowsAll(!showsAll)}
+            data-testid={`${testId}-more`}
+          >
+            {showsAll ? '收起' : `+${value.length - shownTags}`}
+          </button>
+        ) : null}
       </div>
     </div>
   )
