@@ -353,6 +353,14 @@ describe('type 6, a pollution source', () => {
     expect((await screen.findByTestId('popup-industry-alarm')).getAttribute('href')).toContain('psCode=P1')
   })
 
+  it('C, task-33: records that fail to load are an empty list, without a word', async () => {
+    detail({ ...source, eventTime: cityToday().start })
+    answerCalls({ pollutionSourceRecord: new Error('服务器内部错误') })
+    showCard(SourceAlarmPopup)
+    expect(await screen.findByText('今日暂无告警记录')).toBeTruthy()
+    expect(screen.queryByText(/服务器内部错误/)).toBeNull()
+  })
+
   it('popup-14: 创建任务 at status 1, 查看任务 at any other; event-16: 告警企业', async () => {
     detail(source)
     showCard(SourceAlarmPopup)
