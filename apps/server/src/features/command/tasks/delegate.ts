@@ -3,6 +3,7 @@ import type { Recipient } from '@qingkong/contract/shapes/people'
 import type { FlowAction } from '@qingkong/domain/event/workflow'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import { inAreaScope } from '../../../db/scope.ts'
+import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { Session } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
@@ -36,6 +37,27 @@ const requestOf = (eventId: string, sent: Delegation): StepRequest => ({
   psIds: sent.psIds,
   dustIds: sent.dustIds,
 })
+
+/**
+ * A radar task carries the picture of the scan (task-29): a new one is stored with the task's pictures, one that the
+ * event already has is named by its id.
+ */
+export const delegateRadar = async (
+  services: Services,
+  session: Session,
+  eventId: string,
+  { radarFile, ...sent }: Delegation & { radarFile?: File | string | undefined },
+): Promise<StepResult> => {
+  const request = requestOf(eventId, sent)
+  if (radarFile === undefined || radarFile === '') return performStep(services, session, request, sent.files)
+  if (typeof radarFile !== 'string') return performStep(services, session, request, [...sent.files, radarFile])
+  const own = await firstRow(
+    services.db,
+    sql`select 1 from attachment where id = ${uuidOrNull(radarFile)}::uuid and event_id = ${uuidOrNull(eventId)}::uuid`,
+  )
+  if (!own) throw new Fail('INVALID_INPUT', '雷达图不属于该事件，请重新打开事件后下发')
+  return performStep(services, session, { ...request, form: { ...request.form, radarFile } }, sent.files)
+}
 
 export const delegateEvent = (services: Services, session: Session, eventId: string, sent: Delegation) =>
   performStep(services, session, requestOf(eventId, sent), sent.files)

@@ -6,7 +6,7 @@ import { eventIdOfSource } from '../events/port.ts'
 import { closeEventBy } from './close-event.ts'
 import { closeEvents } from './close-events.ts'
 import { addComment, createReport, urge } from './commands.ts'
-import { delegateCheckEvent, delegateEvent } from './delegate.ts'
+import { delegateCheckEvent, delegateEvent, delegateRadar } from './delegate.ts'
 import { delegateEvents } from './delegate-events.ts'
 import { delegateTraceList } from './delegate-trace-list.ts'
 import { extend } from './extend.ts'
@@ -23,8 +23,8 @@ export const routes: Implementation[] = [
   implement(calls.delegateCheckEvent)((input, context) =>
     delegateCheckEvent(context, context.session, input, input.eventId),
   ),
-  implement(calls.delegateRadar)(({ eventId, location, ...input }, context) =>
-    delegateEvent(context, context.session, eventId, { ...input, location }),
+  implement(calls.delegateRadar)(({ eventId, ...input }, context) =>
+    delegateRadar(context, context.session, eventId, input),
   ),
   implement(calls.delegateTraceabilityCheckEvent)((input, context) =>
     delegateTraceList(context, context.session, '4.7', input),

@@ -16,6 +16,8 @@ export interface StepForm {
   measureDate?: string
   caseNumber?: string
   location?: string
+  /** Attachment of the event that shows the radar scan. */
+  radarFile?: string
   pollutionJudge?: string
   pollutionType?: string
   dislocation?: boolean

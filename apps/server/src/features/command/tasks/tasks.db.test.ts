@@ -1,11 +1,12 @@
 import { destination } from '@qingkong/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
 import { smallPicture } from '../../../testing/small-picture.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { closeEventBy } from './close-event.ts'
 import { createReport, urge } from './commands.ts'
-import { createTask } from './delegate.ts'
+import { createTask, delegateRadar } from './delegate.ts'
 import { confirmTask } from './own-part.ts'
 import type { StepRequest } from './step-request.ts'
 import { type Person, type SmallCity, smallCity } from './testing/small-city.ts'
@@ -61,6 +62,31 @@ describe('who may, and what must be there', () => {
     await expect(
       act.step('dispatcher', eventId, { action: 'delegate', form: sent.form, recipients }),
     ).rejects.toMatchObject({ key: 'INVALID_INPUT', message })
+  })
+
+  it('C, task-29: delegateRadar keeps the picture of the scan with the task; one of another event is refused', async () => {
+    const pictureOf = async (eventId: string) => {
+      const id = uuidv7(test.clock.now())
+      await sql`insert into attachment (id, file_name, file_type, size_bytes, sha256, owner_id, event_id, created_at)
+        values (${id}::uuid, 'scan.png', 'png', 1, '', ${city.session.dispatcher.userId}::uuid, ${eventId}::uuid, now())`.execute(
+        test.services.db,
+      )
+      return id
+    }
+    const eventId = await city.raise({ eventType: '2' })
+    const foreign = await pictureOf(await city.raise({ eventType: '2' }))
+    const sent = { eventStatus: 1, delegateNote: '请溯源', psIds: [], dustIds: [], users: act.to('host'), files: [] }
+    const send = (radarFile: string) =>
+      delegateRadar(test.services, city.session.dispatcher, eventId, { ...sent, radarFile })
+    expect(await refusal(send(foreign))).toBe('INVALID_INPUT')
+    const own = await pictureOf(eventId)
+    await send(own)
+    const step = await firstRow(
+      test.services.db,
+      sql<{ radarFile: string }>`select form ->> 'radarFile' as "radarFile" from flow_step
+        where event_id = ${eventId}::uuid and action = 'delegate'`,
+    )
+    expect(step?.radarFile).toBe(own)
   })
 
   it('a task that orders spraying beside a national-control station is refused, and nothing is written', async () => {

@@ -182,15 +182,18 @@ describe('the dispatch form', () => {
     ])
     const expected = {
       '6': { psIds: ['PS9'], dustIds: [] },
-      '2': { psIds: ['PS1'], dustIds: ['D1'], longitude: 120.35, latitude: 31.58 },
+      '2': { psIds: ['PS1'], dustIds: ['D1'], longitude: 120.35, latitude: 31.58, radarFile: 'scan-1' },
       '4.7': { psIds: ['PS1'], dustIds: [], delegateType: '1', areaCode: '320205', areaName: '锡山区' },
     }
+    const scan = { attachmentId: 'scan-1', postId: 'e1', fileType: 'png', fileName: '扫描图.png' }
     for (const eventType of ['6', '2', '4.7'] as const) {
       useMapWorkspace.getState().addSuspects('e1', [
         { kind: 'ps', code: 'PS1', name: '甲' },
         { kind: 'dust', code: 'D1', name: '乙' },
       ])
-      const onDone = showDispatch(taskEvent({ eventType, eventStatus: 4, psCode: eventType === '6' ? 'PS9' : null }))
+      const onDone = showDispatch(
+        taskEvent({ eventType, eventStatus: 4, psCode: eventType === '6' ? 'PS9' : null, files: [scan] }),
+      )
       fireEvent.click(screen.getByTestId('quick-recipient-u1'))
       fireEvent.click(screen.getByTestId('task-dispatch'))
       await waitFor(() => expect(onDone).toHaveBeenCalled())

@@ -57,6 +57,12 @@ const delegator = () => {
   return { delegateUserId: user?.userId ?? '', delegateUserName: user?.remarkName ?? '' }
 }
 
+/** The picture of the scan that the hot spot came with (task-29). */
+const radarFileOf = ({ files }: EventDetail): { radarFile?: string } => {
+  const [picture] = files
+  return picture ? { radarFile: picture.attachmentId } : {}
+}
+
 /** Sends the task with the call of the event's type (task-29). */
 export const dispatchTask = (
   event: EventDetail,
@@ -69,7 +75,7 @@ export const dispatchTask = (
     case '6':
       return api.delegatePs(form)
     case '2':
-      return api.delegateRadar({ ...form, ...place, ...delegator() })
+      return api.delegateRadar({ ...form, ...place, ...delegator(), ...radarFileOf(event) })
     case '4':
     case '4.7':
       return api.delegateCheckEvent({

@@ -26,6 +26,7 @@ export interface StoredForm {
   sourceNames?: string[]
   delegateType?: string
   location?: string
+  radarFile?: string
   pollutionJudge?: string
   pollutionType?: string
   dislocation?: boolean
@@ -101,6 +102,7 @@ const formWriters: Readonly<
     pols: (form.sourceNames ?? []).join('、'),
     delegateTypeName: delegateTypeName(form.delegateType),
     location: form.location ?? '',
+    radarFile: form.radarFile ?? null,
   }),
   deliver: ({ form, ...step }) => ({
     confirmTime: formatCity(step.at),
