@@ -34,7 +34,7 @@ describe('closing from a card', () => {
     expect(inputsOf('closeEvent')).toEqual([])
   })
 
-  it('event-21, event-23, event-24: success says so, and refreshes counts and alarm sites', async () => {
+  it('C, event-21, event-23, event-24: success says so, and refreshes counts and the alarm sites of the map', async () => {
     answerCalls({ closeEvent: null })
     const said = vi.spyOn(notify, 'success').mockReturnValue()
     const refreshed = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
@@ -45,7 +45,7 @@ describe('closing from a card', () => {
     expect(inputsOf('closeEvent')).toEqual([{ eventId: 'e1', eventStatus: 1, reasonCode: '其他', note: '' }])
     const { predicate } = refreshed.mock.calls[0]?.[0] ?? {}
     const refreshes = (name: string) => predicate?.({ queryKey: [name] } as never)
-    expect(['eventCount', 'eventList', 'alarmSite'].map(refreshes)).toEqual([true, true, true])
+    expect(['eventCount', 'eventList', 'cockpitMapSites'].map(refreshes)).toEqual([true, true, true])
   })
 
   it('event-23: a refusal reads 关闭事件失败 with its reason and keeps the question open', async () => {

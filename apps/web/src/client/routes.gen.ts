@@ -441,7 +441,7 @@ export const routes: RouteTable = {
   workOrderValidate: {method: 'POST', path: '/business-event-process/work-order/validate', body: 'multipart', changes: ['workOrder']},
   workOrderCommit: {method: 'POST', path: '/business-event-process/work-order/commit', body: 'json', changes: ['workOrder', 'event', 'task', 'alarm']},
   workOrderImports: {method: 'GET', path: '/business-event-process/work-order/imports', body: 'query', about: 'workOrder'},
-  cockpitMapSites: {method: 'GET', path: '/business-aqi/cockpit/map-sites', body: 'query', about: 'airHour'},
+  cockpitMapSites: {method: 'GET', path: '/business-aqi/cockpit/map-sites', body: 'query', about: 'alarm'},
   siteSeries: {method: 'GET', path: '/business-aqi/homepage-map/site-data', body: 'query', about: 'airHour'},
   mapSettings: {method: 'GET', path: '/business-aqi/homepage-map/settings', body: 'query', about: 'setting'},
   reportTokenIssue: {method: 'POST', path: '/business-report/report-page/token', body: 'json', changes: []},

@@ -24,7 +24,8 @@ export const cockpit = group('/business-aqi', {
     summary: '地图站点与最新数据',
     right: 'map.read',
     outside: 'cityWide',
-    about: 'airHour',
+    // Hours come by live push; what a closed alarm leaves on the map has to be asked again (event-21).
+    about: 'alarm',
     input: { siteTypes: codeList(13).default([]), dataTime: cityTime.optional() },
     output: z.object({
       /** Hour-ending label of the newest hour on the map. */
