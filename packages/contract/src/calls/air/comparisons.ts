@@ -88,6 +88,7 @@ const timeListInput = {
   /** Ranks of likeness wanted, both included; 1 is the most alike. */
   min: rank.default(1),
   max: rank.default(10),
+  /** False: no choice by likeness, every known day of the months. */
   autoSelect: flag.default(true),
 }
 const transportInput = {

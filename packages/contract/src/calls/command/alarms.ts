@@ -44,7 +44,9 @@ export const alarms = group('/business-alarm', {
     about: 'alarm',
     input: {
       alarmId: code,
-      distance: integer.default(3),
+      /** Kilometres around the site within which weather stands for the alarm's where the site measures none. */
+      distance: integer.refine((km) => km >= 0 && km <= 100, '距离应在0到100公里之间').default(3),
+      /** Of the minutes, newest first. */
       pageSize: integer.refine((n) => n >= 1 && n <= 1000, '每页条数应在1到1000之间').default(10),
       pageIndex: integer.refine((n) => n >= 1, '页码从1开始').default(1),
     },
@@ -79,6 +81,8 @@ export const alarms = group('/business-alarm', {
         /** Why minutes are absent, e.g. 国控站不提供分钟数据. */
         remark: z.string().nullable(),
         changeData: z.array(MinuteRow),
+        /** Minutes on all pages. */
+        total: z.number(),
       }),
       vocsRankList: OzoneComponents,
     }),

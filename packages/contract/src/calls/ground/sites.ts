@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { codeList, integer } from '../../core/input.ts'
+import { codeList, flag, integer } from '../../core/input.ts'
 import { AreaNode, AreaSites, Site, SiteTypeSites } from '../../shapes/place.ts'
 
 const areaTreeInput = {
   rootAreaCode: z.string().max(12).default(''),
   startAreaType: integer.optional(),
   endAreaType: integer.default(3),
-  isExtra: z.string().max(8).default(''),
-  bizCode: z.string().max(32).default('DEFAULT_AREA'),
+  /** With the units that are counted like streets but are none (开发区, 创业园 …). */
+  isExtra: flag.default(false),
+  /** Which division of the city: the administrative one is the only one there is. */
+  bizCode: z.literal('DEFAULT_AREA', '没有该区划').default('DEFAULT_AREA'),
 }
 const siteTypes = { siteTypes: codeList(13).default([]) }
 
@@ -29,7 +31,7 @@ export const sites = group('', {
     right: 'self',
     outside: 'own',
     about: 'area',
-    input: { ...areaTreeInput, startAreaType: integer.default(3) },
+    input: { ...areaTreeInput, startAreaType: integer.default(3), isExtra: flag.default(true) },
     output: z.array(AreaNode),
   })({
     example: () => ({}),

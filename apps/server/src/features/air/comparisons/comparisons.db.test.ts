@@ -140,6 +140,10 @@ describe('多日对比 (multiple-analysis-site-hour-compare)', () => {
     expect((await chief.dataCompareTimeList({ ...question, min: 2, max: 2 })).times.slice(1)).toEqual([
       '2026-11-12 00:00:00',
     ])
+    // C: data-compare-time-list, autoSelect
+    const all = (await chief.dataCompareTimeList({ ...question, min: 1, max: 1, autoSelect: false })).times.slice(1)
+    expect(all.length).toBeGreaterThan(1)
+    expect(all).toEqual(all.toSorted().reverse())
     await expect(chief.dataCompareTimeList({ ...question, min: 5, max: 2 })).rejects.toThrow('起始名次不能大于结束名次')
   })
 })

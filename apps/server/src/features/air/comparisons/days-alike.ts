@@ -71,7 +71,7 @@ const monthRange = (month: string): readonly [string, string] => {
 /**
  * Days alike for 数据变化/对比: the reference is the newest day whose daytime is known (of the last seven), and the days
  * of the months are ranked by how near their daytime ozone (mean and highest hour), temperature, humidity and wind speed
- * are to it. The reference comes first, then the ranks `min` to `max`; empty where no reference day has data.
+ * are to it. The reference comes first, then the ranks `min` to `max`, without `autoSelect` every known day of the months; empty where no reference day has data.
  */
 export const comparedTimeList = async (context: CallContext, input: Input): Promise<Answer> => {
   if (input.min > input.max) throw new Fail('INVALID_INPUT', '起始名次不能大于结束名次')
@@ -89,6 +89,11 @@ export const comparedTimeList = async (context: CallContext, input: Input): Prom
     for (const [day, features] of await featuresOf(context, place, input, factor.code, [first, last])) {
       if (day !== reference[0]) candidates.set(day, features)
     }
+  }
+  // Not to be selected for the user: every day of the months that is known, newest first.
+  if (!input.autoSelect) {
+    const known = [...candidates].filter(([, features]) => features['levelMean'] !== null).map(([day]) => day)
+    return { times: [reference[0], ...known.toSorted().reverse()].map((day) => `${day} 00:00:00`) }
   }
   const alike = daysAlike(reference[1], candidates, ['levelMean', 'levelMax'])
     .slice(Math.max(0, input.min - 1), input.max)

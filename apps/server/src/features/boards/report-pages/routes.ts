@@ -10,6 +10,9 @@ import { newReportToken, readReportToken, reportTokenLifeMs } from './report-tok
 
 const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)
 
+/** Paper has no pages to turn: every minute, and the weather of the surroundings. */
+const wholeAlarm = { distance: 3, pageSize: 1000, pageIndex: 1 }
+
 export const routes: Implementation[] = [
   implement(calls.reportTokenIssue)(async ({ eventId }, context) => {
     await requireVisible(context.db, context.session.scope, eventId)
@@ -24,6 +27,7 @@ export const routes: Implementation[] = [
     const session = await sessionOfHash(context, tokenHash, false)
     const report = await reportOf({ ...context, session }, eventId)
     const { eventType, sourceId } = report.event
-    return { ...report, alarm: eventType === '1' ? await siteAlarmDetail(context.db, session.scope, sourceId) : null }
+    const alarm = eventType === '1' ? await siteAlarmDetail(context.db, session.scope, sourceId, wholeAlarm) : null
+    return { ...report, alarm }
   }),
 ]

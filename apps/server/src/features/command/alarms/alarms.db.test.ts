@@ -117,9 +117,37 @@ describe('alarm records of sites', () => {
     expect(detail.multiAnalysis.meteoroData.windDirection[23]).toBe(225)
     const { changeData, remark } = detail.minDataChange
     expect(remark).toBeNull()
-    expect(changeData).toHaveLength(90)
-    expect(changeData.slice(0, 3).map(({ change }) => change)).toEqual([null, -1, 1])
+    expect(changeData).toHaveLength(10)
     expect(changeData[0]?.color).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  it('C, popup-20: the minutes come in pages, the newest first', async () => {
+    const api = await app.as('zhibanzhang')
+    const { alarmId } = await siteAlarm(site.code)
+    const page = async (pageIndex: number) =>
+      (await api.alarmRecordDetail({ alarmId, pageSize: 40, pageIndex })).minDataChange
+    const pages = [await page(1), await page(2), await page(3)]
+    expect(pages.map(({ changeData, total }) => [changeData.length, total])).toEqual([
+      [40, 90],
+      [40, 90],
+      [10, 90],
+    ])
+    const minutes = pages.flatMap(({ changeData }) => changeData)
+    expect(minutes.map(({ dataTime }) => dataTime)).toEqual(
+      minutes
+        .map(({ dataTime }) => dataTime)
+        .toSorted()
+        .reverse(),
+    )
+    expect(minutes.slice(-3).map(({ change }) => change)).toEqual([1, -1, null])
+  })
+
+  it('C, popup-20: weather is that of sites within the distance', async () => {
+    const api = await app.as('zhibanzhang')
+    const { alarmId } = await siteAlarm(site.code)
+    const own = await api.alarmRecordDetail({ alarmId, distance: 0 })
+    expect(own.multiAnalysis.meteoroData.windSpeed.length).toBe(26)
+    expect(await refusal(api.alarmRecordDetail({ alarmId, distance: -1 }))).toBe(40000)
   })
 
   it('a national site has no minutes and says so', async () => {

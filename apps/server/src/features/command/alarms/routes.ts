@@ -47,7 +47,9 @@ export const routes: Implementation[] = [
   implement(alarms.alarmRecordList)((input, { db, session }) =>
     siteAlarms(db, session.scope, { ...input, ...range(input) }),
   ),
-  implement(alarms.alarmRecordDetail)(({ alarmId }, { db, session }) => siteAlarmDetail(db, session.scope, alarmId)),
+  implement(alarms.alarmRecordDetail)(({ alarmId, ...asked }, { db, session }) =>
+    siteAlarmDetail(db, session.scope, alarmId, asked),
+  ),
   implement(alarms.alarmRecordClose)(({ alarmId, ...form }, context) => closeAlarm(context, 'site', alarmId, form)),
   implement(alarms.alarmStatisticAlarmList)(({ alarmTypes, ...input }, { db, session }) => {
     range(input)

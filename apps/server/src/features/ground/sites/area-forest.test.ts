@@ -12,11 +12,18 @@ const areas = [
   area('320211', '320200', 3),
   area('320206', '320200', 3),
   area('320211001', '320211', 4),
+  area('320211400', '320211', 4),
 ]
-const codes = (input: Parameters<typeof areaForest>[1]) =>
-  areaForest(areas, input).map((node) => [node.areaCode, node.children.map((child) => child.areaCode)])
+const codes = (input: Omit<Parameters<typeof areaForest>[1], 'isExtra'>, isExtra = false) =>
+  areaForest(areas, { ...input, isExtra }).map((node) => [node.areaCode, node.children.map((child) => child.areaCode)])
 
 describe('area trees', () => {
+  it('C: units that are counted like streets come with isExtra only (area-tree)', () => {
+    const streets = { rootAreaCode: '320211', startAreaType: 4, endAreaType: 4 }
+    expect(codes(streets).map(([code]) => code)).toEqual(['320211001'])
+    expect(codes(streets, true).map(([code]) => code)).toEqual(['320211001', '320211400'])
+  })
+
   it('area-tree: without a start level the root comes first and its children follow in display order', () => {
     expect(codes({ rootAreaCode: '320200', startAreaType: 2, endAreaType: 3 })).toEqual([
       ['320200', ['320211', '320206']],

@@ -28,6 +28,7 @@ export const routes: Implementation[] = [
       rootAreaCode: input.rootAreaCode || config.cityCode,
       startAreaType: input.startAreaType ?? city,
       endAreaType: input.endAreaType,
+      isExtra: input.isExtra,
     }),
   ),
   implement(sites.areaTreePermission)(async (input, { db, config, session }) =>
@@ -37,7 +38,12 @@ export const routes: Implementation[] = [
     }),
   ),
   implement(sites.cityAreaTree)(async (_, { db, config }) =>
-    areaForest(await allAreas(db), { rootAreaCode: config.cityCode, startAreaType: city, endAreaType: district }),
+    areaForest(await allAreas(db), {
+      rootAreaCode: config.cityCode,
+      startAreaType: city,
+      endAreaType: district,
+      isExtra: false,
+    }),
   ),
   implement(sites.areaSiteList)((input, { db, config }) =>
     sitesIn(db, { siteTypes: input.siteType, areaCode: below(input.areaCode, config.cityCode) }),

@@ -22,10 +22,13 @@ const weatherColumn = (code: 'windSpeed' | 'temperature' | 'humidity' | 'airPres
 interface Props {
   data: Minutes
   factorCode: string
+  pageSize: number
+  pageIndex: number
+  onPage: (pageIndex: number) => void
 }
 
 /** popup-05; scroll height 240. */
-export const MinuteTable = ({ data, factorCode }: Props) => {
+export const MinuteTable = ({ data, factorCode, pageSize, pageIndex, onPage }: Props) => {
   const { decimals } = factorText(factorCode)
   if (data.changeData.length === 0) return <EmptyState text="暂无分钟数据" hint={data.remark} />
   return (
@@ -34,7 +37,15 @@ export const MinuteTable = ({ data, factorCode }: Props) => {
       <Table<Row>
         size="small"
         rowKey="dataTime"
-        pagination={false}
+        pagination={{
+          size: 'small',
+          current: pageIndex,
+          pageSize,
+          total: data.total,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          onChange: onPage,
+        }}
         scroll={{ y: 240, x: 690 }}
         dataSource={data.changeData}
         columns={[

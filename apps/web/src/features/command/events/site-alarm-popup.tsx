@@ -1,5 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
+import { useState } from 'react'
 import { AlarmTrends } from '../../../blocks/alarm-trends.tsx'
 import type { EventDetail } from '../../../client/event-shape.ts'
 import { useRight } from '../../../client/permissions.ts'
@@ -19,11 +20,19 @@ interface Props {
   onClose: () => void
 }
 
+/** popup-20 */
+const minutesPerPage = 10
+
 const isOzone = (factorCode: string | null): boolean => factorCode === 'o3' || factorCode === 'o38h'
 
 const SiteAlarmTabs = ({ event }: { event: EventDetail }) => {
   const mayTrace = useRight('trace.read')
-  const alarm = useCall('alarmRecordDetail', { alarmId: event.sourceId, distance: 3, pageSize: 10, pageIndex: 1 })
+  const [pageIndex, setPageIndex] = useState(1)
+  const alarm = useCall(
+    'alarmRecordDetail',
+    { alarmId: event.sourceId, distance: 3, pageSize: minutesPerPage, pageIndex },
+    { keepPrevious: true },
+  )
   if (alarm.error) return <ErrorState error={alarm.error} onRetry={() => void alarm.refetch()} />
   const detail = alarm.data
   if (!detail) return <LoadingState />
@@ -36,7 +45,15 @@ const SiteAlarmTabs = ({ event }: { event: EventDetail }) => {
         {
           key: 'minute',
           label: '分钟数据',
-          children: <MinuteTable data={detail.minDataChange} factorCode={detail.alarmInfo.factorCode} />,
+          children: (
+            <MinuteTable
+              data={detail.minDataChange}
+              factorCode={detail.alarmInfo.factorCode}
+              pageSize={minutesPerPage}
+              pageIndex={pageIndex}
+              onPage={setPageIndex}
+            />
+          ),
         },
         ...(isOzone(event.factorCode)
           ? [{ key: 'component', label: '组分分析', children: <ComponentShares list={detail.vocsRankList} /> }]

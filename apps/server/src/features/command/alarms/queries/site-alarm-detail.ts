@@ -24,6 +24,8 @@ const hoursBefore = 24
 const hoursAfter = 2
 const minutesBefore = 60
 const minutesAfter = 30
+/** Of latitude. */
+const kmPerDegree = 111.2
 
 /** The hour that the alarm's first judged interval ended in. */
 const alarmHour = (alarm: SiteAlarm): Date => startOfHour(alarm.startedAt.getTime() - 1)
@@ -45,29 +47,47 @@ const rankOf = async (db: Queryable, alarm: SiteAlarm): Promise<number | null> =
   return row?.rank ?? null
 }
 
-/** The site whose weather stands for the alarm's: the site itself where it measures wind, else the nearest that does. */
-const weatherSite = async (db: Queryable, alarm: SiteAlarm, fromAt: Date, toAt: Date): Promise<number> => {
+interface Asked {
+  /** Kilometres within which another site's weather stands for the alarm's. */
+  distance: number
+  pageSize: number
+  pageIndex: number
+}
+
+/**
+ * The site whose weather stands for the alarm's: the site itself where it measures wind, else the nearest within the
+ * distance that does.
+ */
+const weatherSite = async (
+  db: Queryable,
+  alarm: SiteAlarm,
+  fromAt: Date,
+  toAt: Date,
+  distanceKm: number,
+): Promise<number> => {
   const hours = siteHoursOf('MIX', { from: fromAt, to: toAt, sites: sql`site.id` })
   const shown = (factor: string) => fitColumn('weather', 'shown', factor, 'h')
+  const away = sql`((longitude - ${alarm.longitude}::float8) ^ 2 * cos(radians(${alarm.latitude}::float8)) ^ 2
+    + (latitude - ${alarm.latitude}::float8) ^ 2)`
   const row = await firstRow(
     db,
     sql<{ id: number }>`
       select site.id from site
       where enabled and exists (select from ${hours} h where num_nonnulls(${shown('windSpeed')}, ${shown('temperature')}) > 0)
-      order by (longitude - ${alarm.longitude}::float8) ^ 2 * cos(radians(${alarm.latitude}::float8)) ^ 2
-        + (latitude - ${alarm.latitude}::float8) ^ 2, site.id = ${alarm.siteId} desc limit 1`,
+        and ${away} <= (${distanceKm}::float8 / ${kmPerDegree}) ^ 2
+      order by ${away}, site.id = ${alarm.siteId} desc limit 1`,
   )
   return row?.id ?? alarm.siteId
 }
 
 /** The factor and the weather from 24 hours up to the alarm and two hours after it, under hour-ending labels. */
-const multiAnalysis = async (db: Queryable, alarm: SiteAlarm) => {
+const multiAnalysis = async (db: Queryable, alarm: SiteAlarm, distanceKm: number) => {
   const lastMs = alarmHour(alarm).getTime() + hoursAfter * hourMs
   const starts = Array.from(
     { length: hoursBefore + hoursAfter },
     (_, n) => lastMs - (hoursBefore + hoursAfter - 1 - n) * hourMs,
   )
-  const weatherId = await weatherSite(db, alarm, new Date(starts[0] ?? lastMs), new Date(lastMs))
+  const weatherId = await weatherSite(db, alarm, new Date(starts[0] ?? lastMs), new Date(lastMs), distanceKm)
   const series = await targetValues(
     db,
     siteHours,
@@ -99,8 +119,11 @@ const remarkOf = (alarm: SiteAlarm, hasData: boolean): string | null => {
   return hasData ? null : '该时段没有分钟数据'
 }
 
-/** Minutes around the alarm with the change from one measured minute to the next, coloured by air-quality level. */
-const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
+/**
+ * A page of the minutes around the alarm, newest first, with the change from one measured minute to the next, coloured
+ * by air-quality level.
+ */
+const minDataChange = async (db: Queryable, alarm: SiteAlarm, { pageSize, pageIndex }: Asked) => {
   const factor = factorText(alarm.factorCode)
   const isShared = isSiteType(alarm.siteType) && isNational(alarm.siteType)
   const span = {
@@ -141,19 +164,20 @@ const minDataChange = async (db: Queryable, alarm: SiteAlarm) => {
     factorName: factor.typeset,
     factorUnit: factor.unit,
     remark: remarkOf(alarm, changeData.length > 0),
-    changeData,
+    changeData: changeData.reverse().slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
+    total: changeData.length,
   }
 }
 
 /** Everything the alarm page shows about one site alarm. */
-export const siteAlarmDetail = async (db: Queryable, scope: Scope, alarmId: string) => {
+export const siteAlarmDetail = async (db: Queryable, scope: Scope, alarmId: string, asked: Asked) => {
   const id = await requireAlarm(db, scope, 'site', alarmId)
   const alarm = await siteAlarmById(db, id)
   if (!alarm) throw new Fail('NOT_FOUND', '告警记录不存在')
   const [alarmRank, analysis, minutes, components] = await Promise.all([
     rankOf(db, alarm),
-    multiAnalysis(db, alarm),
-    minDataChange(db, alarm),
+    multiAnalysis(db, alarm, asked.distance),
+    minDataChange(db, alarm, asked),
     ozoneComponents(db, alarm, alarmHour(alarm)),
   ])
   const air = alarm.meteorology
