@@ -61,6 +61,11 @@ describe('what the bell shows', () => {
     expect(after.data).toMatchObject({ '1': 1 })
     expect(Object.keys(after.data)).not.toContain('6')
     expect(after.open).toBe(before.open)
+    // C: lists obey the switches as counts do.
+    expect((await ask(calls.eventList, 'dispatcher', { ...day, eventType: '6' })).total).toBe(0)
+    expect((await ask(calls.eventList, 'dispatcher', { ...day, eventType: '1' })).total).toBe(1)
+    const today = await ask(calls.eventTodayList, 'dispatcher', {})
+    expect(today.records.map(({ eventType }) => eventType)).not.toContain('6')
     expect((await ask(calls.eventCount, 'foreignDispatcher', day)).open).toBe(0)
   })
 
@@ -201,11 +206,26 @@ describe('lists and statistics answer by their contract', () => {
 })
 
 describe('the alarm record of a pollution source', () => {
-  it('task-31: alarmType 0 says that it is an alarm, not a warning', async () => {
+  it('C, task-31: alarmType is 0 above the limit and 1, a warning, at or below it', async () => {
+    const idsOf = async (peak: number) => {
+      const eventId = await city.raise({ eventType: '6', siteId: city.siteId, psType: '1' })
+      await sql`insert into alarm_record (id, subject_kind, subject_id, factor_code, rule_id, rule_name, level, first_at,
+          started_at, last_at, peak_value, reference_value, sentence, dedupe_key)
+        select source_id, 'outlet', 1, 'a21002', id, '', 3, event_time, event_time, event_time, ${peak}::real, 100, '', id::text
+        from event where event.id = ${eventId}::uuid`.execute(test.services.db)
+      return eventId
+    }
+    const above = await idsOf(120)
+    const near = await idsOf(95)
+    const { record } = await ask(calls.pollutionSourceRecord, 'dispatcher', { eventId: above })
+    const typeOf = (id: string) => record.find(({ eventId }) => eventId === id)?.alarmType
+    expect([typeOf(above), typeOf(near)]).toEqual(['0', '1'])
+  })
+
+  it('an event without a judged value is an alarm', async () => {
     const eventId = await city.raise({ eventType: '6', siteId: city.siteId, psType: '1' })
     const { record } = await ask(calls.pollutionSourceRecord, 'dispatcher', { eventId })
-    expect(record.length).toBeGreaterThan(0)
-    expect(record.every(({ alarmType }) => alarmType === '0')).toBe(true)
+    expect(record.find((one) => one.eventId === eventId)?.alarmType).toBe('0')
   })
 })
 

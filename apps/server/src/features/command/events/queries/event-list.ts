@@ -1,8 +1,8 @@
 import type { EventRow } from '@qingkong/contract/shapes/event'
 import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
-import { eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
+import { type EventType, eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import { areaScope, eventScope } from '../../../../db/scope.ts'
 import type { CallContext, Session } from '../../../../http/context.ts'
@@ -44,12 +44,24 @@ const notSilent: Sql = sql`event.parent_event_id is null`
 const isOpenEvent: Sql = sql`event.status not in (9, 10)`
 const newestFirst: Sql = sql`event.event_time desc`
 
-/** Events that appeared or moved today, for the duty desk's first look. */
-export const todayList = (context: CallContext) => {
+/** Types whose notification the user has not switched off. */
+const notifiedTypes = async ({ db, session }: CallContext): Promise<readonly EventType[]> => {
+  const rule = await firstRow(
+    db,
+    sql<{ content: string }>`select rule_content as content from message_rule where user_id = ${session.userId}::uuid`,
+  )
+  return eventTypes.filter((type) => isNotified(rule?.content ?? '', messageRuleOf(type)))
+}
+
+const typeIn = (types: readonly string[]): Sql => sql`event.event_type = any(${types}::text[])`
+
+/** Events that appeared or moved today, for the duty desk's first look; auth-08: of the types notified to the user. */
+export const todayList = async (context: CallContext) => {
   const start = startOfCityDay(context.clock.now())
   const where = all([
     eventScope(context.session.scope),
     notSilent,
+    typeIn(await notifiedTypes(context)),
     sql`event.updated_at >= ${start} and event.updated_at < ${new Date(start.getTime() + dayMs)}`,
   ])
   return listEvents(context, where, newestFirst, { pageNum: 1, pageSize: 1000 })
@@ -66,11 +78,12 @@ export interface BellFilter extends Page {
 
 const inRange = (fromAt: Date, toAt: Date): Sql => sql`event.updated_at between ${fromAt} and ${toAt}`
 
-/** One tab of the bell. */
-export const eventList = (context: CallContext, filter: BellFilter) => {
+/** One tab of the bell; auth-08: empty where the user has switched the type off, as the count is. */
+export const eventList = async (context: CallContext, filter: BellFilter) => {
   const where = all([
     eventScope(context.session.scope),
     notSilent,
+    typeIn(await notifiedTypes(context)),
     sql`event.event_type = ${filter.eventType}`,
     inRange(filter.fromAt, filter.toAt),
     ...(filter.eventStatuses.length > 0 ? [sql`event.status::text = any(${filter.eventStatuses}::text[])`] : []),
@@ -89,37 +102,29 @@ export const eventList = (context: CallContext, filter: BellFilter) => {
 }
 
 /** Sites, for type 2 radars, that have an event of the type in the range. */
-export const eventSites = (context: CallContext, eventType: string, fromAt: Date, toAt: Date) =>
+export const eventSites = async (context: CallContext, eventType: string, fromAt: Date, toAt: Date) =>
   rows(
     context.db,
     sql<{ siteCode: string; siteName: string }>`
       select distinct coalesce(site.site_code, radar.radar_code) as "siteCode",
         coalesce(site.site_name, radar.radar_name) as "siteName"
       from ${eventTables}
-      where event.event_type = ${eventType} and ${inRange(fromAt, toAt)} and ${eventScope(context.session.scope)}
+      where event.event_type = ${eventType} and ${typeIn(await notifiedTypes(context))} and ${inRange(fromAt, toAt)}
+        and ${eventScope(context.session.scope)}
         and coalesce(site.site_code, radar.radar_code) is not null
       order by 1`,
   )
 
-/** Types whose notification the user has not switched off. */
-const notifiedTypes = async (db: Queryable, userId: string): Promise<readonly string[]> => {
-  const rule = await firstRow(
-    db,
-    sql<{ content: string }>`select rule_content as content from message_rule where user_id = ${userId}::uuid`,
-  )
-  return eventTypes.filter((type) => isNotified(rule?.content ?? '', messageRuleOf(type)))
-}
-
 /** Counts of the bell by type, and every unfinished event of any day for the 待办 badge. */
 export const eventCount = async (context: CallContext, fromAt: Date, toAt: Date) => {
   const scope = eventScope(context.session.scope)
-  const types = await notifiedTypes(context.db, context.session.userId)
+  const types = await notifiedTypes(context)
   const [byType, open] = await Promise.all([
     rows(
       context.db,
       sql<{ type: string; count: number }>`
         select event_type as type, count(*)::int as count from event
-        where ${scope} and ${notSilent} and ${inRange(fromAt, toAt)} and event_type = any(${types}::text[])
+        where ${scope} and ${notSilent} and ${inRange(fromAt, toAt)} and ${typeIn(types)}
         group by event_type`,
     ),
     firstRow(

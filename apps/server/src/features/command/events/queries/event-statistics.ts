@@ -141,7 +141,7 @@ export interface SourceRecordFilter {
   pageSize: number
 }
 
-/** Alarm records of the enterprise, dust site or station that an event is about (alarmType 0: alarm). */
+/** Alarm records of the enterprise, dust site or station that an event is about (alarmType 0: alarm, 1: warning, whose value never went above its limit). */
 export const pollutionSourceRecord = async (context: CallContext, filter: SourceRecordFilter) => {
   const { db, session } = context
   if (filter.eventId) await requireVisible(db, session.scope, filter.eventId)
@@ -164,9 +164,11 @@ export const pollutionSourceRecord = async (context: CallContext, filter: Source
         description: string
         status: EventStatus
         eventType: EventType
+        isWarning: boolean
       }>`
         select event.id, event.source_id as "sourceId", event.event_time as "eventTime", event.description, event.status,
-          event.event_type as "eventType"
+          event.event_type as "eventType",
+          coalesce((select peak_value <= reference_value from alarm_record where id = event.source_id), false) as "isWarning"
         from ${tables} where ${where} order by event.event_time desc, event.id desc
         limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}`,
     ),
@@ -177,7 +179,7 @@ export const pollutionSourceRecord = async (context: CallContext, filter: Source
       eventId: row.id,
       sourceId: row.sourceId,
       eventTime: formatCity(row.eventTime),
-      alarmType: '0',
+      alarmType: row.isWarning ? '1' : '0',
       eventDesc: row.description,
       eventStatus: row.status,
       eventStatusName: statusLabel(row.status, row.eventType),
