@@ -5,8 +5,8 @@ import {
   type CalculationMode,
   calculationModes,
 } from '@qingkong/domain/alarm/alarm-rule'
-import { type EventStatus, statusLabels } from '@qingkong/domain/event/event-status'
-import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-type'
+import { type EventStatus, eventStatuses, statusLabels } from '@qingkong/domain/event/event-status'
+import { type EventType, eventTypeNames, eventTypes } from '@qingkong/domain/event/event-type'
 
 export type ChoiceValue = string | boolean
 
@@ -51,6 +51,8 @@ export const alarmAccuracyCodes = table(
 export const alarmTypes = table('2 §3.2', ['0', '高值告警'], ['1', '污染源超标告警'])
 /** In the filter of the alarm rules the same codes mean something else. */
 export const ruleAlarmTypes = table('2 §3.2', ['0', '告警'], ['1', '预警'])
+/** Event types that the document lists. */
+export const filterTypes = ['1', '2', '3', '4', '6', '7'] as const satisfies EventType[]
 export const statisticsTypes = table(
   '2 §3.2',
   ['1', '按事件类型'],
@@ -58,16 +60,13 @@ export const statisticsTypes = table(
   ['3', '按承办人'],
   ['4', '按污染源'],
 )
-export const eventTypeCodes = table(
-  '2 §3.2',
-  ...(['1', '2', '3', '4', '6', '7'] as const satisfies EventType[]).map(
-    (type) => [type, eventTypeNames[type]] as const,
-  ),
-)
-const filterStatuses = [2, 3, 4, 6, 7, 8, 9, 10, 11, 12] as const satisfies EventStatus[]
+/** With the compound types, which lists of events know too. */
+export const eventTypeCodes = table('2 §3.2', ...eventTypes.map((type) => [type, eventTypeNames[type]] as const))
+/** Statuses that the document lists; lists of events know 告警中 too. */
+export const filterStatuses = [2, 3, 4, 6, 7, 8, 9, 10, 11, 12] as const satisfies EventStatus[]
 export const eventStatusCodes = table(
   '2 §3.4',
-  ...filterStatuses.map((status) => [`${status}`, statusLabels[status]] as const),
+  ...eventStatuses.map((status) => [`${status}`, statusLabels[status]] as const),
 )
 export const cityGroups = table(
   '2 §3.6',

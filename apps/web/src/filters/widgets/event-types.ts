@@ -1,4 +1,10 @@
 import { choices } from '../choice.tsx'
-import { eventTypeCodes } from '../code-tables.ts'
+import { eventTypeCodes, filterTypes } from '../code-tables.ts'
 
-export const eventTypes = choices({ id: 'event-types', key: 'eventTypes', table: eventTypeCodes, tags: 'type' })
+export const eventTypes = choices({
+  id: 'event-types',
+  key: 'eventTypes',
+  table: eventTypeCodes,
+  only: filterTypes,
+  tags: 'type',
+})

@@ -33,6 +33,18 @@ const recordFilter = {
   statisticsKey: z.string().max(64).default(''),
 }
 
+/** Each of the four views is narrowed by its own filter (filter-23). */
+const handlingInput = {
+  startTime: cityTime,
+  endTime: cityTime,
+  statisticsType: statisticsType.default('1'),
+  areaCodes: codeList(50).default([]),
+  userIds: codeList(200).default([]),
+  /** Areas or pollution types (getPollutionType), as the group says: 1 areas, 2 types. */
+  pollutionCodes: codeList(50).default([]),
+  pollutionGroupType: z.enum(['1', '2']).default('1'),
+}
+
 export const events = group('/business-event-process', {
   eventTodayList: get('/event/today-list', {
     summary: '今日事件',
@@ -244,7 +256,7 @@ export const events = group('/business-event-process', {
     right: 'event.read',
     outside: 'empty',
     about: 'event',
-    input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
+    input: handlingInput,
     output: z.array(EventStatisticsRow),
   })({
     example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
@@ -256,7 +268,7 @@ export const events = group('/business-event-process', {
     about: 'event',
     origin: 'own',
     kind: 'export',
-    input: { startTime: cityTime, endTime: cityTime, statisticsType: statisticsType.default('1') },
+    input: handlingInput,
     output: fileAnswer,
   })({
     example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),

@@ -129,6 +129,19 @@ describe('handling statistics', () => {
     )
   })
 
+  it('C, filter-23: each view is narrowed by its own filter, and only by that', async () => {
+    const keys = async (filter: object) =>
+      (await ask(calls.eventRecordStatistics, 'dispatcher', { ...range, ...filter })).map(({ key }) => key)
+    expect(await keys({ statisticsType: '2', areaCodes: '320206' })).toEqual(['320206'])
+    expect(await keys({ statisticsType: '1', areaCodes: '320206' })).toEqual(await keys({ statisticsType: '1' }))
+    const { userId } = city.session.host
+    expect(await keys({ statisticsType: '3', userIds: userId })).toEqual([userId])
+    const sources = await keys({ statisticsType: '4' })
+    expect(await keys({ statisticsType: '4', pollutionCodes: '01', pollutionGroupType: '2' })).toEqual(sources)
+    expect(await keys({ statisticsType: '4', pollutionCodes: '02', pollutionGroupType: '2' })).toEqual([])
+    expect(await keys({ statisticsType: '4', pollutionCodes: '320206', pollutionGroupType: '1' })).toEqual([])
+  })
+
   it('the handler filter lists the events a person or a unit holds last', async () => {
     const { userId } = city.session.host
     const byPerson = await ask(calls.eventRecord, 'dispatcher', { handlerIds: userId })

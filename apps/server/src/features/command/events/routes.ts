@@ -35,7 +35,7 @@ const recordFilter = (asked: ParsedInput<typeof calls.eventRecordExport>): Recor
 
 const handlingStatistics = (context: CallContext, asked: ParsedInput<typeof calls.eventRecordStatistics>) => {
   const [fromAt, toAt] = span(asked.startTime, asked.endTime)
-  return recordStatistics(context, fromAt, toAt, asked.statisticsType)
+  return recordStatistics(context, fromAt, toAt, asked)
 }
 
 export const routes: Implementation[] = [

@@ -62,7 +62,10 @@ const show = (rights: string[], search = '') => {
   sessionStorage.clear()
   usePermissions.setState({ rights: new Set(rights), routes: [], nodes: [] })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-  client.setQueryData(['areaTreePermission', {}], [])
+  client.setQueryData(
+    ['areaTreePermission', { startAreaType: 3, endAreaType: 3, bizCode: 'DEFAULT_AREA' }],
+    [{ areaId: 'a', areaCode: '320205', areaName: '锡山区', areaType: 3, children: [] }],
+  )
   client.setQueryData(
     ['treeWithUsers', { orgCode: '', parentCode: 'trace' }],
     [
@@ -254,5 +257,17 @@ describe('the event record', () => {
     expect(listed.mock.calls.at(-1)?.[0]).not.toHaveProperty('tab')
     expect(new URLSearchParams(path).get('tab')).toBe('all')
     expect(screen.getByTestId('record-drill').textContent).toContain('事件类型“污染源告警”的已签收')
+  })
+
+  it('C, filter-23: the statistics by area have the filter of areas, by itself', async () => {
+    const asked = vi.spyOn(api, 'eventRecordStatistics').mockResolvedValue([])
+    vi.spyOn(api, 'eventIndustryStatistics').mockResolvedValue([])
+    const filters = { statisticsType: '2', areaCodes: ['320205'], userIds: ['u1'] }
+    show([], `?tabName=statistics&filterConfig=${JSON.stringify(filters)}`)
+    await screen.findByTestId('filter-areaCodes')
+    expect(screen.queryByTestId('filter-userIds')).toBeNull()
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({ statisticsType: '2', areaCodes: ['320205'] })
+    expect(asked.mock.calls.at(-1)?.[0]).not.toHaveProperty('userIds')
   })
 })

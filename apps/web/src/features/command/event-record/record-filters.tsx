@@ -1,27 +1,19 @@
-import { eventStatuses, statusLabels } from '@qingkong/domain/event/event-status'
-import { eventTypeNames, eventTypes } from '@qingkong/domain/event/event-type'
+import { eventStatuses } from '@qingkong/domain/event/event-status'
+import { eventTypes } from '@qingkong/domain/event/event-type'
 import { Tag, TreeSelect } from 'antd'
 import { useSession } from '../../../client/session.ts'
 import { buildWidget } from '../../../filters/build-widget.ts'
-import { choices } from '../../../filters/choice.tsx'
-import { manyOptions } from '../../../filters/option-widget.tsx'
 import { useOptions } from '../../../filters/use-options.ts'
 import { dropdownHeights, tagLimits, type WidgetProps } from '../../../filters/widget.ts'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
+import { eventArea } from '../../../filters/widgets/event-area.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
+import { eventStatus } from '../../../filters/widgets/event-status.ts'
+import { eventTypes as eventTypesFilter } from '../../../filters/widgets/event-types.ts'
 import { type HolderNode, holderOptions } from './holders.ts'
 import { type Drill, drillText, isDrill } from './indicators.ts'
 
-const typeTable = { source: 'own', choices: eventTypes.map((type) => ({ value: type, label: eventTypeNames[type] })) }
-const statusTable = {
-  source: 'own',
-  choices: eventStatuses.map((status) => ({ value: String(status), label: statusLabels[status] })),
-}
-
-const useAreas = () =>
-  useOptions('areaTreePermission', {}, (areas) =>
-    areas.map(({ areaCode, areaName }) => ({ value: areaCode, label: areaName })),
-  )
+const allStatuses = eventStatuses.map((status) => `${status}` as const)
 
 interface HolderValues {
   holders: readonly string[]
@@ -89,15 +81,9 @@ const drillFilter = buildWidget<DrillValues>(
 export const recordFilters = [
   drillFilter,
   eventKeyword({ label: '关键字', placeholder: '编号、对象、内容、位置' }),
-  choices({ id: 'own-choice', key: 'eventTypes', table: typeTable, tags: 'type' })({ label: '类型', required: false }),
-  choices({ id: 'own-choice', key: 'eventStatuses', table: statusTable, tags: 'status' })({
-    label: '状态',
-    required: false,
-  }),
-  manyOptions(
-    { id: 'own-choice', key: 'areaCodes', useLoaded: useAreas, tags: 'area' },
-    { label: '区域', required: false },
-  ),
+  eventTypesFilter({ label: '类型', required: false, only: eventTypes }),
+  eventStatus({ label: '状态', required: false, only: allStatuses }),
+  eventArea({ label: '区域', required: false, show: true }),
   holderFilter,
   timeRangePicker({ label: '发生日期', required: false }),
 ] as const

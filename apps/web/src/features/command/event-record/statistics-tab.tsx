@@ -1,6 +1,9 @@
-import { rateFields, statisticsTypes } from '@qingkong/contract/tables/command/event-statistics'
-import { ownChoice } from '../../../filters/own-choice.ts'
+import { rateFields, type StatisticsType } from '@qingkong/contract/tables/command/event-statistics'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
+import { eventArea } from '../../../filters/widgets/event-area.ts'
+import { handler } from '../../../filters/widgets/handler.ts'
+import { pollutionSource } from '../../../filters/widgets/pollution-source.tsx'
+import { statisticsType } from '../../../filters/widgets/statistics-type.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { momentsOfDays } from '../../../page/period-input.ts'
 import { custom, statistics } from '../../../page/views.ts'
@@ -10,21 +13,40 @@ import { StatisticsTable } from './statistics-table.tsx'
 /** Industries named one by one; the others are only counted. */
 const mostIndustries = 8
 
+interface ViewValues {
+  statisticsType: StatisticsType
+  areaCodes: readonly string[]
+  userIds: readonly string[]
+  pollutionCodes: readonly string[]
+  pollutionGroupType: '1' | '2'
+}
+
+/** filter-23: each view has a filter of its own; the hidden ones say nothing. */
+const viewOf = (values: ViewValues) => {
+  const { statisticsType: type } = values
+  if (type === '2') return { statisticsType: type, areaCodes: [...values.areaCodes] }
+  if (type === '3') return { statisticsType: type, userIds: [...values.userIds] }
+  if (type === '4') {
+    const { pollutionCodes, pollutionGroupType } = values
+    return { statisticsType: type, pollutionCodes: [...pollutionCodes], pollutionGroupType }
+  }
+  return { statisticsType: type }
+}
+
 /** How events were handled, by one of four views; every number leads to exactly the events behind it. */
 export const statisticsTab = definePage({ rows: 'eventRecordStatistics', industries: 'eventIndustryStatistics' }, [
-  ownChoice('statisticsType', '统计方式', [
-    ['1', statisticsTypes[1]],
-    ['2', statisticsTypes[2]],
-    ['3', statisticsTypes[3]],
-    ['4', statisticsTypes[4]],
-  ]),
+  statisticsType(),
+  eventArea({ required: false }),
+  handler({ required: false }),
+  pollutionSource({ required: false }),
   timeRangePicker({ label: '发生日期', lastCount: 30, withToday: true }),
 ])({
   title: '事件统计',
-  input: ({ statisticsType, timeRange: [days] }) => {
+  input: (values) => {
+    const [days] = values.timeRange
     if (!days) return null
     const period = momentsOfDays(days)
-    return { rows: { ...period, statisticsType }, industries: period }
+    return { rows: { ...period, ...viewOf(values) }, industries: period }
   },
   conclusion: ({ rows }) => statisticsSentence(rows) || null,
   empty: ({ rows }) => (rows.length === 0 ? '该时段没有事件，可放宽日期后再查' : null),

@@ -10,6 +10,7 @@ import { requireVisible } from './event-detail.ts'
 import {
   indicatorCondition,
   isCounted,
+  lastHandler,
   type StatisticsType,
   statisticsKey,
   statisticsName,
@@ -66,11 +67,44 @@ const ratesOf = (counts: IndicatorCounts) => {
   }
 }
 
+export interface HandlingFilter {
+  statisticsType: StatisticsType
+  areaCodes: readonly string[]
+  userIds: readonly string[]
+  pollutionCodes: readonly string[]
+  pollutionGroupType: '1' | '2'
+}
+
+/** Industrial waste gas and construction dust in the list of pollution types: what alarming plants and sites are. */
+const typeOfSource = sql`case when event.enterprise_id is not null then '01' else '02' end`
+
+/** What the view shown is narrowed by. */
+const narrowing = (filter: HandlingFilter, cityCode: string): Sql => {
+  const inAreas = (codes: readonly string[]) =>
+    codes.length === 0 || codes.includes(cityCode)
+      ? sql`true`
+      : sql`exists (select 1 from unnest(${codes}::text[]) as wanted(code) where starts_with(event.area_code, wanted.code))`
+  switch (filter.statisticsType) {
+    case '1':
+      return sql`true`
+    case '2':
+      return inAreas(filter.areaCodes)
+    case '3':
+      return filter.userIds.length === 0 ? sql`true` : sql`${lastHandler} = any(${filter.userIds}::text[])`
+    case '4':
+      if (filter.pollutionGroupType === '1') return inAreas(filter.pollutionCodes)
+      return filter.pollutionCodes.length === 0
+        ? sql`true`
+        : sql`${typeOfSource} = any(${filter.pollutionCodes}::text[])`
+  }
+}
+
 /**
  * How events were handled. `…OnTimeRate`: in percent over the 主办 of first-level units, steps that were due or are
  * done; null where nothing was due. `rates`: by event, each with the events behind it.
  */
-export const recordStatistics = async (context: CallContext, fromAt: Date, toAt: Date, type: StatisticsType) => {
+export const recordStatistics = async (context: CallContext, fromAt: Date, toAt: Date, filter: HandlingFilter) => {
+  const type = filter.statisticsType
   const now = context.clock.now()
   const rate = (done: string, due: string) => sql`
     round(100.0 * sum((select count(*) from assignment a where a.event_id = event.id and a.part = 'host'
@@ -92,7 +126,7 @@ export const recordStatistics = async (context: CallContext, fromAt: Date, toAt:
         ${sql.join(indicators)}
       from event
       where ${inRange(fromAt, toAt)} and ${isCounted} and ${eventScope(context.session.scope)}
-        and ${statisticsKey[type]} is not null
+        and ${statisticsKey[type]} is not null and ${narrowing(filter, context.session.scope.cityCode)}
       group by 1 order by total desc, 1`,
   )
   return found.map((row) => ({
