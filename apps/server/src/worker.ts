@@ -1,12 +1,10 @@
-import { sql } from './db/database.ts'
 import { ensurePartitions, partitionSpans } from './db/partitions.ts'
 import { dueWorkTurns } from './due-work.ts'
 import { loadCities } from './features/ground/cities/port.ts'
 import { anchorOperationsLog, checkChainRegularly } from './features/ground/operations-log/port.ts'
-import { quarantineDays } from './features/ground/settings/port.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
 import type { Services } from './platform/services.ts'
-import { dropOldHistory } from './series/port.ts'
+import { dropOldRows } from './retention.ts'
 
 const dayMs = 86_400_000
 
@@ -18,17 +16,6 @@ const makePartitionsAhead = async (services: Services) => {
     const instants = [0, 1, 2, 3].map((n) => new Date(now + n * stepMs))
     await ensurePartitions(services.db, services.connection.address.database ?? 'main', table, instants)
   }
-}
-
-const dropOldRows = async (services: Services) => {
-  const now = services.clock.now()
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  await sql`delete from outbox where created_at < ${before(2)}`.execute(services.db)
-  await sql`delete from share_nonce where received_at < ${before(1)}`.execute(services.db)
-  await sql`delete from login_failure where at < ${before(1)}`.execute(services.db)
-  const keptDays = await quarantineDays(services.db)
-  await sql`delete from quarantine where received_at < ${before(keptDays)}`.execute(services.db)
-  await dropOldHistory(services.db, now)
 }
 
 interface Chore {

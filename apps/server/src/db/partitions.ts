@@ -80,3 +80,35 @@ export const partitionsOf = (db: Queryable, table: string) =>
       name: string
     }>`select inhrelid::regclass::text as name from pg_inherits where inhparent = ${table}::regclass order by 1`,
   )
+
+/** The end of what a partition of a table holds. */
+const endOf = (table: string, partition: string): Date | null => {
+  const [, year, month, day] = /_(\d{4})(\d{2})?(\d{2})?$/.exec(partition) ?? []
+  const span = partitionSpans[table]
+  if (year === undefined || span === undefined) return null
+  return boundsOf(span, new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))).to
+}
+
+/**
+ * Drops the partitions of a table that hold nothing younger than an instant. Who reads the table for long is waited for
+ * a few seconds only: behind a drop that waits everybody else would wait as well.
+ * @returns the partitions dropped
+ * @throws when the table was in use all the time; the next turn tries again
+ */
+export const dropPartitionsBefore = async (db: Database, table: string, before: Date): Promise<string[]> => {
+  const past = (await partitionsOf(db, table))
+    .map(({ name }) => name)
+    .filter((name) => {
+      const end = endOf(table, name)
+      return end !== null && end <= before
+    })
+  for (const partition of past) {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = '2s'`.execute(tx)
+      await takeLock(tx, 'partition')
+      await sql`drop table if exists ${sql.table(partition)}`.execute(tx)
+    })
+    for (const key of known) if (key.endsWith(`/${partition}`)) known.delete(key)
+  }
+  return past
+}

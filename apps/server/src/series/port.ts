@@ -54,6 +54,7 @@ export {
 export { speciesOf } from './species-table.ts'
 export { dropOldHistory } from './store/history-retention.ts'
 export { type PublishedInterval, storePublished } from './store/published-cities.ts'
+export { dropOldSeries } from './store/series-retention.ts'
 export { type TargetColumns, targetColumns } from './target-columns.ts'
 export { noPast, type Past, readPast, type TargetValues, targetValues } from './target-values.ts'
 export { type Meteorology, meteorologyAt } from './weather-at.ts'

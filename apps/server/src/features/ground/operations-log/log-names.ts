@@ -10,6 +10,7 @@ const otherActions: Readonly<Record<string, string>> = {
   adminCreate: '命令行建立系统管理员',
   tokenIssue: '命令行签发令牌',
   deviceForeignAddress: '设备从登记网段以外的地址接入，已拒绝',
+  oldDataDropped: '按保留期限清理原始报文与分钟数据',
 }
 
 /** What an action is called in words: the summary of its call. */

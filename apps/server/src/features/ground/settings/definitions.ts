@@ -188,8 +188,28 @@ const map: SettingGroup = {
 const retention: SettingGroup = {
   code: 'retention',
   name: '数据保留',
-  note: '到期数据由后台每小时清理一次。监测数据与操作日志不清理。',
+  note: '到期数据由后台每小时清理一次，按日、月整段删除并记入操作日志。小时、日数据与操作日志不清理。',
   settings: [
+    {
+      key: 'retention.frameDays',
+      name: '原始报文保留天数',
+      meaning: '设备原始报文自接收之日起保留多久，供核对数据来源',
+      kind: 'integer',
+      unit: '天',
+      min: 7,
+      max: 3660,
+      byDefault: 30,
+    },
+    {
+      key: 'retention.minuteDays',
+      name: '分钟数据保留天数',
+      meaning: '分钟与五分钟数据保留多久；不短于设备允许补传的天数，以免补传改写早前的小时值',
+      kind: 'integer',
+      unit: '天',
+      min: 365,
+      max: 3660,
+      byDefault: 365,
+    },
     {
       key: 'retention.quarantineDays',
       name: '隔离报文保留天数',

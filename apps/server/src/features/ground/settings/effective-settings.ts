@@ -50,9 +50,17 @@ export const shiftHours = async (db: Queryable): Promise<{ dayStartHour: number;
   return { dayStartHour: number('shift.dayStartHour'), nightStartHour: number('shift.nightStartHour') }
 }
 
-/** How long quarantined frames are kept. */
-export const quarantineDays = async (db: Queryable): Promise<number> =>
-  numbersOf(await storedSettings(db, 'retention'))('retention.quarantineDays')
+/** How long what ages is kept, in days. */
+export const retentionDays = async (
+  db: Queryable,
+): Promise<{ quarantine: number; frames: number; minutes: number }> => {
+  const number = numbersOf(await storedSettings(db, 'retention'))
+  return {
+    quarantine: number('retention.quarantineDays'),
+    frames: number('retention.frameDays'),
+    minutes: number('retention.minuteDays'),
+  }
+}
 
 /** The map's sources: what was set, else what the environment says. */
 export const mapSource = async ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Config['map']> => {

@@ -1,1 +1,1 @@
-export { mapOrigins, mapSource, quarantineDays, shiftHours, type WorkRules, workRules } from './effective-settings.ts'
+export { mapOrigins, mapSource, retentionDays, shiftHours, type WorkRules, workRules } from './effective-settings.ts'

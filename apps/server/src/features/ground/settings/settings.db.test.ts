@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { clockOf, workCalendar } from '../../command/events/port.ts'
-import { quarantineDays, shiftHours } from './port.ts'
+import { retentionDays, shiftHours } from './port.ts'
 
 const failure = async (call: Promise<unknown>): Promise<{ code: number; message: string }> => {
   try {
@@ -109,7 +109,7 @@ describe('settings', () => {
     await save('shift', { 'shift.dayStartHour': 9, 'shift.nightStartHour': 21 })
     expect(await shiftHours(db)).toEqual({ dayStartHour: 9, nightStartHour: 21 })
     await save('retention', { 'retention.quarantineDays': 60 })
-    expect(await quarantineDays(db)).toBe(60)
+    expect(await retentionDays(db)).toEqual({ quarantine: 60, frames: 30, minutes: 365 })
     await save('shift', { 'shift.dayStartHour': null, 'shift.nightStartHour': null })
     await save('retention', { 'retention.quarantineDays': null })
   })

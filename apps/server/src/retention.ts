@@ -1,0 +1,24 @@
+import { sql } from './db/database.ts'
+import { appendOperation } from './features/ground/operations-log/port.ts'
+import { retentionDays } from './features/ground/settings/port.ts'
+import type { Services } from './platform/services.ts'
+import { dropOldHistory, dropOldSeries } from './series/port.ts'
+
+const dayMs = 86_400_000
+
+/** Takes away what is past its retention (系统设置 › 数据保留), and says in the operations log which measured data went. */
+export const dropOldRows = async (services: Services): Promise<void> => {
+  const { db, clock, log } = services
+  const now = clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await sql`delete from outbox where created_at < ${before(2)}`.execute(db)
+  await sql`delete from share_nonce where received_at < ${before(1)}`.execute(db)
+  await sql`delete from login_failure where at < ${before(1)}`.execute(db)
+  const kept = await retentionDays(db)
+  await sql`delete from quarantine where received_at < ${before(kept.quarantine)}`.execute(db)
+  const dropped = [...(await dropOldHistory(db, now)), ...(await dropOldSeries(db, now, kept))]
+  if (dropped.length === 0) return
+  log.info({ dropped }, 'data past their retention dropped')
+  const detail = { dropped, frameDays: kept.frames, minuteDays: kept.minutes }
+  await appendOperation(services, null, { address: '' }, { action: 'oldDataDropped', object: '', result: 'ok', detail })
+}
