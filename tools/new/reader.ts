@@ -1,4 +1,4 @@
-import { demoRoles } from '../../apps/server/src/city/roles.ts'
+import { shippedRoles } from '../../apps/server/src/city/roles.ts'
 import type { Right } from '../../packages/contract/src/rights.ts'
 import { WrongArgument } from './names.ts'
 
@@ -11,7 +11,7 @@ const people = [
 
 /** Who sends the example of a call with that right. */
 export const readerOf = (right: Right): { reader: string; readerCode: string } => {
-  const may = (role: string) => demoRoles.some(({ role_code, rights }) => role_code === role && rights.includes(right))
+  const may = (role: string) => shippedRoles.some(({ role_code, rights }) => role_code === role && rights.includes(right))
   const found = people.find(({ role }) => may(role))
   if (!found) throw new WrongArgument(`nobody of the demo city who sends examples holds ${right}`)
   return found

@@ -11,6 +11,7 @@ const commands: Commands = {
   forecast: async () => (await import('./commands/forecast.ts')).forecast,
   hj212: async () => (await import('./commands/hj212.ts')).hj212,
   admin: async () => (await import('./commands/admin.ts')).admin,
+  city: async () => (await import('./commands/city.ts')).cityCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/backup.ts')).restoreCommand,
 }

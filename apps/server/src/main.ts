@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApi } from './api.ts'
 import { createDemoCity } from './city/create-demo-city.ts'
+import { createEmptyCity } from './city/create-empty-city.ts'
 import { followRelease } from './city/follow-release.ts'
 import { connect, type DatabaseAddress } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -36,7 +37,7 @@ interface Closable {
 /** Starts the parts of this process, each noted in `parts` as soon as it runs, so that a later failure closes it again. */
 const startParts = async (services: Services, clock: CityClock, parts: Closable[]) => {
   const { config } = services
-  if (config.simulator) await createDemoCity(services)
+  await (config.simulator ? createDemoCity(services) : createEmptyCity(services))
   await followRelease(services)
   await restoreSeedClock(services)
   const watched: Parts = {}

@@ -176,6 +176,13 @@ export const pages = {
       icon: 'role',
     },
     'system-posts': { title: '岗位', path: '/system/posts', wing: 'people', rights: ['user.manage'], icon: 'post' },
+    'system-city': {
+      title: '城市基础数据',
+      path: '/system/city',
+      wing: 'people',
+      rights: ['user.manage'],
+      icon: 'city',
+    },
     'system-settings': {
       title: '系统设置',
       path: '/system/settings',

@@ -148,11 +148,14 @@ const read = <T>(folder: string, name: string, schema: z.ZodType<T>): T => {
   throw new CityDataError(`城市基础数据 ${path} 有误：${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** The tables a city is made of. The position of a site, outlet or dust site in its table is its device's number. */
-const Holiday = z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), name: z.string(), off: z.boolean() })
+export const Holiday = z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), name: z.string(), off: z.boolean() })
 
+/** The State Council's yearly notices, which hold in every city. */
+export const readHolidays = (folder: string) => read(folder, 'holidays.json', z.array(Holiday))
+
+/** The tables a city is made of. The position of a site, outlet or dust site in its table is its device's number. */
 export const readCityData = (folder: string) => ({
-  holidays: read(folder, 'holidays.json', z.array(Holiday)),
+  holidays: readHolidays(folder),
   areas: read(folder, 'areas.json', z.array(Area)),
   sites: read(folder, 'sites.json', z.array(Site)),
   assessmentSites: read(folder, 'assessment-sites.json', z.array(AssessmentSite)),

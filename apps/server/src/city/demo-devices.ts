@@ -1,15 +1,7 @@
 import { demoMn, demoPassword, demoSm4KeyText, usesSm4 } from '@qingkong/domain/city/demo-device'
-import { type FactorCode, factors } from '@qingkong/domain/site/factor'
+import { type Channel, channelsOf, siteChannels, weatherFactors } from '@qingkong/domain/site/site-channels'
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import type { CityData } from './data-files.ts'
-
-/** Rain has no code in HJ 212-2017; this one is in general use among weather stations. */
-const rainCode = 'a01017'
-
-interface Channel {
-  device_factor: string
-  factor_code: string
-}
 
 export interface DeviceSeed {
   mn: string
@@ -23,20 +15,7 @@ export interface DeviceSeed {
   channels: readonly Channel[]
 }
 
-const channels = (codes: readonly FactorCode[]): Channel[] =>
-  codes.flatMap((code) => {
-    const sent = code === 'rainfall' ? rainCode : factors[code].hj212
-    return sent === null ? [] : [{ device_factor: sent, factor_code: code }]
-  })
-
-const weather: readonly FactorCode[] = ['windSpeed', 'windDirection', 'temperature', 'humidity', 'airPressure']
-
-const siteChannels = channels([
-  ...(['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc'] as const),
-  ...weather,
-  'rainfall',
-])
-const dustChannels = channels(['tsp', 'pm10', 'pm25', 'noise', ...weather])
+const dustChannels = channelsOf(['tsp', 'pm10', 'pm25', 'noise', ...weatherFactors])
 
 const hasOwnDevice = (siteType: string): boolean => !(isSiteType(siteType) && isNational(siteType))
 

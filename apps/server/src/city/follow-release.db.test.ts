@@ -5,16 +5,16 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testServices } from '../testing/test-services.ts'
 import { followRelease, type Release } from './follow-release.ts'
 import { permissionNodes } from './permission-nodes.ts'
-import { demoRoles } from './roles.ts'
+import { shippedRoles } from './roles.ts'
 
-const present: Release = { nodes: permissionNodes, roles: demoRoles }
+const present: Release = { nodes: permissionNodes, roles: shippedRoles }
 const newRights: readonly Right[] = ['document.issue', 'evidence.build']
 const newPage = 'special-tasks'
 
 /** The release before: without a page and two rights. */
 const earlier: Release = {
   nodes: permissionNodes.filter(({ fix_code }) => fix_code !== newPage),
-  roles: demoRoles.map((role) => ({ ...role, rights: role.rights.filter((right) => !newRights.includes(right)) })),
+  roles: shippedRoles.map((role) => ({ ...role, rights: role.rights.filter((right) => !newRights.includes(right)) })),
 }
 
 let app: TestApp
@@ -64,7 +64,7 @@ describe('a city made by an earlier release', () => {
     ])
     expect(followed.rights['dispatcher']?.toSorted()).toEqual([...newRights].toSorted())
     expect((await menu()).map(({ code }) => code)).toEqual(permissionNodes.map(({ fix_code }) => fix_code))
-    for (const { role_code, rights } of demoRoles)
+    for (const { role_code, rights } of shippedRoles)
       expect((await rightsOf(role_code)).toSorted()).toEqual([...rights].sort())
     const composition = await (await app.as('diaodu')).currentUserComposition({})
     expect(composition.rights).toEqual(expect.arrayContaining([...newRights]))
@@ -149,7 +149,7 @@ describe('a city made by an earlier release', () => {
 
   it('is followed whole or not at all', async () => {
     await earlierCity()
-    const broken = { ...present, roles: [...demoRoles, { role_code: 'x', role_name: '\u0000', rights: [] }] }
+    const broken = { ...present, roles: [...shippedRoles, { role_code: 'x', role_name: '\u0000', rights: [] }] }
     const before = await menu()
     await expect(followRelease(app.services, broken)).rejects.toThrow()
     expect(await menu()).toEqual(before)

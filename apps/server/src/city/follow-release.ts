@@ -6,7 +6,7 @@ import { recordOwnChange } from '../features/ground/operations-log/port.ts'
 import { holdingsWhere } from '../features/people/administration/port.ts'
 import type { Services } from '../platform/services.ts'
 import { permissionNodes } from './permission-nodes.ts'
-import { demoRoles } from './roles.ts'
+import { shippedRoles } from './roles.ts'
 
 type Node = (typeof permissionNodes)[number]
 
@@ -158,7 +158,7 @@ const followRoles = async (tx: Tx, services: Recorder, release: Release, offers:
  */
 export const followRelease = async (
   services: Pick<Services, 'db' | 'config' | 'clock' | 'log'>,
-  release: Release = { nodes: permissionNodes, roles: demoRoles },
+  release: Release = { nodes: permissionNodes, roles: shippedRoles },
 ): Promise<Followed> => {
   const { db, clock, log } = services
   const at = clock.now()

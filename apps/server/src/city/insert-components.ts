@@ -2,7 +2,6 @@ import { demoMn, demoPassword } from '@qingkong/domain/city/demo-device'
 import { demoTaxis } from '@qingkong/domain/city/demo-taxi'
 import { type FactorCode, factors } from '@qingkong/domain/site/factor'
 import { isComponentSite } from '@qingkong/domain/voc/component-site'
-import { vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { sql, type Tx } from '../db/database.ts'
 import type { CityData } from './data-files.ts'
 import { readVocSpecies, type SpeciesRecord } from './voc-species.ts'
@@ -10,21 +9,6 @@ import { readVocSpecies, type SpeciesRecord } from './voc-species.ts'
 interface Channel {
   device_factor: string
   factor_code: string
-}
-
-/** What PMF is usually run with where no instrument says otherwise. */
-const vocUncertaintyPct = 10
-const vocUncertaintySource = '平台约定（PMF 误差比例，VOC 10%），以仪器质控结果替换'
-
-const insertSpecies = async (tx: Tx, species: readonly SpeciesRecord[]) => {
-  const rows = species.map((one) => ({ ...one, groupName: vocGroupNames[one.groupCode] }))
-  await sql`insert into species (factor_code, position, family, unit, name_zh, name_en, cas, group_code, group_name, carbon_number,
-      molar_mass, mir, koh, source, uncertainty_pct, uncertainty_source)
-    select "factorCode", position, 'voc', 'µg/m³', "nameZh", "nameEn", cas, "groupCode", "groupName", "carbonNumber", "molarMass", mir, koh,
-      source || '; code: ' || "codeSource", ${vocUncertaintyPct}, ${vocUncertaintySource}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("factorCode" text, position smallint, "nameZh" text, "nameEn" text,
-      cas text, "groupCode" text, "groupName" text, "carbonNumber" smallint, "molarMass" real, mir real, koh real, source text,
-      "codeSource" text)`.execute(tx)
 }
 
 /** What a taxi's box measures; the place goes by the codes that loggers in Jiangsu use for movers. */
@@ -80,10 +64,9 @@ const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRe
     left join mobile_station on kind = 'mobile' and station_code = target`.execute(tx)
 }
 
-/** Species, the instruments of the component stations that measure them, and the taxis with their boxes. */
+/** The instruments of the component stations that measure them, and the taxis with their boxes. */
 export const insertComponents = async (tx: Tx, data: CityData, folder: string): Promise<void> => {
   const species = readVocSpecies(folder)
-  await insertSpecies(tx, species)
   await insertTaxis(tx)
   await insertDevices(tx, data, species)
 }

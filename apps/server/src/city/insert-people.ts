@@ -3,7 +3,7 @@ import { hashPassword } from '../features/people/sign-in/port.ts'
 import { uuidv7 } from '../platform/uuid.ts'
 import type { CityData } from './data-files.ts'
 import { permissionNodes } from './permission-nodes.ts'
-import { demoRoles } from './roles.ts'
+import { shippedRoles } from './roles.ts'
 
 /** Published in the guide: demo accounts exist in the demo city only, and only while the simulator runs. */
 const demoUserPassword = 'Qingkong2026'
@@ -20,15 +20,13 @@ const insertOrganisations = async (tx: Tx, data: CityData) => {
 /** The shipped roles and the pages of the menu, into a database that has none. */
 export const insertRoles = async (tx: Tx) => {
   await sql`insert into role (role_code, role_name, rights)
-    select role_code, role_name, rights from jsonb_to_recordset(${list(demoRoles)}) as r(role_code text, role_name text, rights text[])`.execute(
-    tx,
-  )
+    select role_code, role_name, rights from jsonb_to_recordset(${list(shippedRoles)}) as r(role_code text, role_name text, rights text[])
+    on conflict do nothing`.execute(tx)
   await sql`insert into permission_node (fix_code, com_name, uri, icon, parent_code, keep_alive, tabs, rights, sort)
     select fix_code, com_name, uri, icon, parent_code, keep_alive, tabs, rights, sort
     from jsonb_to_recordset(${list(permissionNodes.map((node, sort) => ({ ...node, sort })))}) as r(
-      fix_code text, com_name text, uri text, icon text, parent_code text, keep_alive boolean, tabs jsonb, rights text[], sort int)`.execute(
-    tx,
-  )
+      fix_code text, com_name text, uri text, icon text, parent_code text, keep_alive boolean, tabs jsonb, rights text[], sort int)
+    on conflict do nothing`.execute(tx)
 }
 
 const insertUsers = async (tx: Tx, data: CityData, now: Date) => {
@@ -47,9 +45,8 @@ const insertUsers = async (tx: Tx, data: CityData, now: Date) => {
   )
 }
 
-/** Organisations, roles, pages and the demo accounts. */
+/** Organisations and the demo accounts. */
 export const insertPeople = async (tx: Tx, data: CityData, now: Date): Promise<void> => {
   await insertOrganisations(tx, data)
-  await insertRoles(tx)
   await insertUsers(tx, data, now)
 }

@@ -75,7 +75,7 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   enterprise: ['map.read', 'site.read', 'enterprise.read', 'event.read', 'file.upload'],
 }
 
-export const demoRoles = Object.entries(roleNames).map(([code, name]) => ({
+export const shippedRoles = Object.entries(roleNames).map(([code, name]) => ({
   role_code: code,
   role_name: name,
   rights: granted[code as RoleCode].filter((right, index, list) => right in allRights && list.indexOf(right) === index),

@@ -13,7 +13,7 @@ export const locks = {
   operationsLog: 7203212,
   /** Keyed by user code: attempts to sign in count each other. */
   signInAttempt: 7203213,
-  /** The demo city is created once. */
+  /** A city is created once. */
   demoCity: 7203214,
   /** Keyed by user: what one user submits twice is one task. */
   createdTask: 7203215,

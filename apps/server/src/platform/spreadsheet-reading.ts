@@ -54,17 +54,34 @@ const run = (task: WorkbookTask): Promise<WorkbookResult> =>
     })
   })
 
+/** How large a form may be. */
+interface SheetLimits {
+  maxRows: number
+  maxColumns: number
+}
+
+/**
+ * Reads every sheet of an uploaded workbook, by the name on its tab, in their order.
+ * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
+ */
+export const readWorkbook = async (data: Uint8Array, limits: SheetLimits): Promise<Map<string, SheetRows>> => {
+  const result = await run({ data, ...limits })
+  if (result.kind === 'refused') throw new Fail('SPREADSHEET_REFUSED', result.message)
+  return new Map(
+    result.sheets.map(({ name, rows, formulas }) => [
+      name.trim(),
+      { rows: rows.map((row) => row.map(textOf)), formulas: new Set(formulas) },
+    ]),
+  )
+}
+
 /**
  * Reads the first sheet of an uploaded workbook (4.4 #38, #39).
  * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
  */
-export const readSpreadsheet = async (
-  data: Uint8Array,
-  limits: { maxRows: number; maxColumns: number },
-): Promise<SheetRows> => {
-  const result = await run({ data, ...limits })
-  if (result.kind === 'refused') throw new Fail('SPREADSHEET_REFUSED', result.message)
-  return { rows: result.rows.map((row) => row.map(textOf)), formulas: new Set(result.formulas) }
+export const readSpreadsheet = async (data: Uint8Array, limits: SheetLimits): Promise<SheetRows> => {
+  const [first] = (await readWorkbook(data, limits)).values()
+  return first ?? { rows: [], formulas: new Set() }
 }
 
 /**

@@ -12,9 +12,15 @@ export interface WorkbookTask {
 /** A cell's content; a date cell is the wall-clock time it shows, as UTC milliseconds. */
 export type RawCell = string | number | boolean | { wallClockMs: number } | null
 
+interface RawSheet {
+  name: string
+  rows: RawCell[][]
+  formulas: string[]
+}
+
 export type WorkbookResult =
-  | { kind: 'read'; rows: RawCell[][]; formulas: string[] }
-  | { kind: 'refused'; message: string }
+  /** In the order of their tabs. */
+  { kind: 'read'; sheets: RawSheet[] } | { kind: 'refused'; message: string }
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
@@ -47,20 +53,28 @@ const read = async (task: WorkbookTask): Promise<WorkbookResult> => {
     if (/^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name))
       sheets.set(entry.name.toLowerCase(), formulasOf(content.toString('utf8'), task))
   }
-  const relation = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml') ?? '')?.[1]
-  const relations = [...(textOf('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(
-    ([tag]) => ({ id: /\bId="([^"]+)"/.exec(tag)?.[1], target: /\bTarget="([^"]+)"/.exec(tag)?.[1] }),
+  const relations = new Map(
+    [...(textOf('xl/_rels/workbook.xml.rels') ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([tag]) => [
+      /\bId="([^"]+)"/.exec(tag)?.[1],
+      /\bTarget="([^"]+)"/.exec(tag)?.[1],
+    ]),
   )
-  const target = relations.find(({ id }) => id !== undefined && id === relation)?.target ?? 'worksheets/sheet1.xml'
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  const [first] = await readExcelFile(file)
-  const rows = (first?.data ?? []).map((row) =>
-    row.map((cell: unknown): RawCell => {
-      if (cell instanceof Date) return { wallClockMs: cell.getTime() }
-      return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
-    }),
-  )
-  return { kind: 'read', rows, formulas: sheets.get(path.toLowerCase()) ?? [] }
+  const tabs = [...(textOf('xl/workbook.xml') ?? '').matchAll(/<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/g)]
+  const formulasAt = (index: number): string[] => {
+    const target = relations.get(tabs[index]?.[1]) ?? `worksheets/sheet${index + 1}.xml`
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    return sheets.get(path.toLowerCase()) ?? []
+  }
+  const rawCell = (cell: unknown): RawCell => {
+    if (cell instanceof Date) return { wallClockMs: cell.getTime() }
+    return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
+  }
+  const read = (await readExcelFile(file)).map(({ sheet, data }, index) => ({
+    name: sheet,
+    rows: data.map((row) => row.map(rawCell)),
+    formulas: formulasAt(index),
+  }))
+  return { kind: 'read', sheets: read }
 }
 
 const answer = (result: WorkbookResult) => parentPort?.postMessage(result)

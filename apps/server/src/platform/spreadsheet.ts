@@ -34,3 +34,28 @@ export const spreadsheet = async <Row>(
   }).toBuffer()
   return { name, type: xlsxType, data }
 }
+
+/** A sheet of several: heads with widths in characters, and rows of text. */
+interface TextSheet {
+  name: string
+  columns: readonly { title: string; width: number }[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Several sheets in one xlsx file, every cell text. */
+export const workbookOf = async (name: string, sheets: readonly TextSheet[]): Promise<FileAnswer> => {
+  const text = (value: string, isHead = false) =>
+    value === '' ? null : { value, type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
+  const data = await writeExcelFile(
+    sheets.map((sheet) => ({
+      sheet: sheet.name,
+      data: [
+        sheet.columns.map(({ title }) => text(title, true)),
+        ...sheet.rows.map((row) => row.map((value) => text(value))),
+      ],
+      columns: sheet.columns.map(({ width }) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  ).toBuffer()
+  return { name, type: xlsxType, data }
+}

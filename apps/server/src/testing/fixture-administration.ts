@@ -1,4 +1,5 @@
 import type { FixtureAdministration } from '@qingkong/contract/testing/fixture-administration'
+import { workbookBytes } from '../features/people/city-setup/testing/suzhou.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 
@@ -21,7 +22,12 @@ export const buildAdministration = async ({ place, userIds }: FixtureBuild): Pro
   })
   const role = await admin.roleSave({ roleName: '观察员', rights: ['map.read', 'site.read'] })
   const post = await admin.postSave({ postName: '备勤岗', orgCode, holderIds: [userIds.dutyChief] })
+  // A district as it stands: importing it changes nothing.
+  const data = await workbookBytes({
+    areas: [{ areaCode: '320205', areaName: '锡山区', parentCode: '320200', longitude: '120.46', latitude: '31.62' }],
+  })
   return {
+    cityFile: () => new File([new Uint8Array(data)], '城市基础数据.xlsx'),
     spareUserId: spare.userId,
     plainUserId: plain.userId,
     secondAuditorId: second.userId,

@@ -8,4 +8,6 @@ export interface FixtureAdministration {
   emptyOrgCode: string
   unusedRoleCode: string
   postCode: string
+  /** A workbook of the city's base data that repeats what is there. */
+  cityFile: () => File
 }

@@ -1,5 +1,6 @@
 import { access } from './access.ts'
 import { administration } from './administration.ts'
+import { citySetup } from './city-setup.ts'
 import { signIn } from './sign-in.ts'
 import { singleSignOn } from './single-sign-on.ts'
 import { users } from './users.ts'
@@ -8,6 +9,7 @@ import { users } from './users.ts'
 export const people = {
   access,
   administration,
+  'city-setup': citySetup,
   'sign-in': signIn,
   'single-sign-on': singleSignOn,
   users,

@@ -1,0 +1,2 @@
+export { cityTemplate } from './city-template.ts'
+export { checkCityWorkbook, importCityWorkbook } from './import-city.ts'

@@ -1,0 +1,44 @@
+import { calls } from '@qingkong/contract/calls'
+import { Fail } from '@qingkong/contract/errors'
+import { requireCityWide } from '../../../db/scope.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { implement } from '../../../http/implement.ts'
+import { recordChange } from '../../ground/operations-log/port.ts'
+import { cityTemplate } from './city-template.ts'
+import { checkCityWorkbook, importCityWorkbook } from './import-city.ts'
+
+/** More faulty cells than anybody reads. */
+const maxProblems = 500
+
+/** @throws Fail OUT_OF_SCOPE, INVALID_INPUT, SPREADSHEET_REFUSED */
+const fileOf = async ({ session }: CallContext, [file]: readonly File[]): Promise<Uint8Array> => {
+  requireCityWide(session.scope, '城市基础数据由市级统一维护')
+  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
+  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+export const routes = [
+  implement(calls.citySetupTemplate)((_, { session }) => {
+    requireCityWide(session.scope, '城市基础数据由市级统一维护')
+    return cityTemplate()
+  }),
+  implement(calls.citySetupCheck)(async ({ file }, context) => {
+    const { sheets, problems } = await checkCityWorkbook(context, await fileOf(context, file))
+    return { sheets, problems: problems.slice(0, maxProblems), problemCount: problems.length }
+  }),
+  implement(calls.citySetupImport)(async ({ file }, context) =>
+    importCityWorkbook(context, await fileOf(context, file), (tx, { sheets, initialPasswords }) => {
+      const after = Object.fromEntries(sheets.map(({ name, added, changed }) => [name, `新增${added}，更新${changed}`]))
+      const people = initialPasswords.map(({ userCode }) => userCode)
+      const object = file[0]?.name.slice(-100) ?? ''
+      // Who is new by name; never their passwords.
+      return recordChange(tx, context, {
+        action: 'citySetupImport',
+        object,
+        before: null,
+        after: people.length > 0 ? { ...after, 新人员: people } : after,
+      })
+    }),
+  ),
+]
