@@ -41,8 +41,6 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
 
   const servicesOn = (database: string, folder: string, now: Date) => {
     const config = readConfig({
-      // The identity provider of the fixture.
-      OUTGOING_NETWORKS: '127.0.0.0/8',
       DATA_DIR: folder,
       CAPTCHA: 'off',
       PORT: '0',
