@@ -63,7 +63,9 @@ const minutes = {
       color: '',
     },
   ],
+  total: 1,
 }
+const firstPage = { pageSize: 10, pageIndex: 1, onPage: () => {} }
 
 const textOf = (shown: ReactNode): string =>
   render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>).container.textContent
@@ -81,7 +83,7 @@ describe('a factor reads the same wherever it stands', () => {
     expect(textOf(<FactorValue value={1.25} code="co" />)).toBe('1.2\u2009mg/m³')
     expect(card()).toContain('CO1.2\u2009mg/m³')
     expect(siteProperties(site, 'co').value).toBe('1.2')
-    const cells = textOf(<MinuteTable data={minutes} factorCode="co" />)
+    const cells = textOf(<MinuteTable data={minutes} factorCode="co" {...firstPage} />)
     expect(cells).toContain('1.2+0.4')
     const { name, unit, digits } = rankedMeasure('co', '2020-12-31')
     expect({ name, unit, text: cellText({ kind: 'number', digits }, 1.25) }).toEqual({
@@ -103,6 +105,6 @@ describe('a factor reads the same wherever it stands', () => {
 
   it('wind below 0.3 m/s is calm on the card and in the minute table, whatever the vane says', () => {
     expect(card()).toContain('静风0.2\u2009m/s')
-    expect(textOf(<MinuteTable data={minutes} factorCode="co" />)).toMatch(/1,015\.2静风$/)
+    expect(textOf(<MinuteTable data={minutes} factorCode="co" {...firstPage} />)).toMatch(/1,015\.2静风$/)
   })
 })
