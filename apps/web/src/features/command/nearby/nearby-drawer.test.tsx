@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { type NearbyTarget, useMapWorkspace } from '../../../map/map-workspace.ts'
@@ -14,6 +14,8 @@ const api = vi.hoisted(() => ({
   areaTree: vi.fn(),
   addTraceSource: vi.fn(),
   indEnterListExport: vi.fn(),
+  userConfigQueryRadius: vi.fn(),
+  userConfigUpdateRadius: vi.fn(),
 }))
 vi.mock('../../../client/api.ts', () => ({ api }))
 vi.mock('../../../map/map-context.ts', () => ({ useMapEngine: () => ({ flyTo, showBox }) }))
@@ -90,6 +92,8 @@ beforeEach(() => {
   api.homePsStation.mockResolvedValue([])
   api.getIndustryTreeData.mockRejectedValue(new Error('no'))
   api.areaTree.mockResolvedValue([])
+  api.userConfigQueryRadius.mockRejectedValue(new Error('no'))
+  api.userConfigUpdateRadius.mockResolvedValue({ radius: 2000 })
   usePermissions.setState({ rights: new Set(['enterprise.read', 'trace.use']) })
 })
 afterEach(() => {
@@ -114,6 +118,18 @@ describe('drawer 周边污染源', () => {
     expect(flyTo.mock.calls[0]?.slice(0, 2)).toEqual([[120.3, 31.57], 14])
     expect(screen.getByText('风向取自 雪浪：东南风')).toBeTruthy()
     expect(screen.getByText('扇形 135 45')).toBeTruthy()
+  })
+
+  it('C: begins with the radius the user has stored, and stores the one that is chosen', async () => {
+    api.userConfigQueryRadius.mockResolvedValue({ radius: 5000 })
+    open()
+    await waitFor(() => expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({ distance: 5 }))
+    expect(api.userConfigUpdateRadius).not.toHaveBeenCalled()
+    expect(showBox).not.toHaveBeenCalled()
+    act(() => useNearby.getState().change({ radiusKm: 7 }))
+    await waitFor(() => expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({ distance: 7 }))
+    expect(api.userConfigUpdateRadius.mock.calls[0]?.[0]).toEqual({ radius: 7000 })
+    expect(showBox).toHaveBeenCalledOnce()
   })
 
   it('asks for trace evidence at national sites only (trace-12)', async () => {

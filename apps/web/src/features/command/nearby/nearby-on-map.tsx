@@ -9,6 +9,7 @@ import { type NearbyTarget, useMapWorkspace } from '../../../map/map-workspace.t
 import { usePopups } from '../../../map/popup-store.ts'
 import { NearbyDrawer } from './nearby-drawer.tsx'
 import { useNearby } from './nearby-store.ts'
+import { useOwnRadius } from './own-radius.ts'
 import { SectorDialog } from './sector-dialog.tsx'
 import { SourceList } from './source-list.tsx'
 import { useNearSources } from './use-near-sources.ts'
@@ -25,7 +26,7 @@ const nearbyZoom = 14
 
 const Opened = ({ target, onShowPopup }: Props) => {
   const engine = useMapEngine()
-  const { filter, view, chosen, editingSector } = useNearby()
+  const { filter, isChanged, view, chosen, editingSector } = useNearby()
   const { change, editSector } = useNearby.getState()
   const closeNearby = useMapWorkspace((state) => state.closeNearby)
   const near = useNearSources(target, filter)
@@ -38,8 +39,10 @@ const Opened = ({ target, onShowPopup }: Props) => {
   useEffect(() => {
     if (shownRadius.current === filter.radiusKm) return
     shownRadius.current = filter.radiusKm
+    // A search begins at zoom 14 whatever its radius is (popup-19).
+    if (!isChanged) return
     engine.showBox(boundingBox({ longitude, latitude }, filter.radiusKm * 1000), drawerWidth.narrow)
-  }, [engine, longitude, latitude, filter.radiusKm])
+  }, [engine, longitude, latitude, filter.radiusKm, isChanged])
 
   const directionDeg = filter.directionDeg ?? near.wind?.windDirectionDegrees ?? 0
   const sector = useMemo(
@@ -86,7 +89,9 @@ const Opened = ({ target, onShowPopup }: Props) => {
 export const NearbyOnMap = ({ onShowPopup }: Omit<Props, 'target'>) => {
   const target = useMapWorkspace((state) => state.nearby)
   const place = target ? `${target.at.join()} ${target.eventId}` : null
+  const radiusKm = useOwnRadius()
+  const isKnown = radiusKm !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins anew; a new hour of the same place does not
-  useEffect(() => useNearby.getState().reset(), [place])
+  useEffect(() => useNearby.getState().reset(radiusKm), [place, isKnown])
   return target ? <Opened target={target} onShowPopup={onShowPopup} /> : null
 }

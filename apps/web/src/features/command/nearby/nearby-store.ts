@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 import { defaultFilter, type NearbyFilter } from './nearby-query.ts'
+import { keepOwnRadius } from './own-radius.ts'
 
 interface NearbyState {
   filter: NearbyFilter
+  /** By the user, since the place was opened. */
+  isChanged: boolean
   change: (part: Partial<NearbyFilter>) => void
   /** The drawer with the filter, or the one with the list. */
   view: 'filter' | 'list'
@@ -11,22 +14,26 @@ interface NearbyState {
   choose: (codes: Iterable<string>) => void
   editingSector: boolean
   editSector: (open: boolean) => void
-  /** A new place begins with the default filter and nothing chosen. */
-  reset: () => void
+  /** A new place begins with the default filter, by the user's own radius where known, and nothing chosen. */
+  reset: (radiusKm?: number) => void
 }
 
 const fresh = {
   filter: defaultFilter,
+  isChanged: false,
   view: 'filter' as const,
   chosen: new Set<string>() as ReadonlySet<string>,
   editingSector: false,
 }
 
-export const useNearby = create<NearbyState>((set) => ({
+export const useNearby = create<NearbyState>((set, get) => ({
   ...fresh,
-  change: (part) => set(({ filter }) => ({ filter: { ...filter, ...part }, chosen: new Set() })),
+  change: (part) => {
+    if (part.radiusKm !== undefined && part.radiusKm !== get().filter.radiusKm) keepOwnRadius(part.radiusKm)
+    set(({ filter }) => ({ filter: { ...filter, ...part }, isChanged: true, chosen: new Set() }))
+  },
   show: (view) => set({ view }),
   choose: (codes) => set({ chosen: new Set(codes) }),
   editSector: (editingSector) => set({ editingSector }),
-  reset: () => set(fresh),
+  reset: (radiusKm = defaultFilter.radiusKm) => set({ ...fresh, filter: { ...defaultFilter, radiusKm } }),
 }))
