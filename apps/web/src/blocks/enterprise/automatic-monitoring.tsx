@@ -8,6 +8,7 @@ import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FactorTabs } from './factor-tabs.tsx'
 import { MonitorStateMark, StateCountLine } from './monitor-state-mark.tsx'
+import { useShownTime } from './shown-time.ts'
 import { type TimeType, TimeTypeChoice } from './time-type-choice.tsx'
 import { useTracedIndex } from './traced-index.ts'
 import './enterprise.css'
@@ -69,7 +70,8 @@ const OutletChart = ({ psCode, outlet, factor, timeType, quantity }: ChartProps)
 const OutletFactors = ({ psCode, outlet, timeType }: { psCode: string; outlet: Outlet; timeType: TimeType }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [wanted, setWanted] = useState<OutletQuantity>('concentration')
-  const { data, error, refetch } = useCall('zdjkFactorStateList', { stationCode: outlet.code, timeType })
+  const shownTime = useShownTime()
+  const { data, error, refetch } = useCall('zdjkFactorStateList', { stationCode: outlet.code, timeType, ...shownTime })
   // enterprise-03: a running total has no concentration.
   const quantity = timeType === 'ACC' ? 'emission' : wanted
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -97,7 +99,8 @@ const OutletFactors = ({ psCode, outlet, timeType }: { psCode: string; outlet: O
 export const AutomaticMonitoring = ({ psCode }: { psCode: string }) => {
   const [timeType, setTimeType] = useState<TimeType>('HOUR')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data, error, refetch } = useCall('subTabStateList', { psCode, monitorType: 'pst001', timeType })
+  const shownTime = useShownTime()
+  const { data, error, refetch } = useCall('subTabStateList', { psCode, monitorType: 'pst001', timeType, ...shownTime })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const groups = [...data.gasStation, ...data.waterStation]

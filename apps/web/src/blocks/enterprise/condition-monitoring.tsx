@@ -6,6 +6,7 @@ import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FactorTabs } from './factor-tabs.tsx'
 import { StateCountLine } from './monitor-state-mark.tsx'
+import { useShownTime } from './shown-time.ts'
 import { type TimeType, TimeTypeChoice } from './time-type-choice.tsx'
 import './enterprise.css'
 
@@ -61,9 +62,10 @@ const LineConditions = ({ psCode, line, timeType }: { psCode: string; line: Line
   const [chosen, setChosen] = useState<string | null>(null)
   const [point, setPoint] = useState<string | null>(null)
   const shown = line.children.find((child) => child.code === point) ?? line.children[0]
+  const shownTime = useShownTime()
   const { data, error, refetch } = useCall(
     'gkFactorStateList',
-    { psCode, mpId: shown?.code ?? '', timeType },
+    { psCode, mpId: shown?.code ?? '', timeType, ...shownTime },
     { enabled: shown !== undefined },
   )
   if (!shown) return <EmptyState />
@@ -93,7 +95,8 @@ const linesOf = (groups: Groups): { group: GroupName; line: Line }[] =>
 export const ConditionMonitoring = ({ psCode }: { psCode: string }) => {
   const [timeType, setTimeType] = useState<TimeType>('HOUR')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data, error, refetch } = useCall('subTabStateList', { psCode, monitorType: 'pst003', timeType })
+  const shownTime = useShownTime()
+  const { data, error, refetch } = useCall('subTabStateList', { psCode, monitorType: 'pst003', timeType, ...shownTime })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const lines = linesOf(data)

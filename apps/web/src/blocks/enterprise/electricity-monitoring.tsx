@@ -7,6 +7,7 @@ import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FactorTabs } from './factor-tabs.tsx'
 import { StateCountLine } from './monitor-state-mark.tsx'
+import { useShownTime } from './shown-time.ts'
 import { type TimeType, TimeTypeChoice } from './time-type-choice.tsx'
 import { useTracedIndex } from './traced-index.ts'
 import './enterprise.css'
@@ -21,10 +22,12 @@ const all = 'all'
 const UsageChart = ({ psCode, code, timeType }: { psCode: string; code: string; timeType: TimeType }) => {
   const [withLoad, setWithLoad] = useState(true)
   const traced = useTracedIndex()
+  const shownTime = useShownTime()
   const { data, error, refetch } = useCall('kwhChartData', {
     psCode,
     ...(code === all ? {} : { code }),
     timeType,
+    ...shownTime,
     ...traced.input,
   })
   const option = useCallback(
@@ -93,8 +96,9 @@ const Statistics = ({ title, lines }: { title: string; lines: readonly Line[] })
 export const ElectricityMonitoring = ({ psCode }: { psCode: string }) => {
   const [timeType, setTimeType] = useState<TimeType>('HOUR')
   const [chosen, setChosen] = useState<string>(all)
-  const lines = useCall('subTabStateList', { psCode, monitorType: 'pst002', timeType })
-  const meters = useCall('kwhFactorStateList', { psCode, timeType })
+  const shownTime = useShownTime()
+  const lines = useCall('subTabStateList', { psCode, monitorType: 'pst002', timeType, ...shownTime })
+  const meters = useCall('kwhFactorStateList', { psCode, timeType, ...shownTime })
   const error = lines.error ?? meters.error
   if (error)
     return (

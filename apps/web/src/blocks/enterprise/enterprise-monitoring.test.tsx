@@ -122,6 +122,18 @@ describe('自动监测 (pst001)', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '排放' }).checked).toBe(true)
   })
 
+  it('C: the time the map shows goes with the state lists; now is asked without one', async () => {
+    useMapWorkspace.setState({ dataTime: '2026-11-21 14:00:00' })
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect((await asked('zdjkFactorStateList'))[0]).toMatchObject({ dataTime: '2026-11-21 14:00:00' })
+    expect(inputsOf('subTabStateList')[0]).toMatchObject({ dataTime: '2026-11-21 14:00:00' })
+    cleanup()
+    useMapWorkspace.setState({ dataTime: null })
+    show(<AutomaticMonitoring psCode="P1" />)
+    await waitFor(() => expect(inputsOf('subTabStateList').length).toBeGreaterThan(1))
+    expect(inputsOf('subTabStateList').at(-1)).not.toHaveProperty('dataTime')
+  })
+
   it('trace-22: while something is traced the site’s factor is asked for beside it', async () => {
     useMapWorkspace.setState({
       traceOn: true,

@@ -6,6 +6,7 @@ import { ConditionMonitoring } from './condition-monitoring.tsx'
 import { ElectricityMonitoring } from './electricity-monitoring.tsx'
 import { MonitorStateMark } from './monitor-state-mark.tsx'
 import { hasMeasures, ReductionMeasures } from './reduction-measures.tsx'
+import { useShownTime } from './shown-time.ts'
 
 export interface MonitorTab {
   key: string
@@ -37,7 +38,8 @@ const tabOf = (psCode: string, code: string, state: MonitorState): MonitorTab[] 
  * of are left out. Empty until known, and where the user may not see the enterprise's emissions.
  */
 export const useMonitorTabs = (psCode: string): MonitorTab[] => {
-  const states = useCall('tabStateList', { psCode, timeType: 'HOUR' }, { refetchInterval: 60_000 })
+  const shownTime = useShownTime()
+  const states = useCall('tabStateList', { psCode, timeType: 'HOUR', ...shownTime }, { refetchInterval: 60_000 })
   const measures = useCall('psIndustryEmissionReduce', { psCode }, { staleTime: 300_000 })
   return [
     ...(hasMeasures(measures.data)
