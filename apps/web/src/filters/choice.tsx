@@ -102,7 +102,7 @@ const many = <K extends string, T extends ChoiceValue>(
 export const choice = <K extends string, T extends ChoiceValue>(spec: ChoiceSpec<K, T>) => {
   function widget(options: ManyOptions<K, T> & { multiple: true }): Widget<Record<K, readonly T[]>>
   function widget(options: FreeOptions<K, T>): Widget<Record<K, T | null>>
-  function widget(options?: OneOptions<K, T>): Widget<Record<K, T>>
+  function widget<O extends T = T>(options?: OneOptions<K, O>): Widget<Record<K, O>>
   function widget(
     options: (ManyOptions<K, T> & { multiple: true }) | FreeOptions<K, T> | OneOptions<K, T> = {},
   ): Widget<Record<K, readonly T[]>> | Widget<Record<K, T | null>> | Widget<Record<K, T>> {

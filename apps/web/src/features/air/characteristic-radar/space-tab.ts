@@ -2,6 +2,7 @@ import { spaceRadarTable } from '@qingkong/contract/tables/air/characteristic-ra
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { timePicker } from '../../../filters/time-picker.tsx'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
+import { dataType } from '../../../filters/widgets/data-type.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { profileChart } from './radar-lines.ts'
@@ -23,10 +24,7 @@ export const spaceTab = definePage('radarCharacteristicSiteTimePoint', [
     ['50', '区控'],
     ['40', '微站'],
   ]),
-  ownChoice('dataType', '时间粒度', [
-    ['HOUR', '小时'],
-    ['DAY', '日'],
-  ]),
+  dataType({ label: '时间粒度', only: ['HOUR', 'DAY'] }),
   timePicker<'dataTime'>({ key: 'dataTime', unit: 'hour' }),
   dataStatus(),
   ownChoice('coarse', '颗粒物', [

@@ -5,6 +5,7 @@ import { periodPicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
 import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
+import { dataType } from '../../../filters/widgets/data-type.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { profileChart, strikingProfile } from './radar-lines.ts'
@@ -12,10 +13,7 @@ import { profileChart, strikingProfile } from './radar-lines.ts'
 /** 时间: what the mixture at a site looks like against its previous 31 days. */
 export const timeTab = definePage('radarCharacteristicTimeSlot', [
   areaSiteSelector({ modes: ['STA', 'AREA'] }),
-  ownChoice('dataType', '时间粒度', [
-    ['HOUR', '小时'],
-    ['DAY', '日'],
-  ]),
+  dataType({ label: '时间粒度', only: ['HOUR', 'DAY'] }),
   periodPicker({ unit: 'hour', begin: periods.lastHours(168), maxUnits: 744 }),
   dataStatus(),
   ownChoice('coarse', '颗粒物', [

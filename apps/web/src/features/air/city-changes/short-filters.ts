@@ -1,7 +1,7 @@
-import { ownChoice } from '../../../filters/own-choice.ts'
 import { periodPicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
+import { dataType } from '../../../filters/widgets/data-type.ts'
 
 /** Factors of hours and of days; the 8-hour maximum of ozone is one of days alone. */
 export const shortFactors = [
@@ -20,10 +20,7 @@ export const shortFactors = [
 
 /** What both tabs ask beside places and factors. */
 export const shortFilters = [
-  ownChoice('dataType', '时间粒度', [
-    ['HOUR', '小时'],
-    ['DAY', '日'],
-  ]),
+  dataType({ label: '时间粒度', only: ['HOUR', 'DAY'] }),
   periodPicker({ unit: 'hour', begin: periods.lastHours(168), maxUnits: 92 * 24 }),
   dataStatus(),
 ] as const

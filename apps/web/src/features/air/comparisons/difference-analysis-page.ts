@@ -4,6 +4,7 @@ import { ownChoice } from '../../../filters/own-choice.ts'
 import { periodPicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
+import { dataType } from '../../../filters/widgets/data-type.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
 import { formatMeasured, thinSpace } from '../../../kit/format.ts'
@@ -22,10 +23,7 @@ const differences = definePage('dValueQuery', [
   ]),
   referencePlace(),
   factorSelect({ allowed: comparedFactors }),
-  ownChoice('dataType', '时间粒度', [
-    ['HOUR', '小时'],
-    ['DAY', '日'],
-  ]),
+  dataType({ label: '时间粒度', only: ['HOUR', 'DAY'] }),
   periodPicker({ unit: 'hour', begin: periods.lastHours(168), maxUnits: 731 * 24 }),
   ownChoice('threshold', '差值阈值', [
     ['10', '10'],

@@ -8,6 +8,7 @@ import { calculateMode } from '../../../filters/widgets/calculate-mode.ts'
 import { cityCodes } from '../../../filters/widgets/city-codes.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { rankAnalysisType } from '../../../filters/widgets/rank-analysis-type.ts'
+import { rankType } from '../../../filters/widgets/rank-type.ts'
 import { ranking } from '../../../filters/widgets/ranking.tsx'
 import { formatMeasured } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
@@ -35,6 +36,7 @@ const calculate = definePage(
       ['lastYear', '剩余时段按去年同期'],
     ]),
     calculateMode({ value: { calculateMode: '2' } }),
+    rankType({ show: ({ calculateMode: mode }) => mode === '1' }),
     ranking({ value: { ranking: 1 }, required: true, show: ({ calculateMode: mode }) => mode === '2' }),
     {
       ...ownChoice('claim', '名次要求', [
