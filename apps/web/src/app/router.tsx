@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
 import { PathWatch } from '../client/current-path.ts'
 import { homePath, type PageRoute } from '../client/permission-routes.ts'
@@ -8,6 +8,7 @@ import { tabKey } from './page-tabs.ts'
 import { hasPage, pageOf } from './pages.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { isOpenPath, type StaticPath, staticPaths } from './static-routes.ts'
+import { UnknownPath } from './unknown-path.tsx'
 import { usePageTabs } from './use-page-tabs.ts'
 
 const NotFoundPage = loadedPage(() => import('./not-found-page.tsx'))
@@ -36,7 +37,7 @@ const staticRoute = (path: StaticPath): RouteObject => {
 const routesOpenTo = (hasSession: boolean): RouteObject[] =>
   staticPaths.filter((path) => hasSession || isOpenPath(path)).map(staticRoute)
 
-const frame = (children: RouteObject[]): RouteObject[] => [
+const frame = (children: RouteObject[], unknown: ReactNode): RouteObject[] => [
   {
     element: (
       <>
@@ -47,12 +48,12 @@ const frame = (children: RouteObject[]): RouteObject[] => [
     ),
     errorElement: <RouteFailure />,
     // Unknown paths lead to the login page (shell-03), which clears the token (shell-04).
-    children: [...children, { path: '*', element: <Navigate to="/login" replace /> }],
+    children: [...children, { path: '*', element: unknown }],
   },
 ]
 
 /** Before login: only the open paths (shell-02). */
-export const publicRouter = () => createHashRouter(frame(routesOpenTo(false)))
+export const publicRouter = () => createHashRouter(frame(routesOpenTo(false), <Navigate to="/login" replace />))
 
 const pageRoute = (route: PageRoute): RouteObject[] => {
   if (route.redirectTo !== null) return [{ path: route.path, element: <Navigate to={route.redirectTo} replace /> }]
@@ -69,17 +70,20 @@ const phoneRoutes = (): RouteObject[] => {
 /** After login: the static table, the phone and the pages of the permission tree, built once per login (shell-05). */
 export const sessionRouter = (routes: readonly PageRoute[]) => {
   const router = createHashRouter(
-    frame([
-      ...routesOpenTo(true),
-      ...phoneRoutes(),
-      {
-        element: <Shell />,
-        children: [
-          { path: '/', element: <Navigate to={homePath(routes, hasPage)} replace /> },
-          ...routes.flatMap(pageRoute),
-        ],
-      },
-    ]),
+    frame(
+      [
+        ...routesOpenTo(true),
+        ...phoneRoutes(),
+        {
+          element: <Shell />,
+          children: [
+            { path: '/', element: <Navigate to={homePath(routes, hasPage)} replace /> },
+            ...routes.flatMap(pageRoute),
+          ],
+        },
+      ],
+      <UnknownPath />,
+    ),
   )
   // A filter that takes effect as one leaves its page is never drawn there, but its tab brings it back.
   router.subscribe(({ location, matches }) => {
