@@ -9,7 +9,10 @@ import { searchDelayMs } from './use-filter-bar.ts'
 import { dropdownHeights, tagLimits } from './widget.ts'
 import { alarmCompany } from './widgets/alarm-company.ts'
 import { alarmFactorGroup, componentFactorGroup } from './widgets/alarm-factor-group.ts'
+import { alarmTarget } from './widgets/alarm-target.ts'
+import { timeRangePicker } from './widgets/complex/time-range-picker.tsx'
 import { countyStreet } from './widgets/county-street.ts'
+import { detectionPoint } from './widgets/detection-point.ts'
 import { disassembleTarget } from './widgets/disassemble-target.tsx'
 import { dustAlarmCityManage } from './widgets/dust-alarm-city-manage.ts'
 import { dustAlarmCompany } from './widgets/dust-alarm-company.ts'
@@ -20,6 +23,7 @@ import { factorTree } from './widgets/factor-tree.tsx'
 import { handler } from './widgets/handler.ts'
 import { moveableStation } from './widgets/moveable-station.ts'
 import { pollutionSource } from './widgets/pollution-source.tsx'
+import { superviseCompany } from './widgets/supervise-company.ts'
 
 vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
@@ -114,6 +118,44 @@ describe('widgets with options of the server', () => {
     const people = show([handler({ show: true })])
     await people.settled
     expect(people.emitted).toEqual([{ userIds: ['p1'] }])
+  })
+})
+
+describe('C: what widgets of document 2 section 3.7 report', () => {
+  it('alarm-target: several of nine gas codes, all of them to begin with', async () => {
+    const { emitted, settled } = show([alarmTarget()])
+    await settled
+    const codes = ['a05001', 'a21002', 'a21005', 'a21018', 'a21024', 'a21026', 'a24088', 'a34013', 'a34996']
+    expect(emitted[0]).toEqual({ alarmTarget: codes })
+  })
+
+  it('alarm-company, supervise-company: leaves of a tree; the first of the days of the bar’s period', async () => {
+    answerCalls(city)
+    const days = ['2026-11-18 00:00:00', '2026-11-20 00:00:00'] as const
+    const { emitted, settled } = show([
+      timeRangePicker({ value: { timeRange: [days] } }),
+      alarmCompany({ dateKey: 'timeRange' }),
+      superviseCompany({ required: false, value: { superviseCompany: ['named-by-a-link'] } }),
+    ])
+    await settled
+    expect(emitted[0]).toMatchObject({ alarmCompany: ['ps1'], superviseCompany: ['named-by-a-link'] })
+    expect(inputsOf('listCompanyByDate').at(-1)).toEqual({
+      startTime: '2026-11-18 00:00:00',
+      endTime: '2026-11-20 23:00:00',
+    })
+  })
+
+  it('detection-point and moveable-station: the code and the name, pointName and licensePlateNo', async () => {
+    answerCalls({ ...city, moveableStationMoveList: [{ siteCode: 'm1', licensePlateNo: '苏B12345' }] })
+    const load = async () => [{ identifier: 'd1', pointName: '蠡湖大道' }]
+    const { emitted, settled } = show([detectionPoint({ load }), moveableStation()])
+    await settled
+    expect(emitted[0]).toEqual({
+      detectionPoint: 'd1',
+      pointName: '蠡湖大道',
+      moveableStation: 'm1',
+      licensePlateNo: '苏B12345',
+    })
   })
 })
 

@@ -27,16 +27,21 @@ interface OptionSpec<K extends string, O> {
   listHeight?: number
 }
 
-/** A widget of one loaded option; required it begins with the first. */
-export const oneOption = <K extends string>(
-  { id, key, useLoaded }: OptionSpec<K, Option>,
-  options: WidgetOptions<Text<K>> = {},
-): Widget<Text<K>> => {
+/** A widget of one loaded option; required it begins with the first. With `nameKey` its name is reported besides. */
+export const oneOption = <K extends string, N extends string = K>(
+  { id, key, useLoaded, nameKey }: OptionSpec<K, Option> & { nameKey?: N },
+  options: WidgetOptions<Text<K | N>> = {},
+): Widget<Text<K | N>> => {
   const required = options.required ?? true
-  const Component = ({ label, value, values, report }: WidgetProps<Text<K>>) => {
+  const named = (loaded: readonly Option[], code: string | null): Text<K | N> =>
+    ({
+      ...(nameKey === undefined ? {} : keyed(nameKey, loaded.find(({ value }) => value === code)?.label ?? null)),
+      ...keyed(key, code),
+    }) as Text<K | N>
+  const Component = ({ label, value, values, report }: WidgetProps<Text<K | N>>) => {
     const loaded = useLoaded(values)
     const codes = loaded?.map((option) => option.value)
-    useSettled(codes ? keyed(key, keepOne(value[key], codes, required)) : null, value, report)
+    useSettled(loaded && codes ? named(loaded, keepOne(value[key], codes, required)) : null, value, report)
     return (
       <SelectOne
         label={label}
@@ -44,7 +49,7 @@ export const oneOption = <K extends string>(
         options={loaded ?? []}
         allowClear={!required}
         isLoading={loaded === null}
-        onChange={(chosen) => report(keyed(key, chosen))}
+        onChange={(chosen) => report(named(loaded ?? [], chosen))}
       />
     )
   }
@@ -55,18 +60,19 @@ export const oneOption = <K extends string>(
 export const manyOptions = <K extends string>(
   { id, key, useLoaded, tags = 'other', listHeight = 256 }: OptionSpec<K, Option>,
   options: WidgetOptions<List<K>> = {},
-  { withAll = false } = {},
+  { withAll = false, keepsUnknown = false } = {},
 ): Widget<List<K>> => {
   const required = options.required ?? true
   const Component = ({ label, value, values, report }: WidgetProps<List<K>>) => {
     const loaded = useLoaded(values)
     const codes = loaded?.map((option) => option.value)
-    useSettled(codes ? keyed(key, keepMany(value[key], codes, required)) : null, value, report)
+    const others = keepsUnknown ? (value[key] ?? []).filter((code) => !codes?.includes(code)) : []
+    useSettled(codes ? keyed(key, keepMany(value[key], [...codes, ...others], required)) : null, value, report)
     return (
       <SelectMany
         label={label}
         value={value[key] ?? []}
-        options={loaded ?? []}
+        options={[...(loaded ?? []), ...others.map((code) => ({ value: code, label: code }))]}
         maxTagCount={tagLimits[tags]}
         listHeight={listHeight}
         isLoading={loaded === null}
@@ -78,20 +84,33 @@ export const manyOptions = <K extends string>(
   return buildWidget({ id, key, Component }, options)
 }
 
+interface TreeSpec<K extends string> extends OptionSpec<K, OptionNode> {
+  /**
+   * What a link names stays chosen where the tree does not have it: a filter that fell away in silence would show
+   * everybody's as one's own.
+   */
+  keepsUnknown?: boolean
+}
+
+const asLeaves = (codes: readonly string[]): OptionNode[] =>
+  codes.map((code) => ({ value: code, title: code, children: [] }))
+
 /** A widget of several leaves of a loaded tree; required it begins with all. */
 export const treeOptions = <K extends string>(
-  { id, key, useLoaded, tags = 'other', listHeight = 300 }: OptionSpec<K, OptionNode>,
+  { id, key, useLoaded, tags = 'other', listHeight = 300, keepsUnknown = false }: TreeSpec<K>,
   options: WidgetOptions<List<K>> = {},
 ): Widget<List<K>> => {
   const required = options.required ?? true
   const Component = ({ label, value, values, report }: WidgetProps<List<K>>) => {
     const loaded = useLoaded(values)
-    useSettled(loaded ? keyed(key, keepMany(value[key], leavesOf(loaded), required)) : null, value, report)
+    const leaves = loaded ? leavesOf(loaded) : []
+    const others = keepsUnknown ? (value[key] ?? []).filter((code) => !leaves.includes(code)) : []
+    useSettled(loaded ? keyed(key, keepMany(value[key], [...leaves, ...others], required)) : null, value, report)
     return (
       <SelectInTree
         label={label}
         value={value[key] ?? []}
-        nodes={loaded ?? []}
+        nodes={[...(loaded ?? []), ...asLeaves(others)]}
         maxTagCount={tagLimits[tags]}
         listHeight={listHeight}
         isLoading={loaded === null}

@@ -38,6 +38,10 @@ export const target = {
 }
 
 /** A small city: what the calls behind the widgets answer. */
+const companies = [
+  { polluteCode: '320211', polluteName: '滨湖区', children: [{ polluteCode: 'ps1', polluteName: '甲厂' }] },
+]
+
 export const city = {
   areaTreePermission: districts,
   areaTree: districts,
@@ -59,8 +63,8 @@ export const city = {
     { groupCode: 'ALKANES', groupName: '烷烃', factorInfos: [{ factorCode: 'ethane', factorName: '乙烷' }] },
   ],
   getIndustryTreeData: [{ code: 'C26', name: '化工', count: 2, children: [] }],
-  listCompanyByDate: [{ psCode: 'ps1', psName: '甲厂' }],
-  listCompanyBySetting: [{ psCode: 'ps1', psName: '甲厂' }],
+  listCompanyByDate: companies,
+  listCompanyBySetting: companies,
   listProjectBySelect: [{ recordNum: 'r1', projectName: '一号工地' }],
   moveableStationMoveList: [{ siteCode: 'm1', licensePlateNo: '苏B00001' }],
   countrySiteList: [site],

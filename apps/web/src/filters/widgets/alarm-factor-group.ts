@@ -22,15 +22,17 @@ const group = (code: string, title: string, children: readonly OptionNode[]): Op
   children,
 })
 
-const useAlarmFactors = (): Loaded<OptionNode> =>
+const useAlarmFactors = (isOffered: (group: string) => boolean): Loaded<OptionNode> =>
   useOptions('factorOptionListWithFactors', {}, (groups) =>
-    groups.map(({ code, name, factorList }) =>
-      group(
-        code,
-        name,
-        factorList.map((factor) => ({ value: factor.code, title: factor.name, children: [] })),
+    groups
+      .filter(({ code }) => isOffered(code))
+      .map(({ code, name, factorList }) =>
+        group(
+          code,
+          name,
+          factorList.map((factor) => ({ value: factor.code, title: factor.name, children: [] })),
+        ),
       ),
-    ),
   )
 
 const useComponentFactors = (): Loaded<OptionNode> =>
@@ -48,8 +50,16 @@ type Options = WidgetOptions<{ monitoringFactors: readonly string[] }>
 
 const spec = { id: 'alarm-factor-group', key: 'monitoringFactors', tags: 'factor' } as const
 
+interface AlarmFactorOptions extends Options {
+  /** Which groups are offered, by their codes; default all. */
+  groups?: (code: string) => boolean
+}
+
 /** Factors that alarms are raised on, by group. */
-export const alarmFactorGroup = (options: Options = {}) => treeOptions({ ...spec, useLoaded: useAlarmFactors }, options)
+export const alarmFactorGroup = ({ groups = () => true, ...options }: AlarmFactorOptions = {}) => {
+  const useGroups = () => useAlarmFactors(groups)
+  return treeOptions({ ...spec, useLoaded: useGroups }, options)
+}
 
 /** Factors of component stations, by VOC group. */
 export const componentFactorGroup = (options: Options = {}) =>

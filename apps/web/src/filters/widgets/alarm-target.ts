@@ -1,4 +1,5 @@
-import { choice } from '../choice.tsx'
+import { choices } from '../choice.tsx'
 import { alarmTargets } from '../code-tables.ts'
 
-export const alarmTarget = choice({ id: 'alarm-target', key: 'alarmTarget', table: alarmTargets })
+/** Alarm gas codes; required it begins with all nine (2 §9). */
+export const alarmTarget = choices({ id: 'alarm-target', key: 'alarmTarget', table: alarmTargets })

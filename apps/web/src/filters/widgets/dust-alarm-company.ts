@@ -32,6 +32,8 @@ const useProjects = (values: BarValues) => {
   )
 }
 
-/** Construction sites with alarms under the bar's other conditions. */
+/** Construction sites with alarms under the bar's other conditions; one that a link names stays chosen. */
 export const dustAlarmCompany = (options: WidgetOptions<{ dustAlarmCompany: readonly string[] }> = {}) =>
-  manyOptions({ id: 'dust-alarm-company', key: 'dustAlarmCompany', useLoaded: useProjects }, options)
+  manyOptions({ id: 'dust-alarm-company', key: 'dustAlarmCompany', useLoaded: useProjects }, options, {
+    keepsUnknown: true,
+  })

@@ -7,6 +7,11 @@ const useStations = () =>
     stations.map(({ siteCode, licensePlateNo }) => ({ value: siteCode, label: licensePlateNo })),
   )
 
-/** A moving monitor by its number plate; reports its site code. */
-export const moveableStation = (options: WidgetOptions<{ moveableStation: string | null }> = {}) =>
-  oneOption({ id: 'moveable-station', key: 'moveableStation', useLoaded: useStations }, options)
+/** A moving monitor by its number plate; reports its site code and the plate. */
+export const moveableStation = (
+  options: WidgetOptions<{ moveableStation: string | null; licensePlateNo: string | null }> = {},
+) =>
+  oneOption(
+    { id: 'moveable-station', key: 'moveableStation', nameKey: 'licensePlateNo', useLoaded: useStations },
+    options,
+  )

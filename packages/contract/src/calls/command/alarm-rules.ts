@@ -96,6 +96,8 @@ export const ruleListInput = {
   ...page(10),
   keyword: text(50).default(''),
   factorCodes: codeList(30).default([]),
+  accuracy: codeList(2).default([]),
+  calculationModes: codeList(6).default([]),
   status: codeList(2).default([]),
 }
 
@@ -151,6 +153,8 @@ export const alarmRules = group('/business-alarm', {
       keyword: text(50).default(''),
       alarmType: codeList(2).default([]),
       factorCodes: codeList(30).default([]),
+      accuracy: codeList(2).default([]),
+      calculationModes: codeList(6).default([]),
       status: codeList(2).default([]),
     },
     output: records(AlarmRuleRow),

@@ -14,6 +14,10 @@ import { OzoneComponents } from '../../shapes/ozone-components.ts'
 
 const range = { startTime: cityTime.optional(), endTime: cityTime.optional() }
 
+const pollute = { polluteCode: z.string(), polluteName: z.string() }
+/** Enterprises by district: the trees of alarmCompany and superviseCompany (document 2 section 3.7). */
+const CompanyTree = z.array(z.object({ ...pollute, children: z.array(z.object(pollute)) }))
+
 const named = z.array(z.object({ code: z.string(), name: z.string() }))
 
 export const alarms = group('/business-alarm', {
@@ -153,6 +157,11 @@ export const alarms = group('/business-alarm', {
       ...page(10),
       ...range,
       psCodes: codeList(100).default([]),
+      /** HJ 212 codes. */
+      factorCodes: codeList(30).default([]),
+      /** Divisions or classes of GB/T 4754. */
+      industryCodes: codeList(200).default([]),
+      countyCodes: codeList(50).default([]),
       alarmLevels: codeList(3).default([]),
       alarmStatus: codeList(3).default([]),
       keyword: text(50).default(''),
@@ -252,7 +261,7 @@ export const alarms = group('/business-alarm', {
     outside: 'empty',
     about: 'enterprise',
     input: { startTime: cityTime, endTime: cityTime },
-    output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
+    output: CompanyTree,
   })({
     example: (city) => ({ startTime: city.today.start, endTime: city.today.end }),
   }),
@@ -262,7 +271,7 @@ export const alarms = group('/business-alarm', {
     outside: 'empty',
     about: 'enterprise',
     input: {},
-    output: z.array(z.object({ psCode: z.string(), psName: z.string() })),
+    output: CompanyTree,
   })({
     example: () => ({}),
   }),

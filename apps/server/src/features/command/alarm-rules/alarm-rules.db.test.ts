@@ -38,6 +38,12 @@ describe('alarm rules', () => {
     expect(changed).toMatchObject({ id: saved.id, name: '增改查二', thresholdLevel2: 250 })
     expect((await api.alarmRuleList({ keyword: '改查二' })).records.map(({ id }) => id)).toEqual([saved.id])
     expect((await api.alarmRuleList({ keyword: '%' })).records).toEqual([])
+    // C: alarm-accuracy, calculation-mode
+    const found = async (filter: object) => (await api.alarmRuleList({ keyword: '改查二', ...filter })).total
+    const { accuracy, calculationMode } = changed
+    expect(await found({ accuracy, calculationModes: calculationMode })).toBe(1)
+    expect(await found({ accuracy: accuracy === '1' ? '0' : '1' })).toBe(0)
+    expect(await found({ calculationModes: calculationMode === '5' ? '4' : '5' })).toBe(0)
     await api.alarmRuleClose({ id: saved.id })
     expect((await api.alarmRuleGetById({ id: saved.id })).status).toBe('0')
     await api.alarmRuleUpdate({ id: saved.id, status: '1' })

@@ -55,6 +55,8 @@ export interface RuleFilter {
   keyword: string
   families: readonly RuleFamily[]
   factorCodes: readonly string[]
+  accuracy: readonly string[]
+  calculationModes: readonly string[]
   status: readonly string[]
 }
 
@@ -73,7 +75,8 @@ export const ruleList = async (db: Queryable, filter: RuleFilter) => {
   const ofFamilies = filter.families.map((family) => familyConditions[family])
   const where = sql`name ilike ${likePattern(filter.keyword)}
     and ${ofFamilies.length === 0 ? sql`true` : sql`(${sql.join(ofFamilies, sql` or `)})`}
-    and ${oneOf(sql`factor_code`, filter.factorCodes)} and ${oneOf(sql`status`, filter.status)}`
+    and ${oneOf(sql`factor_code`, filter.factorCodes)} and ${oneOf(sql`accuracy`, filter.accuracy)}
+    and ${oneOf(sql`calculation_mode`, filter.calculationModes)} and ${oneOf(sql`status`, filter.status)}`
   const page = sql`limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}`
   const [found, count] = await Promise.all([
     rulesWhere(db, where, page),

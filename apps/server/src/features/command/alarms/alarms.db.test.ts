@@ -174,6 +174,19 @@ describe('alarms of pollution sources', () => {
     return alarm
   }
 
+  it('C: are narrowed by pollutant, industry and district (alarm-target, industry-type, county-street)', async () => {
+    const api = await app.as('zhibanzhang')
+    const { polCode } = await first()
+    const total = async (filter: object) =>
+      (await api.companyPolluteAlarmListRecord({ psCodes: outlet.psCode, ...filter })).total
+    const all = await total({})
+    expect(await total({ factorCodes: polCode })).toBeGreaterThan(0)
+    expect(await total({ factorCodes: 'nothing' })).toBe(0)
+    expect(await total({ industryCodes: '00' })).toBe(0)
+    const { indCode, countyCode } = await api.psBaseOne({ id: outlet.psCode })
+    expect(await total({ industryCodes: indCode.slice(0, 2), countyCodes: countyCode })).toBe(all)
+  })
+
   it('are listed with limit and multiple, and shown with contact and chart', async () => {
     const alarm = await first()
     expect(alarm).toMatchObject({ alarmLevel: 1, excessMultiple: 1.5, limitValue: outlet.limit, alarmStatus: 1 })

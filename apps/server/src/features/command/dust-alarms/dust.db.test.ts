@@ -168,7 +168,11 @@ describe('statistics of alarms', () => {
     expect(await api.listProjectBySelect({ ...today, alarmStatus: '3' })).toEqual([])
     expect(await api.listCompanyByDate(today)).toEqual([])
     const judged = await api.listCompanyBySetting({})
+    // C: alarm-option-list-company-by-setting is a tree of polluteCode and polluteName.
     expect(judged.length).toBeGreaterThan(0)
+    expect(judged.every(({ polluteCode, children }) => polluteCode.startsWith('3202') && children.length > 0)).toBe(
+      true,
+    )
     const [rule] = (await api.companyPolluteRuleListRecord({})).records
     await api.companyPolluteRuleClose({ id: rule?.id ?? '' })
     expect(await api.listCompanyBySetting({})).toEqual([])

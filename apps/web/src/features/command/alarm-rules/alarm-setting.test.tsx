@@ -44,7 +44,8 @@ const DustRules = definePages('dust-alarm', rulesTab('dust'))
 const show = (rights: string[]) => {
   usePermissions.setState({ rights: new Set(['alarm-rule.read', ...rights]) })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(['dustPolluteRuleList', { pageNum: 1, pageSize: 20, keyword: '', status: [] }], {
+  const asked = { pageNum: 1, pageSize: 20, keyword: '', calculationModes: [], accuracy: [], status: [] }
+  client.setQueryData(['dustPolluteRuleList', asked], {
     records: [rule],
     total: 1,
   })
@@ -64,6 +65,9 @@ describe('告警设置 of construction sites', () => {
     expect(screen.getByText('一级 1000 · 二级 750 · 三级 500 µg/m³')).toBeTruthy()
     expect(screen.getByText('全部工地')).toBeTruthy()
     expect(screen.queryByTestId('rule-create')).toBeNull()
+    // C: calculation-mode is a filter of the rules; alarm-accuracy is one of those of air sites only.
+    expect(screen.getByTestId('filter-calculationMode')).toBeTruthy()
+    expect(screen.queryByTestId('filter-alarmAccuracy')).toBeNull()
   })
 
   it('rule-01: a rule is closed through the call of its own family', async () => {

@@ -1,5 +1,7 @@
 import type { RuleFamily } from '@qingkong/domain/alarm/rule-family'
+import { alarmAccuracy } from '../../../filters/widgets/alarm-accuracy.ts'
 import { alarmRuleStatus } from '../../../filters/widgets/alarm-rule-status.ts'
+import { calculationMode } from '../../../filters/widgets/calculation-mode.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { listCall, removeRule } from './rule-calls.ts'
@@ -9,7 +11,12 @@ import { RuleSwitch } from './rule-switch.tsx'
 
 /** 告警设置 of a family of rules. */
 export const rulesTab = (family: RuleFamily) =>
-  recordPage(listCall(family), [eventKeyword({ label: '规则名称' }), alarmRuleStatus({ required: false })])({
+  recordPage(listCall(family), [
+    eventKeyword({ label: '规则名称' }),
+    calculationMode({ required: false, show: family !== 'company' }),
+    alarmAccuracy({ required: false, show: family === 'site' }),
+    alarmRuleStatus({ required: false }),
+  ])({
     title: '告警设置',
     name: 'rule',
     noun: '告警规则',
@@ -17,8 +24,10 @@ export const rulesTab = (family: RuleFamily) =>
     right: 'alarm-rule.read',
     filterPlace: 'panel',
     pageSize: 20,
-    input: ({ searchContent, alarmRuleStatus: status }) => ({
+    input: ({ searchContent, calculationMode: mode, alarmAccuracy: accuracy, alarmRuleStatus: status }) => ({
       keyword: searchContent.trim(),
+      calculationModes: mode === null ? [] : [mode],
+      accuracy: accuracy === null ? [] : [accuracy],
       status: status === null ? [] : [status],
       ...(family === 'site' ? { alarmType: ['0'] } : {}),
     }),

@@ -7,6 +7,7 @@ import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { enterpriseRecordTab } from './enterprise-record-tab.tsx'
+import IndustryAlarmPage from './industry-alarm-page.tsx'
 import { siteRecordTab } from './site-record-tab.tsx'
 import { alarmStatisticsTab } from './statistics-tab.ts'
 import { alarmOf } from './testing/site-alarm.ts'
@@ -174,6 +175,29 @@ describe('event-29: closing an alarm', () => {
       expect(inputsOf('alarmRecordClose')).toEqual([{ alarmId: '1', reasonCode: '已恢复', note: '已洒水' }]),
     )
     await waitFor(() => expect(screen.queryByTestId('alarm-close-confirm')).toBeNull())
+  })
+
+  it('C, shell-13: industry-alarm is narrowed by psCode, by psId and by countyCode', async () => {
+    answerCalls({
+      psBaseOne: { psCode: 'P7' },
+      listCompanyBySetting: [],
+      getIndustryTreeData: [],
+      areaTree: [{ areaId: 'a', areaCode: '320205', areaName: '锡山区', areaType: 3, children: [] }],
+      companyPolluteAlarmListRecord: { records: [], total: 0 },
+    })
+    open('?psId=7&countyCode=320205', IndustryAlarmPage)
+    await waitFor(() =>
+      expect(inputsOf('companyPolluteAlarmListRecord').at(-1)).toMatchObject({
+        psCodes: ['P7'],
+        countyCodes: ['320205'],
+        factorCodes: [],
+        industryCodes: [],
+      }),
+    )
+    expect(inputsOf('psBaseOne')).toEqual([{ id: '7' }])
+    // C: alarm-target, industry-type and supervise-company are filters of the record.
+    for (const key of ['alarmTarget', 'industryType', 'superviseCompany', 'countyStreet'])
+      expect(screen.getByTestId(`filter-${key}`)).toBeTruthy()
   })
 
   it('begins in the detail of an enterprise’s alarm too', async () => {

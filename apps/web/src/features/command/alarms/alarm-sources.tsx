@@ -40,19 +40,5 @@ const useSites = () =>
     sites.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
   )
 
-const useCompanies = () =>
-  useOptions('listCompanyBySetting', {}, (companies) =>
-    companies.map(({ psCode, psName }) => ({ value: psCode, label: psName })),
-  )
-
-const useProjects = () =>
-  useOptions('listProjectBySelect', {}, (projects) =>
-    projects.map(({ recordNum, projectName }) => ({ value: recordNum, label: projectName })),
-  )
-
 /** Sites of the user's areas. */
 export const alarmSites = sourcesOf('siteCodes', '站点', useSites)
-/** Enterprises that a rule in force watches. */
-export const alarmEnterprises = sourcesOf('superviseCompany', '企业', useCompanies)
-/** Construction sites with alarms. */
-export const alarmProjects = sourcesOf('dustAlarmCompany', '工地', useProjects)

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { choices } from '../../../filters/choice.tsx'
 import { dustAlarmCityManage } from '../../../filters/widgets/dust-alarm-city-manage.ts'
+import { dustAlarmCompany } from '../../../filters/widgets/dust-alarm-company.ts'
 import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
@@ -8,7 +9,6 @@ import { TimeText } from '../../../kit/time-text.tsx'
 import type { RecordColumn } from '../../../page/record/record-column.ts'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { write } from '../../../page/record/write.ts'
-import { alarmProjects } from './alarm-sources.tsx'
 import { AlarmStatus } from './alarm-status.tsx'
 import { closeAlarm } from './close-alarm.tsx'
 import { DustAlarmDetail } from './dust-alarm-detail.tsx'
@@ -52,7 +52,7 @@ const factorTable = {
 const controlsOf = (managed: string | null): string[] => (managed === null ? [] : managed === '0' ? ['1'] : ['0'])
 
 const filters = [
-  alarmProjects,
+  dustAlarmCompany({ label: '工地', required: false }),
   choices({ id: 'own-choice', key: 'alarmTarget', table: factorTable })({ label: '因子', required: false }),
   dustAlarmCityManage({ required: false }),
   ...recordFilters,
@@ -64,11 +64,9 @@ export const dustRecordTab = recordPage(
   filters,
 )({
   ...alarmRecord,
-  input: ({ dustAlarmCompany, alarmTarget, dustAlarmCityManage: managed, ...values }) => {
+  input: ({ dustAlarmCompany: projects, alarmTarget, dustAlarmCityManage: managed, ...values }) => {
     const asked = recordInput(values)
-    return (
-      asked && { ...asked, recordNums: [...dustAlarmCompany], factors: [...alarmTarget], controls: controlsOf(managed) }
-    )
+    return asked && { ...asked, recordNums: [...projects], factors: [...alarmTarget], controls: controlsOf(managed) }
   },
   rowKey: 'alarmId',
   columns,

@@ -1,4 +1,8 @@
 import type { CallAnswer } from '../../../client/use-call.ts'
+import { alarmTarget } from '../../../filters/widgets/alarm-target.ts'
+import { countyStreet } from '../../../filters/widgets/county-street.ts'
+import { industryType } from '../../../filters/widgets/industry-type.ts'
+import { superviseCompany } from '../../../filters/widgets/supervise-company.ts'
 import { formatMeasured } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
@@ -6,7 +10,6 @@ import { TimeText } from '../../../kit/time-text.tsx'
 import type { RecordColumn } from '../../../page/record/record-column.ts'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { write } from '../../../page/record/write.ts'
-import { alarmEnterprises } from './alarm-sources.tsx'
 import { AlarmStatus } from './alarm-status.tsx'
 import { closeAlarm } from './close-alarm.tsx'
 import { EnterpriseAlarmDetail } from './enterprise-alarm-detail.tsx'
@@ -34,12 +37,37 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '状态', width: 80, show: (row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 
+const filters = [
+  countyStreet({ label: '区县', required: false }),
+  superviseCompany({ label: '企业', required: false }),
+  industryType({ required: false }),
+  alarmTarget({ required: false }),
+  ...recordFilters,
+] as const
+
 /** 告警记录 of the enterprises. */
-export const enterpriseRecordTab = recordPage('companyPolluteAlarmListRecord', [alarmEnterprises, ...recordFilters])({
+export const enterpriseRecordTab = recordPage(
+  'companyPolluteAlarmListRecord',
+  filters,
+)({
   ...alarmRecord,
-  input: ({ superviseCompany, ...values }) => {
+  input: ({
+    superviseCompany: companies,
+    industryType: industries,
+    alarmTarget: targets,
+    countyStreet: areas,
+    ...values
+  }) => {
     const asked = recordInput(values)
-    return asked && { ...asked, psCodes: [...superviseCompany] }
+    return (
+      asked && {
+        ...asked,
+        psCodes: [...companies],
+        industryCodes: [...industries],
+        factorCodes: [...targets],
+        countyCodes: [...areas],
+      }
+    )
   },
   rowKey: 'polluteId',
   columns,

@@ -1,6 +1,5 @@
-import { factors } from '@qingkong/domain/site/factor'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { choices } from '../../../filters/choice.tsx'
+import { alarmFactorGroup } from '../../../filters/widgets/alarm-factor-group.ts'
 import { durationText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
@@ -45,19 +44,10 @@ const columns: readonly RecordColumn<Row>[] = [
   },
 ]
 
-const factorTable = {
-  source: 'own',
-  choices: (['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'tvoc'] as const).map((code) => ({
-    value: code,
-    label: factors[code].typeset,
-  })),
-}
+/** Outlets and construction sites have records of their own. */
+const isOfSites = (group: string): boolean => group !== 'OUTLET_FACTORS' && group !== 'DUST_FACTORS'
 
-const filters = [
-  alarmSites,
-  choices({ id: 'own-choice', key: 'factorCodes', table: factorTable })({ label: '因子', required: false }),
-  ...recordFilters,
-] as const
+const filters = [alarmSites, alarmFactorGroup({ required: false, groups: isOfSites }), ...recordFilters] as const
 
 /** 告警记录 of the air sites. */
 export const siteRecordTab = recordPage(
@@ -65,9 +55,9 @@ export const siteRecordTab = recordPage(
   filters,
 )({
   ...alarmRecord,
-  input: ({ siteCodes, factorCodes, ...values }) => {
+  input: ({ siteCodes, monitoringFactors, ...values }) => {
     const asked = recordInput(values)
-    return asked && { ...asked, siteCodes: [...siteCodes], factorCodes: [...factorCodes] }
+    return asked && { ...asked, siteCodes: [...siteCodes], factorCodes: [...monitoringFactors] }
   },
   rowKey: 'alarmId',
   columns,

@@ -1,6 +1,7 @@
 import { type AlarmSubject, alarmStatisticsTable } from '@qingkong/contract/tables/command/alarm-statistics'
 import { barOption } from '../../../charts/bar-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
+import { alarmCompany } from '../../../filters/widgets/alarm-company.ts'
 import { durationText } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { momentsOfDays } from '../../../page/period-input.ts'
@@ -89,10 +90,20 @@ const daysText = ({ startTime, endTime }: Period): string => `${startTime.slice(
 /** 告警统计: one sentence, four charts, and a row for each site that leads to its records. */
 export const alarmStatisticsTab = (kind: keyof typeof kinds) => {
   const { query, export: exportCall, subject, file, fixCode, key }: Kind = kinds[kind]
-  return definePage(query, [alarmDays(7), anyAlarmLevel])({
+  return definePage(query, [
+    alarmDays(7),
+    anyAlarmLevel,
+    alarmCompany({ required: false, dateKey: 'timeRange', show: kind === 'company' }),
+  ])({
     title: '告警统计',
-    input: ({ timeRange: [days], alarmLevel }) =>
-      days ? { ...momentsOfDays(days), alarmLevels: [...alarmLevel] } : null,
+    input: ({ timeRange: [days], alarmLevel, alarmCompany: companies }) =>
+      days
+        ? {
+            ...momentsOfDays(days),
+            alarmLevels: [...alarmLevel],
+            ...(kind === 'company' ? { codes: [...companies] } : {}),
+          }
+        : null,
     empty: ({ total }) => (total === 0 ? '所选时段没有告警，可放宽时段或级别' : null),
     conclusion: (answer) => conclusionOf(answer, subject),
     views: [

@@ -6,30 +6,44 @@ import { alarmScope, alarmTables, allOf, inAreas, oneOf, startedWithin } from '.
 interface Company {
   psCode: string
   psName: string
+  areaCode: string
+  areaName: string
 }
 
+/** Enterprises below their districts. */
+const byDistrict = (companies: readonly Company[]) =>
+  [...Map.groupBy(companies, ({ areaCode }) => areaCode)].map(([areaCode, below]) => ({
+    polluteCode: areaCode,
+    polluteName: below[0]?.areaName ?? areaCode,
+    children: below.map(({ psCode, psName }) => ({ polluteCode: psCode, polluteName: psName })),
+  }))
+
 /** Enterprises that had an alarm in a range. */
-export const companiesByDate = (db: Queryable, scope: Scope, fromAt: Date, toAt: Date): Promise<Company[]> =>
-  rows(
-    db,
-    sql<Company>`select distinct ps_code as "psCode", ps_name as "psName" from ${alarmTables}
-      where r.subject_kind = 'outlet' and ${alarmScope(scope)} and ${startedWithin(fromAt, toAt)} order by 2`,
+export const companiesByDate = async (db: Queryable, scope: Scope, fromAt: Date, toAt: Date) =>
+  byDistrict(
+    await rows(
+      db,
+      sql<Company>`select distinct ps_code as "psCode", ps_name as "psName", area.area_code as "areaCode",
+          area_name as "areaName" from ${alarmTables}
+        where r.subject_kind = 'outlet' and ${alarmScope(scope)} and ${startedWithin(fromAt, toAt)} order by 3, 2`,
+    ),
   )
 
 /** Enterprises with a factor that an exceedance rule in force judges. */
-export const companiesBySetting = async (db: Queryable, scope: Scope): Promise<Company[]> => {
+export const companiesBySetting = async (db: Queryable, scope: Scope) => {
   const rules = (await enabledRules(db)).filter(({ alarmType }) => alarmType === '1')
   const limited = await rows(
     db,
     sql<Company & { outletCode: string; factorCode: string }>`
-      select ps_code as "psCode", ps_name as "psName", outlet_code as "outletCode", factor_code as "factorCode"
+      select ps_code as "psCode", ps_name as "psName", area.area_code as "areaCode", area_name as "areaName", outlet_code as "outletCode", factor_code as "factorCode"
       from outlet_factor join outlet on outlet.id = outlet_id join enterprise on enterprise.id = enterprise_id
+        join area on area.area_code = enterprise.area_code
       where limit_value is not null and enterprise.enabled
         and (${areaScope(scope, 'enterprise.area_code')} or ps_code = ${scope.enterpriseCode}::text)
-      order by ps_name, ps_code`,
+      order by 3, ps_name, ps_code`,
   )
   const judged = limited.filter((outlet) => rules.some((rule) => coversOutlet(rule, outlet)))
-  return [...new Map(judged.map(({ psCode, psName }) => [psCode, { psCode, psName }])).values()]
+  return byDistrict([...new Map(judged.map((company) => [company.psCode, company])).values()])
 }
 
 /** Construction units of the dust sites in the user's areas; a unit is known by its name alone. */

@@ -5,7 +5,17 @@ import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/da
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { dustHours, type Meteorology, outletValuesOf, targetValues } from '../../../../series/port.ts'
-import { alarmScope, alarmTables, allOf, oneOf, type Page, pageOf, requireAlarm, startedWithin } from './alarm-scope.ts'
+import {
+  alarmScope,
+  alarmTables,
+  allOf,
+  inAreas,
+  oneOf,
+  type Page,
+  pageOf,
+  requireAlarm,
+  startedWithin,
+} from './alarm-scope.ts'
 
 /** An alarm of an outlet or dust site as stored, with its place. */
 interface SourceAlarm {
@@ -74,6 +84,9 @@ export interface SourceAlarmFilter extends Page {
   fromAt: Date | null
   toAt: Date | null
   psCodes: readonly string[]
+  factorCodes: readonly string[]
+  industryCodes: readonly string[]
+  countyCodes: readonly string[]
   alarmLevels: readonly string[]
   alarmStatus: readonly string[]
   keyword: string
@@ -86,6 +99,11 @@ export const sourceAlarms = async (db: Queryable, scope: Scope, filter: SourceAl
     alarmScope(scope),
     startedWithin(filter.fromAt, filter.toAt),
     filter.psCodes.length === 0 ? sql`true` : sql`ps_code = any(${filter.psCodes}::text[])`,
+    oneOf('r.factor_code', filter.factorCodes),
+    filter.industryCodes.length === 0
+      ? sql`true`
+      : sql`exists (select from unnest(${filter.industryCodes}::text[]) wanted where starts_with(industry_code, wanted))`,
+    inAreas(filter.countyCodes, scope.cityCode),
     oneOf('r.level', filter.alarmLevels),
     oneOf('r.status', filter.alarmStatus),
     filter.keyword === ''
