@@ -98,6 +98,8 @@ const filter = {
   enterLabelList: codeList(10).default([]),
   /** The sectors the user has set for single sites. */
   siteWindConArray: list(z.object({ siteCode: code, ...wind, radiusValue: radiusKm.default(3) }), 200).default([]),
+  /** Only enterprises of the user's own areas, as nearPolPermission lists them. */
+  ownAreasOnly: flag.default(false),
   /** The point of the nearby drawer with its sector. */
   lonLatCon: jsonOr(
     z.object({ lon: longitude, lat: latitude, ...wind, radiusValue: radiusKm.default(2) }).nullable(),

@@ -41,6 +41,16 @@ describe('the list by the filter panel', () => {
     expect((await chief.indEnterList(everyType)).total).toBe(300)
   })
 
+  it('C, trace-19: a district’s own list and file are those of its areas', async () => {
+    const own = await xishan.indEnterList({ ...everyType, ownAreasOnly: true })
+    expect(own.total).toBeGreaterThan(0)
+    expect(own.records.every(({ countyCode }) => countyCode === '320205')).toBe(true)
+    expect(own.total).toBeLessThan((await xishan.indEnterList(everyType)).total)
+    const file = await xishan.indEnterListExport({ ...everyType, ownAreasOnly: true })
+    const sheet = await readSheet(Buffer.from(await file.arrayBuffer()))
+    expect(sheet).toHaveLength(own.total + 1)
+  })
+
   it('narrows by area, industry, process, solvent, pollutant and keyword, each by what the enterprise has', async () => {
     const { db } = app.services
     const count = async (condition: ReturnType<typeof sql>) =>

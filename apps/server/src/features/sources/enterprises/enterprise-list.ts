@@ -14,6 +14,7 @@ import {
   isInside,
   knownEnterprise,
   openSector,
+  ownArea,
   type SearchPlace,
   type SearchWind,
 } from '../places/port.ts'
@@ -45,6 +46,7 @@ export interface EnterpriseFilter {
   radiusValue: number | null
   otherCondition: readonly string[]
   enterLabelList: readonly string[]
+  ownAreasOnly: boolean
   siteWindConArray: readonly (SectorForm & { siteCode: string })[]
   lonLatCon: (SectorForm & { lon: number; lat: number }) | null
 }
@@ -175,7 +177,8 @@ const narrowed = async (
 /** Enterprises by the filter panel and the drawer's sector; across districts, detail only where it may be read. */
 export const enterpriseList = async (context: CallContext, filter: EnterpriseFilter) => {
   const { db, session, clock } = context
-  const where = sql`${knownEnterprise(session.scope)} and ${attributes(filter)}`
+  const inReach = filter.ownAreasOnly ? ownArea(session.scope) : sql`true`
+  const where = sql`${knownEnterprise(session.scope)} and ${inReach} and ${attributes(filter)}`
   const { found, wind }: { found: Candidate[]; wind: SearchWind | null } = await byPlace(db, filter, where, clock.now())
   const { states, visible, labels } = await detailsOf(
     context,

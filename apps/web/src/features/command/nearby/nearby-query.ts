@@ -63,7 +63,10 @@ export const exportInput = (target: NearbyTarget, filter: NearbyFilter): CallInp
   keyword: filter.name.trim(),
   countyCodeList: [...filter.areaCodes],
   emNeaicList: [...filter.industryCodes],
-  monitorTypeList: [],
+  // No type chosen: a list left out would mean the default one.
+  monitorTypeList: '',
+  // At a national site the list is the city's (nearPolMul), elsewhere the user's own areas'.
+  ownAreasOnly: !hasEvidence(target),
   siteWindConArray: [],
   lonLatCon: {
     lon: target.at[0],
