@@ -30,6 +30,8 @@ const portIsFree = (number) =>
 
 /** The web is built again only when one of its inputs changed. */
 const buildWeb = (env) => {
+  // An offline bundle brings the built pages without what they were built from.
+  if (!existsSync(join(root, 'apps/web/src'))) return Promise.resolve()
   const hash = createHash('sha256')
   const walk = (folder) => {
     for (const name of readdirSync(folder).sort()) {
