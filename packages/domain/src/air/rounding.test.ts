@@ -102,6 +102,31 @@ describe('means of decimals', () => {
   })
 })
 
+/** The same by the decimal texts of the values: whole numbers of the longest of them, added as such. */
+const meanOfTexts = (values: readonly number[]): number => {
+  const digits = Math.max(...values.map((value) => (String(value).split('.')[1] ?? '').length))
+  const sum = values.reduce((all, value) => all + BigInt(value.toFixed(digits).replace('.', '')), 0n)
+  return Number(sum) / (values.length * 10 ** digits)
+}
+
+describe('the short way of counting digits', () => {
+  it('P: means of what instruments write are those of their decimal texts, with any number of digits', () => {
+    for (let at = 1; at < 20_000; at++) {
+      const digits = at % 10
+      const values = [1, 7, 13].map((step) => Number((((at * step * 2_654_435) % 1e9) / 10 ** digits).toFixed(digits)))
+      expect(exactMean(values)).toBe(meanOfTexts(values))
+    }
+  })
+
+  it('knows values of single precision, tiny, huge and negative ones', () => {
+    expect(exactMean([Math.fround(0.1), Math.fround(0.1)])).toBe(0.1000000015)
+    expect(exactMean([1e-7, 3e-7])).toBe(2e-7)
+    expect(exactMean([-0.7, -0.8])).toBe(-0.75)
+    expect(exactMean([1_234_567.25, 1_234_567.75])).toBe(1_234_567.5)
+    expect(() => exactMean([0.5, Number.NaN])).toThrow(RangeError)
+  })
+})
+
 describe('the short way of rounding', () => {
   it('agrees with the digits everywhere, near ties and far from them', () => {
     const differing: number[] = []

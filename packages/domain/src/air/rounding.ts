@@ -65,15 +65,30 @@ export const groupedText = (value: number, decimals: number): string => {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
+/** More digits no instrument writes: such a value is itself the result of a division. */
+const mostMeasuredDigits = 9
+
+/** A decimal of so many digits is the only one of its length that reads back as its double. */
+const mostSafeDigits = 15
+
+/**
+ * Digits after the point of a value's shortest decimal text; of more than measured values have, only that they are more.
+ * Every mean asks it of every value: a division by a power of ten that gives the value back answers without its text.
+ */
 const fractionDigits = (value: number): number => {
   if (Number.isInteger(value)) return 0
+  if (Math.abs(value) < 10 ** (mostSafeDigits - mostMeasuredDigits)) {
+    let scale = 10
+    for (let digits = 1; digits <= mostMeasuredDigits; digits++) {
+      if (Math.round(value * scale) / scale === value) return digits
+      scale *= 10
+    }
+    return mostMeasuredDigits + 1
+  }
   const match = decimalText.exec(String(value))
   if (match === null) throw new RangeError(`not a finite decimal: ${value}`)
   return Math.max(0, (match[3] ?? '').length - Number(match[4] ?? '0'))
 }
-
-/** More digits no instrument writes: such a value is itself the result of a division. */
-const mostMeasuredDigits = 9
 
 /** The sum with what single additions lose carried along (Neumaier). */
 const carefulSum = (values: readonly number[]): number => {
@@ -88,13 +103,14 @@ const carefulSum = (values: readonly number[]): number => {
 
 /** Sum of measured values as a whole number of `1 / scale`; null where the values are computed ones or the sum too large. */
 const wholeSum = (values: readonly number[], weights?: readonly number[]): { sum: number; scale: number } | null => {
-  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
-  if (digits > mostMeasuredDigits) return null
+  let digits = 0
+  for (const value of values) {
+    digits = Math.max(digits, fractionDigits(value))
+    if (digits > mostMeasuredDigits) return null
+  }
   const scale = 10 ** digits
   let sum = 0
-  values.forEach((value, at) => {
-    sum += Math.round(value * scale) * (weights?.[at] ?? 1)
-  })
+  for (let at = 0; at < values.length; at++) sum += Math.round((values[at] ?? 0) * scale) * (weights?.[at] ?? 1)
   return Number.isSafeInteger(sum) ? { sum, scale } : null
 }
 
