@@ -93,30 +93,35 @@ const aqiOf = <P extends string>(
   version: StandardVersion,
   notPlanned: NotPlanned<P>,
 ): AqiResult<P> => {
-  const planned = all.filter((pollutant) => !notPlanned.has(pollutant))
-  const indices = Object.fromEntries(all.map((pollutant) => [pollutant, null])) as Record<P, Maybe<number>>
-  for (const pollutant of planned) indices[pollutant] = iaqi(items[pollutant], concentrations[pollutant], version)
-
-  const missing = planned.filter((pollutant) => isMissing(concentrations[pollutant]))
-  const aqi = publishable(
-    planned.flatMap((pollutant) => indices[pollutant] ?? []),
-    missing.length,
-    version,
-  )
-  const above = (bound: number) => planned.filter((pollutant) => (indices[pollutant] ?? 0) > bound)
-  return {
-    aqi,
-    level: levelOfAqi(aqi),
-    iaqi: indices,
-    primary: aqi === null || aqi <= 50 ? [] : above(50).filter((pollutant) => indices[pollutant] === aqi),
-    exceeding: version === '2012' ? above(100) : [],
-    missing,
+  // Plain loops: every hour and day of every place passes here.
+  const indices: Partial<Record<P, Maybe<number>>> = {}
+  const missing: P[] = []
+  let [highest, count] = [0, 0]
+  for (const pollutant of all) {
+    if (notPlanned.has(pollutant)) {
+      indices[pollutant] = null
+      continue
+    }
+    const index = iaqi(items[pollutant], concentrations[pollutant], version)
+    indices[pollutant] = index
+    if (isMissing(concentrations[pollutant])) missing.push(pollutant)
+    if (index === null) continue
+    highest = Math.max(highest, index)
+    count += 1
   }
+  const aqi = count === 0 ? null : publishable(highest, missing.length, version)
+  const primary: P[] = []
+  const exceeding: P[] = []
+  for (const pollutant of all) {
+    const index = indices[pollutant] ?? 0
+    if (aqi !== null && aqi > 50 && index === aqi) primary.push(pollutant)
+    if (version === '2012' && index > 100) exceeding.push(pollutant)
+  }
+  return { aqi, level: levelOfAqi(aqi), iaqi: indices as Record<P, Maybe<number>>, primary, exceeding, missing }
 }
 
-const publishable = (indices: readonly number[], missing: number, version: StandardVersion): Maybe<number> => {
-  if (indices.length === 0) return null
-  const highest = Math.max(...indices)
+/** @param highest of the indices there are */
+const publishable = (highest: number, missing: number, version: StandardVersion): Maybe<number> => {
   // Under 2012 the national site publishes the largest of what it has (measured). HJ 633-2026 5.3: with a pollutant
   // missing, only an index above 100 may be published: the air is polluted whatever the missing one would have been.
   if (version === '2012') return highest

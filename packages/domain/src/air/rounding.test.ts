@@ -140,4 +140,16 @@ describe('the short way of rounding', () => {
     }
     expect(differing).toEqual([])
   })
+
+  it('P: drops binary dust the same as decimal digits do, near ties too', () => {
+    const differing: number[] = []
+    for (let at = 1; at < 40_000; at++) {
+      const near = (at * 7_919) % 100_000
+      // Random-like fractions, and ties of the tenth decimal with the dust of a few additions around them.
+      for (const value of [near / 7, -near / 1_300, (near + 0.5) / 1e10, near + 0.00000000005, 0.1 * near + 0.2]) {
+        if (!Object.is(roundHalfEven(value, 10), roundHalfEven(String(value), 10))) differing.push(value)
+      }
+    }
+    expect(differing).toEqual([])
+  })
 })

@@ -29,19 +29,22 @@ export const roundHalfEven = (value: number | string, decimals: number): number 
 
 /** Shares of the last kept digit; nearer to a half the digits themselves decide. */
 const clearest = 1e-4
+/** What a number and its shortest text, and their product with a power of ten, may differ by: a share of the number. */
+const drift = 2 ** -51
 
 /**
  * The same without decimal digits where the value lies far from a tie, as almost all do: whole numbers and one division
- * give the double nearest to the decimal. Null near a tie and beyond nine digits.
+ * give the double nearest to the decimal. Null near a tie and beyond thirteen digits.
  */
 const clearlyRounded = (value: number, decimals: number): number | null => {
-  if (decimals > 6 || !(Math.abs(value) < 1e6)) return null
+  if (decimals > 10 || !(Math.abs(value) < 1e6)) return null
   const scale = 10 ** decimals
   const scaled = Math.abs(value) * scale
-  if (scaled >= 1e9) return null
+  if (scaled >= 1e13) return null
   const whole = Math.floor(scaled)
   const rest = scaled - whole
-  if (Math.abs(rest - 0.5) < clearest) return null
+  const unclear = clearest + scaled * drift
+  if (Math.abs(rest - 0.5) < unclear) return null
   const magnitude = (rest > 0.5 ? whole + 1 : whole) / scale
   return magnitude === 0 ? 0 : value < 0 ? -magnitude : magnitude
 }

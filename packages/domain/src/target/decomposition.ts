@@ -124,15 +124,21 @@ const stepsFor = (missing: number, lengths: readonly number[]): number[] => {
   const most = 12
   let best = lengths.map(() => 0)
   let cost = Math.abs(missing) * 1000
-  const search = (at: number, steps: number[], left: number) => {
+  const steps = lengths.map(() => 0)
+  const search = (at: number, taken: number, left: number) => {
+    // Whatever follows only adds to it.
+    if (taken >= cost) return
     const length = lengths[at]
     if (length === undefined) {
-      const found = Math.abs(left) * 1000 + sumOf(steps.map(Math.abs))
-      if (found < cost) [best, cost] = [steps, found]
+      const found = Math.abs(left) * 1000 + taken
+      if (found < cost) [best, cost] = [[...steps], found]
       return
     }
-    for (let step = -most; step <= most; step++) search(at + 1, [...steps, step], left - step * length)
+    for (let step = -most; step <= most; step++) {
+      steps[at] = step
+      search(at + 1, taken + Math.abs(step), left - step * length)
+    }
   }
-  search(0, [], missing)
+  search(0, 0, missing)
   return best
 }
