@@ -13,13 +13,19 @@ interface Member {
   standing: Uint8Array
 }
 
+/** A member's column of one factor. */
+interface MemberColumn {
+  column: Column
+  standing: Uint8Array
+}
+
 /** Values of the sites that count at an interval, null for those that are expected and have none. */
-const valuesAt = (members: readonly Member[], columns: readonly Column[], at: number): (number | null)[] => {
+const valuesAt = (members: readonly MemberColumn[], at: number): (number | null)[] => {
   const values: (number | null)[] = []
-  for (const [site, member] of members.entries()) {
-    const value = columns[site]?.[at] ?? null
-    const counts = member.standing[at] ?? standing.away
-    if (counts === standing.expected || (counts === standing.given && value !== null)) values.push(value)
+  for (const { column, standing: counts } of members) {
+    const value = column[at] ?? null
+    const count = counts[at]
+    if (count === standing.expected || (count === standing.given && value !== null)) values.push(value)
   }
   return values
 }
@@ -54,9 +60,9 @@ export const placeColumn = (
     return columns && counts ? [{ columns, standing: counts }] : []
   })
   if (factor === 'windDirection') return Array.from({ length: grid.count }, (_, at) => directionAt(members, at))
-  const columns = members.map((site) => site.columns.get(factor) ?? [])
+  const columns = members.map((site) => ({ column: site.columns.get(factor) ?? [], standing: site.standing }))
   const mean = isMeteorology(factor) ? meanOf : cityMean
-  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(members, columns, at)))
+  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(columns, at)))
 }
 
 /** Values rounded once to the factor's decimals (GB/T 8170). */

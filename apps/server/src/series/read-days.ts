@@ -79,10 +79,13 @@ const countCells = (
     for (const [id, counts] of bySite) {
       const site = sites.get(id)
       const column = site?.columns.get(factor)
-      for (const [at, count] of counts.entries()) {
+      for (let at = 0; at < counts.length; at++) {
         const value = column?.[at] ?? null
+        const count = counts[at]
         if (count === standing.away || (value === null && count === standing.given)) continue
-        cells[value === null ? 'missing' : site?.isChecked[at] === 1 ? 'checked' : 'raw'] += 1
+        if (value === null) cells.missing += 1
+        else if (site?.isChecked[at] === 1) cells.checked += 1
+        else cells.raw += 1
       }
     }
     if (isDaily(factor))

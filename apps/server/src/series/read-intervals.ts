@@ -37,10 +37,12 @@ const countCells = (
   for (const [id, { columns, isChecked }] of sites) {
     const counts = foremost(all.flatMap((one) => one.get(id) ?? []))
     for (const factor of factors) {
-      for (const [at, value] of (columns.get(factor) ?? []).entries()) {
-        if ((counts[at] ?? standing.away) === standing.away) continue
-        if (value !== null) count[isChecked[at] === 1 ? 'checked' : 'raw'] += 1
-        else if (counts[at] === standing.expected) count.missing += 1
+      const column = columns.get(factor) ?? []
+      for (let at = 0; at < column.length; at++) {
+        const stands = counts[at] ?? standing.away
+        if (stands === standing.away) continue
+        if (column[at] !== null) count[isChecked[at] === 1 ? 'checked' : 'raw'] += 1
+        else if (stands === standing.expected) count.missing += 1
       }
     }
   }

@@ -122,23 +122,36 @@ const hoursOf = async (
   return (await siteValues(db, read)).sites
 }
 
-/** Sites of which a reviewed hour stands in the range. */
-const reviewedSites = async (
+/** Days, both included. */
+interface DaySpan {
+  first: string
+  last: string
+}
+
+/** From the first to the last day of the range on which a reviewed hour of a site stands; sites without any are absent. */
+const reviewedSpans = async (
   db: Queryable,
   siteIds: readonly number[],
   { fromMs, count }: Grid,
-): Promise<Set<number>> =>
-  new Set(
-    (
-      await rows(
-        db,
-        sql<{
-          id: number
-        }>`select distinct site_id as id from site_hour_checked where site_id = any(${[...siteIds]}::int[])
-          and start_at >= ${new Date(fromMs)} and start_at < ${new Date(fromMs + count * hourMs)}`,
-      )
-    ).map(({ id }) => id),
+): Promise<Map<number, DaySpan>> => {
+  const [from, before] = [new Date(fromMs), new Date(fromMs + count * hourMs)]
+  const bound = (aggregate: 'min' | 'max') => sql`(select ${sql.raw(aggregate)}(c.start_at) from site_hour_checked c
+    where c.site_id = s.id and c.start_at >= ${from} and c.start_at < ${before})`
+  const found = await rows(
+    db,
+    sql<{
+      id: number
+      first: Date | null
+      last: Date | null
+    }>`select s.id, ${bound('min')} as first, ${bound('max')} as last
+      from unnest(${[...siteIds]}::int[]) s (id)`,
   )
+  return new Map(
+    found.flatMap(({ id, first, last }) =>
+      first && last ? [[id, { first: cityDate(first), last: cityDate(last) }] as const] : [],
+    ),
+  )
+}
 
 /**
  * The day that is still running: like the roll-up, nobody judges it before it is over. Over is what the newest hour received
@@ -158,6 +171,40 @@ const runningDay = async (db: Queryable): Promise<string | null> => {
   return byRollUp > byHour ? byRollUp : byHour
 }
 
+/** The days of a range that lie within any of the spans, as a range of their own. */
+interface PartOfDays {
+  days: readonly string[]
+  grid: Grid
+  /** Place of its first day in the whole range. */
+  at: number
+}
+
+const part = (days: readonly string[], grid: Grid, spans: readonly DaySpan[]): PartOfDays => {
+  const firsts = spans.map(({ first }) => first).toSorted()
+  const lasts = spans.map(({ last }) => last).toSorted()
+  const inside = days.filter((day) => day >= (firsts[0] ?? '~') && day <= (lasts.at(-1) ?? ''))
+  const at = Math.max(0, days.indexOf(inside[0] ?? ''))
+  const fromMs = grid.fromMs + at * hoursPerDay * hourMs
+  return { days: inside, at, grid: { ...grid, fromMs, count: inside.length * hoursPerDay } }
+}
+
+const blankDays = (factors: readonly FactorCode[], days: readonly string[]): SiteDays => ({
+  columns: new Map(factors.map((factor) => [factor, new Array<number | null>(days.length).fill(null)])),
+  isChecked: new Uint8Array(days.length),
+})
+
+/** Puts days worked out from the hours in the place of those kept, where they lie within the site's span. */
+const putDays = (site: SiteDays, worked: SiteDays, { days, at }: PartOfDays, span: DaySpan | undefined): void => {
+  for (const [index, day] of days.entries()) {
+    if (!span || day < span.first || day > span.last) continue
+    site.isChecked[at + index] = worked.isChecked[index] ?? 0
+    for (const [factor, column] of worked.columns) {
+      const whole = site.columns.get(factor)
+      if (whole) whole[at + index] = column[index] ?? null
+    }
+  }
+}
+
 const withoutDaysFrom = (running: string | null, days: readonly string[], site: SiteDays): SiteDays => {
   if (running === null) return site
   for (const column of site.columns.values()) {
@@ -167,8 +214,8 @@ const withoutDaysFrom = (running: string | null, days: readonly string[], site: 
 }
 
 /**
- * Days of single sites. What was sent and never reviewed has its days in `site_day`; reviewed hours, older versions and
- * weather are worked out from the hours.
+ * Days of single sites. What was sent and never reviewed has its days in `site_day`; days from the first to the last
+ * reviewed one, older versions and weather are worked out from the hours.
  */
 export const siteDays = async (
   db: Queryable,
@@ -183,16 +230,21 @@ export const siteDays = async (
   ]
   const weather = question.factors.filter(isMeteorology)
   const isOld = question.asOfRev !== undefined || question.status === 'CHECK'
-  const fromHours = isOld
-    ? new Set(siteIds)
-    : question.status === 'MIX'
-      ? await reviewedSites(db, siteIds, grid)
-      : new Set<number>()
-  const kept = siteIds.filter((id) => !fromHours.has(id))
-  const sites = await keptDays(db, kept, pollutants, days)
   const running = await runningDay(db)
-  for (const [id, hours] of await hoursOf(db, question, [...fromHours], pollutants, grid))
-    sites.set(id, withoutDaysFrom(running, days, daysOfHours(hours, pollutants, days, question)))
+  const sites = isOld ? new Map<number, SiteDays>() : await keptDays(db, siteIds, pollutants, days)
+  const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? '']
+  const fromHours = isOld
+    ? new Map(siteIds.map((id) => [id, { first: firstDay, last: lastDay }]))
+    : question.status === 'MIX'
+      ? await reviewedSpans(db, siteIds, grid)
+      : new Map<number, DaySpan>()
+  const reviewed = part(days, grid, [...fromHours.values()])
+  for (const [id, hours] of await hoursOf(db, question, [...fromHours.keys()], pollutants, reviewed.grid)) {
+    const worked = withoutDaysFrom(running, reviewed.days, daysOfHours(hours, pollutants, reviewed.days, question))
+    const site = sites.get(id) ?? blankDays(pollutants, days)
+    putDays(site, worked, reviewed, fromHours.get(id))
+    sites.set(id, site)
+  }
   for (const [id, hours] of await hoursOf(db, question, siteIds, weather, grid)) {
     const { columns } = withoutDaysFrom(running, days, daysOfHours(hours, weather, days, question))
     const site = sites.get(id) ?? { columns: new Map(), isChecked: new Uint8Array(days.length) }

@@ -138,4 +138,33 @@ describe('values that are worked out of hours', () => {
     expect(await last()).toBe(145)
     expect(await last(await currentRev(db()))).toBe(145)
   })
+
+  it('P: a reviewed hour makes the days of its span be worked out anew, all others stay as the roll-up kept them', async () => {
+    const kept = (day: string, pm25: number) =>
+      sql`insert into site_day (site_id, day, pm25, standard, computed_at)
+        values (${id(8)}, ${day}::date, ${pm25}, '2026', now())`.execute(db())
+    // Days without hours of their own: only what was kept can answer for them.
+    await kept('2026-11-03', 33)
+    await kept('2026-11-07', 34)
+    await storeShared(
+      test.services,
+      Array.from({ length: 24 }, (_, hour) => ({
+        ...sent(id(8), '2026-11-05T00:00:00', six),
+        startMs: at('2026-11-05T00:00:00') + hour * hourMs,
+      })),
+    )
+    await runRollUps(test.services)
+    await ensurePartitions(db(), 'worked out span', 'site_hour_checked', [new Date(at('2026-11-05T00:00:00'))])
+    await sql`insert into site_hour_checked (site_id, start_at, pm25, audit_stage, first_rev)
+      values (${id(8)}, ${new Date(at('2026-11-05T00:00:00'))}, 16, 'finished', nextval('data_rev'))`.execute(db())
+    const days = await readDays(db(), {
+      places: await places(code(8)),
+      factors: ['pm25'],
+      fromDay: '2026-11-03',
+      toDay: '2026-11-07',
+      status: 'MIX',
+    })
+    expect(days.places.get(code(8))?.map((day) => day?.values.pm25 ?? null)).toEqual([33, null, 39, null, 34])
+    expect(days.facts).toMatchObject({ checked: 1, raw: 2 })
+  })
 })

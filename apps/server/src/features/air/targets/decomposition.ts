@@ -11,6 +11,7 @@ import { targetProgress } from '@qingkong/domain/target/target-progress'
 import { addDays, cityDate } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
+import { oncePerRequest } from '../../../http/once-per-request.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type DataStatus, resolvePlaces } from '../../../series/port.ts'
 import { configOf } from './config.ts'
@@ -52,10 +53,11 @@ type Framed = Pick<StoredTarget, 'areaCode' | 'fromDay' | 'toDay'>
 /** A target's area and months, and past years for the weights. */
 const frameOf = async (
   db: Queryable,
-  { clock, session: { scope } }: Asker,
+  { clock, session }: Asker,
   target: Framed,
   { factor, status, asOfRev }: DecompositionQuestion,
 ) => {
+  const { scope } = session
   const config = await configOf(db, target.areaCode)
   const [place] = await resolvePlaces(db, scope, [target.areaCode], '10')
   if (!place) throw new Error(`no place of area ${target.areaCode}`)
@@ -66,7 +68,8 @@ const frameOf = async (
   const read = (fromDay: string, toDay: string) =>
     judgedDays(db, place, { fromDay, toDay, status, asOfRev, dustCityCode })
   const oldest = first ? monthBefore(first, config.weightYears).fromDay : target.fromDay
-  const past = await read(oldest, addDays(target.fromDay, -1))
+  const key = JSON.stringify([target.areaCode, oldest, target.fromDay, status, asOfRev, dustCityCode])
+  const past = await oncePerRequest(session, key, () => read(oldest, addDays(target.fromDay, -1)))
   const values = valuesByMonth(factor, past.days)
   return { config, place, months, today, read, past: pastYearsOf(factor, months, config.weightYears, values) }
 }
