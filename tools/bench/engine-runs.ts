@@ -61,8 +61,8 @@ const latenciesOf = async ({ services, base, city }: City): Promise<Map<string, 
     for (const call of read) {
       const token = await issueToken(services, fixtureUsers[call.exampleAs])
       const [url, init] = requestOf(base, call, call.example(city), token)
-      await load.run(url, init)
-      found.set(call.name, percentile(await load.run(url, init), 0.95))
+      await load.run([[url, init]])
+      found.set(call.name, percentile(await load.run([[url, init]]), 0.95))
     }
     return found
   } finally {

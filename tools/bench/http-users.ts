@@ -1,19 +1,23 @@
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 
-/** Reads one job a line: { url, method, headers, body, users, total }; answers the sorted latencies in ms as one line. */
-interface Job {
+export interface Question {
   url: string
   method: string
   headers: Record<string, string>
   body: string | null
+}
+
+/** Reads one job a line; answers the sorted latencies in ms as one line. The questions are asked in turn, by whoever is free. */
+export interface Job {
+  questions: Question[]
   users: number
   total: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-const once = ({ url, method, headers, body }: Job): Promise<void> =>
+const once = ({ url, method, headers, body }: Question): Promise<void> =>
   new Promise((done, failed) => {
     const sent = request(url, { method, headers, agent }, (response) => {
       response.resume()
@@ -26,14 +30,16 @@ const once = ({ url, method, headers, body }: Job): Promise<void> =>
   })
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const job = JSON.parse(line) as Job
+  const { questions, users, total } = JSON.parse(line) as Job
   const latencies: number[] = []
-  let left = job.total
+  let asked = 0
   await Promise.all(
-    Array.from({ length: job.users }, async () => {
-      while (left-- > 0) {
+    Array.from({ length: users }, async () => {
+      while (asked < total) {
+        const question = questions[asked++ % questions.length]
+        if (!question) return
         const startedAt = performance.now()
-        await once(job)
+        await once(question)
         latencies.push(performance.now() - startedAt)
       }
     }),
