@@ -15,7 +15,7 @@ interface Props {
   routes: readonly PageRoute[]
 }
 
-/** Side menu, breadcrumb tabs and the page (document 1 section 2). */
+/** Side menu, breadcrumb tabs and the page (document 1 section 2); one page alone needs no menu. */
 export const DataAnalysisLayout = ({ current, pages, routes }: Props) => {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
@@ -28,9 +28,10 @@ export const DataAnalysisLayout = ({ current, pages, routes }: Props) => {
     [visit, key, title, pathname, search, current.fixCode],
   )
   const open = routes.filter((route) => route.redirectTo === null && tabs.some((tab) => tab.fixCode === route.fixCode))
+  const hasMenu = pages.length > 1
   return (
-    <div className="shell-section">
-      <SectionMenu current={current} pages={pages} />
+    <div className={`shell-section${hasMenu ? '' : ' without-menu'}`}>
+      {hasMenu ? <SectionMenu current={current} pages={pages} /> : null}
       <div className="shell-pages">
         <PageTabBar current={key} />
         <div className="shell-page">

@@ -25,17 +25,16 @@ export const sectionRoots: readonly string[] = [
   'system',
 ]
 
-/** Pages of the section that a page belongs to, in menu order; one page alone needs no menu. */
+/** Pages of the section that a page belongs to, in menu order; none where it stands outside of the sections. */
 export const sectionPages = (routes: readonly PageRoute[], current: PageRoute | null): PageRoute[] => {
   if (!sectionRoots.includes(current?.trail[0] ?? '')) return []
-  const pages = routes.filter(
+  return routes.filter(
     (route) =>
       route.trail.length > 1 &&
       route.trail[0] === current?.trail[0] &&
       route.redirectTo === null &&
       hasPage(route.fixCode),
   )
-  return pages.length > 1 ? pages : []
 }
 
 /** The section's pages; W goes up and S down (layout-05). */

@@ -55,9 +55,6 @@ describe('the tab bar of a page', () => {
     expect(exportData).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByTestId('tool-filterPanel'))
     expect(useFilterPanel.getState().open).toBe(false)
-    // shell-09: a navigation opens it again.
-    useFilterPanel.getState().reset()
-    expect(useFilterPanel.getState().open).toBe(true)
   })
 })
 
