@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PageRoute } from '../client/permission-routes.ts'
@@ -29,6 +29,40 @@ describe('breadcrumb tabs', () => {
     at('/a', <PageTabBar key="bar" current="a" />)
     fireEvent.click(screen.getByRole('button', { name: 'b页' }))
     expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
+  })
+
+  it('layout-04: the chosen tab is lit at once and goes back when the navigation does not come through', async () => {
+    const arrivals: { reject: (reason: Error) => void }[] = []
+    const Page = ({ name }: { name: string }) => (
+      <>
+        <PageTabBar current={name} />
+        <Place />
+      </>
+    )
+    const router = createMemoryRouter(
+      [
+        { path: '/a', element: <Page name="a" />, errorElement: <p>打不开</p> },
+        {
+          path: '/b',
+          element: <Page name="b" />,
+          loader: ({ request }) =>
+            new Promise((_, reject) => {
+              arrivals.push({ reject })
+              request.signal.addEventListener('abort', () => reject(request.signal.reason))
+            }),
+        },
+      ],
+      { initialEntries: ['/a'] },
+    )
+    render(<RouterProvider router={router} />)
+    const lit = () => screen.getAllByRole('button', { current: 'page' }).map(({ textContent }) => textContent)
+    fireEvent.click(await screen.findByRole('button', { name: 'b页' }))
+    expect(lit()).toEqual(['b页'])
+    await waitFor(() => expect(arrivals).toHaveLength(1))
+    // The way there is broken off, as by a click on the page that is shown.
+    await act(() => router.navigate('/a'))
+    await waitFor(() => expect(lit()).toEqual(['a页']))
+    expect(screen.getByRole('status').textContent).toBe('/a')
   })
 
   it('layout-02: a right click offers 关闭其他', async () => {

@@ -19,10 +19,10 @@ export const sessionHeaders = (): Record<string, string> => {
 }
 
 /** auth-03: the time the user has to read why the session is over. */
-export const expiryDelayMs = 4500
+const expiryDelayMs = 4500
 let leaving = false
 
-export const isExpiry = (code: number): boolean => code >= 44000 && code <= 44006
+const isExpiry = (code: number): boolean => code >= 44000 && code <= 44006
 
 /** Says why the session is over, then leaves and reloads; several calls failing together say it once. */
 export const endSession = (reason: string): void => {

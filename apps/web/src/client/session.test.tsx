@@ -1,7 +1,7 @@
 import { CallError } from '@qingkong/contract/core/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notify } from '../kit/notify.ts'
-import { api, endSession, expiryDelayMs, isExpiry, sessionHeaders } from './api.ts'
+import { api, sessionHeaders } from './api.ts'
 import { useSession } from './session.ts'
 import { signOut } from './sign-out.ts'
 
@@ -49,20 +49,35 @@ describe('the session in the browser', () => {
     expect(window.location.hash).toBe('#/login')
   })
 
-  it('auth-03: codes 44000 to 44006 end the session and reload after 4.5 s', () => {
-    expect([43999, 44000, 44003, 44006, 44007].map(isExpiry)).toEqual([false, true, true, true, false])
+  it.each([44000, 44001, 44002, 44003, 44004, 44005, 44006])(
+    'auth-03: an answer of code %i signs out and reloads, however many calls are refused with it',
+    async (code) => {
+      vi.resetModules()
+      const fresh = { ...(await import('./api.ts')), ...(await import('./session.ts')) }
+      const { notify: notice } = await import('../kit/notify.ts')
+      vi.useFakeTimers()
+      const error = vi.spyOn(notice, 'error').mockReturnValue()
+      const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+      refusing(401, { code, data: null, message: '登录已到期，请重新登录' })
+      await Promise.allSettled([fresh.api.eventTodayList({}), fresh.api.eventTodayList({}, { quiet: true })])
+      expect(error.mock.calls).toEqual([['登录已到期，请重新登录']])
+      vi.advanceTimersByTime(4499)
+      expect([fresh.useSession.getState().token, reload.mock.calls.length]).toEqual(['t1', 0])
+      vi.advanceTimersByTime(1)
+      expect([fresh.useSession.getState().token, reload.mock.calls.length]).toEqual([null, 1])
+      expect(window.location.hash).toBe('#/login')
+    },
+  )
+
+  it.each([40100, 43999, 44007])('auth-03: an answer of code %i ends no session', async (code) => {
+    vi.resetModules()
+    const fresh = { ...(await import('./api.ts')), ...(await import('./session.ts')) }
     vi.useFakeTimers()
-    const error = vi.spyOn(notify, 'error').mockReturnValue()
-    const reload = vi.fn()
-    vi.spyOn(window.location, 'reload').mockImplementation(reload)
-    endSession('登录已到期，请重新登录')
-    expect(error).toHaveBeenCalledWith('登录已到期，请重新登录')
-    vi.advanceTimersByTime(expiryDelayMs - 1)
-    expect(useSession.getState().token).toBe('t1')
-    vi.advanceTimersByTime(1)
-    expect(useSession.getState().token).toBeNull()
-    expect(reload).toHaveBeenCalledOnce()
-    expect(expiryDelayMs).toBe(4500)
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+    refusing(400, { code, data: null, message: '不可以' })
+    await Promise.allSettled([fresh.api.eventTodayList({})])
+    vi.advanceTimersByTime(10_000)
+    expect([fresh.useSession.getState().token, reload.mock.calls.length]).toEqual(['t1', 0])
   })
 
   it('auth-04: requests carry the authorization token, the system code and the organisation code', () => {

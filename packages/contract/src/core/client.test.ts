@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../calls.ts'
-import { defaultTimeoutMs } from './call.ts'
-import { type CallError, createClient, type Route } from './client.ts'
+import { CallError, createClient, type Route } from './client.ts'
+import { routeTable } from './route-table.ts'
 
 interface Sent {
   url: string
@@ -25,9 +25,18 @@ const clientOf = (route: Route, send: typeof fetch, onError?: (error: CallError)
     probe: (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
   }
 
+/** A server that does not answer. */
+const never = (async (_: unknown, init: RequestInit = {}) =>
+  new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })) as typeof fetch
+
 const read: Route = { method: 'GET', path: '/x', body: 'query' }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a call', () => {
   it('request-01: goes below the service prefix; code 0 answers its data, any other code throws its message', async () => {
@@ -61,16 +70,37 @@ describe('a call', () => {
     expect(blob).toBeInstanceOf(Blob)
   })
 
-  it('request-04, request-05: waits 120 s unless the call names its own limit', () => {
-    expect(defaultTimeoutMs).toBe(120_000)
-    expect(calls.eventList.timeoutMs).toBe(120_000)
+  it('request-04, request-05: waits 120 s, and 60 s for a new target', async () => {
+    // The limits are let run out by the test: each call is given the one that it asked for.
+    const limits = new Map<number, AbortController>()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController()
+      limits.set(ms, limit)
+      return limit.signal
+    })
+    const client = createClient<typeof calls>(routeTable(calls), { base: '', fetch: never })
+    const failures: string[] = []
+    const note = (name: string) => (error: unknown) =>
+      failures.push(`${name} ${error instanceof CallError ? error.code : String(error)}`)
+    const list = client.eventTodayList({}).catch(note('eventTodayList'))
+    const target = client
+      .targetCreate({
+        name: '考核目标',
+        areaCode: '320200',
+        startTime: '2026-01-01 00:00:00',
+        endTime: '2026-12-31 23:59:59',
+      })
+      .catch(note('targetCreate'))
+    expect([...limits.keys()].sort((a, b) => a - b)).toEqual([60_000, 120_000])
+    limits.get(60_000)?.abort()
+    await target
+    expect(failures).toEqual(['targetCreate -1'])
+    limits.get(120_000)?.abort()
+    await list
+    expect(failures).toEqual(['targetCreate -1', 'eventTodayList -1'])
   })
 
   it('request-06: a call past its limit says 网络请求超时', async () => {
-    const never = (async (_: unknown, init: RequestInit = {}) =>
-      new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      })) as typeof fetch
     await expect(clientOf({ ...read, timeoutMs: 5 }, never).probe({})).rejects.toMatchObject({
       code: -1,
       message: expect.stringContaining('网络请求超时'),
@@ -96,10 +126,6 @@ describe('a call', () => {
   it('a call taken back by the caller is no failure to speak of', async () => {
     const heard: CallError[] = []
     const stop = new AbortController()
-    const never = (async (_: unknown, init: RequestInit = {}) =>
-      new Promise((_resolve, reject) => {
-        init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      })) as typeof fetch
     const pending = clientOf(read, never, (error) => heard.push(error)).probe({}, { signal: stop.signal })
     stop.abort()
     await expect(pending).rejects.toThrow()
