@@ -1,11 +1,11 @@
 // `npm start`: from a fresh clone to `ready http://127.0.0.1:<port>`. Plain JavaScript for any Node from 18 on.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureInstalled, findNode, nodeEnv, root } from './runtime.mjs'
+import { buildWeb } from './web-build.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const fail = (text) => {
@@ -27,39 +27,6 @@ const portIsFree = (number) =>
     probe.once('error', () => done(false))
     probe.listen(number, host, () => probe.close(() => done(true)))
   })
-
-/** The web is built again only when one of its inputs changed. */
-const buildWeb = (env) => {
-  // An offline bundle brings the built pages without what they were built from.
-  if (!existsSync(join(root, 'apps/web/src'))) return Promise.resolve()
-  const hash = createHash('sha256')
-  const walk = (folder) => {
-    for (const name of readdirSync(folder).sort()) {
-      if (name === 'dist' || name === 'node_modules') continue
-      const path = join(folder, name)
-      if (statSync(path).isDirectory()) walk(path)
-      else hash.update(path.slice(root.length)).update(readFileSync(path))
-    }
-  }
-  for (const folder of ['apps/web', 'packages/domain/src', 'packages/contract/src', 'data/geo'])
-    walk(join(root, folder))
-  const stamp = join(root, 'apps/web/dist/.inputs')
-  const digest = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return Promise.resolve()
-  say('正在构建界面…')
-  return new Promise((done) => {
-    const vite = spawn('vite', ['build', 'apps/web', '--logLevel', 'warn'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    vite.once('exit', (status) => {
-      if (status !== 0) fail('界面构建失败，请查看上面的信息。')
-      writeFileSync(stamp, digest)
-      done()
-    })
-  })
-}
 
 const script = (path, ...args) => ['--disable-warning=ExperimentalWarning', path, ...args]
 let stopping = false
@@ -170,8 +137,9 @@ const main = async () => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const env = nodeEnv(node, { DATA_DIR: dataDir, NODE_ENV: process.env.NODE_ENV || 'production' })
   watchForEnd()
-  // The server serves the built files from its start.
-  await buildWeb(env)
+  // The server serves the built files from its start. An offline bundle brings them without what they were built from.
+  if (existsSync(join(root, 'apps/web/src')) && (await buildWeb(env, say)) === 'failed')
+    fail('界面构建失败，请查看上面的信息。')
   const server = await keepServer(node, env)
   if (simulator) {
     const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))

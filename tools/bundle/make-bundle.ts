@@ -32,6 +32,7 @@ const programParts = [
   'docs/guides/deploy.md',
   'tools/start.mjs',
   'tools/runtime.mjs',
+  'tools/web-build.mjs',
 ]
 
 /** Starts what stands beside it, with the Node that came along: the machine needs none. */

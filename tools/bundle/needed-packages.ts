@@ -8,7 +8,15 @@ interface LockEntry {
 }
 
 /** Programs that run where the product is installed; what the pages are built from is in the built pages. */
-const runningParts = ['apps/server', 'apps/cli', 'apps/simulator', 'packages', 'tools/start.mjs', 'tools/runtime.mjs']
+const runningParts = [
+  'apps/server',
+  'apps/cli',
+  'apps/simulator',
+  'packages',
+  'tools/start.mjs',
+  'tools/runtime.mjs',
+  'tools/web-build.mjs',
+]
 
 const sourcesBelow = (path: string): string[] => {
   if (/\.(ts|mjs)$/.test(path)) return /\.test\.ts$/.test(path) ? [] : [path]

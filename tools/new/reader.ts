@@ -11,7 +11,8 @@ const people = [
 
 /** Who sends the example of a call with that right. */
 export const readerOf = (right: Right): { reader: string; readerCode: string } => {
-  const may = (role: string) => shippedRoles.some(({ role_code, rights }) => role_code === role && rights.includes(right))
+  const may = (role: string) =>
+    shippedRoles.some(({ role_code, rights }) => role_code === role && rights.includes(right))
   const found = people.find(({ role }) => may(role))
   if (!found) throw new WrongArgument(`nobody of the demo city who sends examples holds ${right}`)
   return found
