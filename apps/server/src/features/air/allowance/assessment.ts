@@ -12,7 +12,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { type DataStatus, readFiveMinutes } from '../../../series/port.ts'
 import { judgedDays, targetsInForce } from '../targets/port.ts'
 import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, linesSoFar, soFarOf } from './day-hours.ts'
-import { dayTargetsOf, monthTargetOf, targetIn } from './day-targets.ts'
+import { dayTargetOf, monthTargetOf } from './day-targets.ts'
 import { ownHours } from './edits.ts'
 import { allowanceDigits, dayName, pollutantHead, standardOfDay } from './pollutant-head.ts'
 import { rivalsOf } from './rivals.ts'
@@ -122,7 +122,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     asOfRev,
   })
   const daysFrom = (from: string) => days.filter((day) => day.date >= from).map((day) => day[pollutant])
-  const dayTarget = targetIn(await dayTargetsOf(db, asker, place, date, status), pollutant)
+  const dayTarget = await dayTargetOf(db, asker, place, date, status, pollutant)
   const hours = soFarOf(day, pollutant)
   const rows = allowanceCascade({
     pollutant,

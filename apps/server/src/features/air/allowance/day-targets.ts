@@ -66,19 +66,24 @@ const monthShare = async (
 const leastTarget = (date: string): number =>
   roundDown((goalConcentration('excellent', 'pm25', 'day', date) ?? 0) / 2, 0)
 
-/** What the day is worked for: the user's own value, the area's setting, the month's rest, or the limit of 良. */
+/**
+ * What the day is worked for: the user's own value, the area's setting, the month's rest, or the limit of 良.
+ * @param pollutants those asked about
+ */
 export const dayTargetsOf = async (
   db: Queryable,
   asker: Asker,
   place: Place,
   date: string,
   status: DataStatus,
+  pollutants: readonly DailyPollutant[] = dailyPollutants,
 ): Promise<DayTargets> => {
   const areaCode = judgingArea(place, asker.session.scope.cityCode)
   const [mine, config, share] = [
     await ownTargets(db, asker, place.code, date),
     await configOf(db, areaCode),
-    await monthShare(db, asker, place, areaCode, date, status),
+    // Past years are read for it.
+    pollutants.includes('pm25') ? await monthShare(db, asker, place, areaCode, date, status) : null,
   ]
   const targetOf = (pollutant: DailyPollutant) => {
     const limit = goalConcentration('good', pollutant, 'day', date)
@@ -98,13 +103,23 @@ export const dayTargetsOf = async (
   return {
     place: { code: place.code, name: place.name },
     date,
-    items: dailyPollutants.flatMap((pollutant) => {
+    items: pollutants.flatMap((pollutant) => {
       const target = targetOf(pollutant)
       return target === null ? [] : [{ ...pollutantHead(pollutant), sourceName: sourceNames[target.source], ...target }]
     }),
   }
 }
 
-/** One pollutant's day target. */
+/** One pollutant's day target among several. */
 export const targetIn = ({ items }: DayTargets, pollutant: DailyPollutant): number | null =>
   items.find(({ factorCode }) => factorCode === pollutant)?.targetValue ?? null
+
+/** One pollutant's day target alone. */
+export const dayTargetOf = async (
+  db: Queryable,
+  asker: Asker,
+  place: Place,
+  date: string,
+  status: DataStatus,
+  pollutant: DailyPollutant,
+): Promise<number | null> => targetIn(await dayTargetsOf(db, asker, place, date, status, [pollutant]), pollutant)

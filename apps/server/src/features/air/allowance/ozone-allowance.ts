@@ -16,7 +16,7 @@ import { addDays, hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { judgedDays } from '../targets/port.ts'
 import { type Asker, type DayHours, type DayQuestion, dayHoursOf, linesSoFar, soFarOf } from './day-hours.ts'
-import { dayTargetsOf, targetIn } from './day-targets.ts'
+import { dayTargetOf } from './day-targets.ts'
 import { dayName, standardOfDay } from './pollutant-head.ts'
 
 const goals: readonly Goal[] = ['excellent', 'good', 'target']
@@ -95,7 +95,7 @@ const sentenceOf = (day: DayHours, answer: Pick<OzoneAllowance, 'goals' | 'year'
 /** 臭氧余量: the day's 8-h windows, and the year's 90th percentile. */
 export const ozoneAllowance = async (db: Queryable, asker: Asker, question: DayQuestion): Promise<OzoneAllowance> => {
   const day = await dayHoursOf(db, asker, question)
-  const target = targetIn(await dayTargetsOf(db, asker, day.place, day.date, question.dataStatus), 'o38h')
+  const target = await dayTargetOf(db, asker, day.place, day.date, question.dataStatus, 'o38h')
   const limit = limitOf(limitVersionFor('byDate', day.date), 'o38h', 'day') ?? 160
   const lines = linesSoFar(day, 'o38h')
   const goalRows = goals.flatMap((goal) => {
