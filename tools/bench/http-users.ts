@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
 
-export interface Question {
+interface Question {
   url: string
   method: string
   headers: Record<string, string>
@@ -9,7 +9,7 @@ export interface Question {
 }
 
 /** Reads one job a line; answers the sorted latencies in ms as one line. The questions are asked in turn, by whoever is free. */
-export interface Job {
+interface Job {
   questions: Question[]
   users: number
   total: number
