@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Roots whose pages stand in the data-analysis layout (layout-06), and the administration. */
-export const sectionRoots: readonly string[] = [
+const sectionRoots: readonly string[] = [
   'data-analysis',
   'pollution-regulation',
   'target-monitoring',
