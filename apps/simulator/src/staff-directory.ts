@@ -77,9 +77,25 @@ export const readDirectory = async (door: SeedDoor, dispatchers: readonly string
   }
 }
 
+/** Handlers whose accounts the README names: whoever signs in as one of them finds a task on the phone. */
+const namedAccounts: readonly string[] = ['chengban1', 'chengban2', 'chengban3']
+
+export const namedHandlers = (directory: StaffDirectory): Colleague[] =>
+  namedAccounts.flatMap((code) => directory.handlers.find(({ userCode }) => userCode === code) ?? [])
+
+const isOf = (person: Colleague, areaCode: string): boolean =>
+  person.areaCode?.startsWith(areaCode.slice(0, 6)) ?? false
+
+/** Of those who still wait for a task: somebody of the event's district, else of the whole city, else the first. */
+export const nextWaiting = (waiting: readonly Colleague[], areaCode: string): Colleague | null =>
+  waiting.find((person) => isOf(person, areaCode)) ??
+  waiting.find((person) => person.areaCode?.endsWith('00')) ??
+  waiting[0] ??
+  null
+
 /**
  * 主办 first, then the 协办: people of the event's district where there are any. A task that will be handed down goes
- * to somebody who can.
+ * to somebody who can; `intended` is the 主办 in any case.
  */
 export const chooseRecipients = (
   directory: StaffDirectory,
@@ -88,15 +104,16 @@ export const chooseRecipients = (
   areaCode: string,
   assistants: number,
   handedDown: boolean,
+  intended: Colleague | null = null,
 ): Colleague[] => {
-  const local = directory.handlers.filter((person) => person.areaCode?.startsWith(areaCode.slice(0, 6)))
+  const local = directory.handlers.filter((person) => isOf(person, areaCode))
   const pool = local.length > 0 ? local : directory.handlers
   const rest = [...pool, ...directory.handlers.filter((person) => !pool.includes(person))]
   const chosen: Colleague[] = []
   const able = (people: readonly Colleague[]) => people.filter(({ userCode }) => directory.leaders.has(userCode))
   const leaders = handedDown ? [able(pool), able(directory.handlers)].find((people) => people.length > 0) : undefined
   const hosts = leaders ?? pool
-  const host = hosts[pick(hosts.length, seed, 'staff-host', number)]
+  const host = intended ?? hosts[pick(hosts.length, seed, 'staff-host', number)]
   if (host) chosen.push(host)
   const span = Math.min(rest.length, pool.length + 3)
   for (let draw = 0; chosen.length < 1 + assistants && draw < 12; draw++) {

@@ -16,7 +16,7 @@ import {
   restingStatuses,
   restingStatusFor,
 } from './staff-decision.ts'
-import { type Colleague, chooseRecipients, type StaffDirectory } from './staff-directory.ts'
+import { type Colleague, chooseRecipients, namedHandlers, nextWaiting, type StaffDirectory } from './staff-directory.ts'
 import { reportOf, wordsOf } from './staff-text.ts'
 
 /** An event in the hands of the staff. */
@@ -28,6 +28,8 @@ interface Case {
   next: number
   dueAt: number
   dispatcher: string
+  /** Who is to find the task open when the city goes live; null where the desk chooses as it does every day. */
+  intended: Colleague | null
   host: Colleague | null
   /** Holders above the present one, the first-level unit first. */
   above: Colleague[]
@@ -59,6 +61,9 @@ const slotMs = 5 * minuteMs
 /** As long before the live city reports fill up the statuses that still have no event. */
 const fillingSpanMs = 6 * hourMs
 
+/** Statuses at which the task lies open with its 主办. */
+const heldStatuses: ReadonlySet<EventStatus | null> = new Set<EventStatus>([2, 3])
+
 /** FNV over the id: decisions differ from event to event and repeat in a repeated run only as far as ids do. */
 const numberOf = (row: EventRow, at: number): number => {
   let hash = 0x811c9dc5
@@ -75,29 +80,41 @@ export const createStaff = (options: StaffOptions) => {
   const report: StaffReport = { seen: 0, tasks: 0, acts: 0, refused: 0 }
   const tasksOfDay = new Map<number, number>()
   const wanted = [...restingStatuses]
+  const waiting = namedHandlers(directory)
 
   const dispatcherAt = (at: number): string =>
     directory.dispatchers[Math.floor(at / (8 * hourMs)) % directory.dispatchers.length] ?? ''
 
-  const plan = (row: EventRow, number: number, eventAt: number, now: number): PlannedAct[] => {
+  const intend = (row: EventRow): Colleague | null => {
+    const person = nextWaiting(waiting, row.areaCode)
+    if (person) waiting.splice(waiting.indexOf(person), 1)
+    return person
+  }
+
+  const plan = (
+    row: EventRow,
+    number: number,
+    eventAt: number,
+    now: number,
+  ): { acts: PlannedAct[]; intended: Colleague | null } => {
     const event = { number, eventType: row.eventType, level: row.level, recovered: row.recovered, eventAt }
     const resting = liveAt - now < restingSpanMs ? restingStatusFor(wanted, row.level, now, liveAt) : null
     if (resting !== null) {
       wanted.splice(wanted.indexOf(resting), 1)
-      return planUntil(resting)
+      return { acts: planUntil(resting), intended: heldStatuses.has(resting) ? intend(row) : null }
     }
     const day = localMoment(now).dayIndex
     const today = tasksOfDay.get(day) ?? 0
     const task = deservesTask(seed, event, today)
     if (task) tasksOfDay.set(day, today + 1)
-    return planFor(seed, event, task)
+    return { acts: planFor(seed, event, task), intended: null }
   }
 
   const take = (row: EventRow, now: number): void => {
     if (cases.has(row.eventId) || row.parentEventId !== null) return
     const eventAt = parseCity(row.eventTime)?.getTime() ?? now
     const number = numberOf(row, eventAt)
-    const acts = plan(row, number, eventAt, now)
+    const { acts, intended } = plan(row, number, eventAt, now)
     report.seen++
     if (acts[0]?.act.kind === 'delegate') report.tasks++
     cases.set(row.eventId, {
@@ -108,6 +125,7 @@ export const createStaff = (options: StaffOptions) => {
       next: 0,
       dueAt: now + (acts[0]?.afterMs ?? 0),
       dispatcher: dispatcherAt(now),
+      intended,
       host: null,
       above: [],
       assistants: [],
@@ -136,7 +154,15 @@ export const createStaff = (options: StaffOptions) => {
       case 'delegate': {
         const handedDown = one.plan.some((planned) => planned.act.kind === 'deliver')
         const { areaCode } = one.row
-        const people = chooseRecipients(directory, seed, one.number + one.next, areaCode, act.assistants, handedDown)
+        const people = chooseRecipients(
+          directory,
+          seed,
+          one.number + one.next,
+          areaCode,
+          act.assistants,
+          handedDown,
+          one.intended,
+        )
         const input = {
           ...seen,
           delegateNote: descriptionOf(one),
@@ -256,6 +282,8 @@ export const createStaff = (options: StaffOptions) => {
       report.refused++
       options.onRefusal?.(`${planned.act.kind} ${one.row.eventCode}：${error.message}`)
       one.next = one.plan.length
+      // The task that was meant for somebody is not there: the next one is.
+      if (one.intended && one.host === null) waiting.push(one.intended)
     }
     const following = one.plan[one.next]
     if (following) one.dueAt = now + following.afterMs
