@@ -1,3 +1,4 @@
+import { delegateTypes } from '@qingkong/domain/event/flow-form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -202,9 +203,27 @@ describe('the dispatch form', () => {
     }
   })
 
-  it('task-30: an assigned task offers the four task types, 无条件启动 first', () => {
-    showDispatch(taskEvent({ eventType: '4', eventStatus: 4 }))
-    expect(screen.getByTestId('task-type').textContent).toContain('无条件启动')
+  it('task-30: an assigned task offers the four task types; 1 goes out unless another is chosen', async () => {
+    const send = vi.spyOn(api, 'delegateCheckEvent').mockResolvedValue(done)
+    const give = async () => {
+      fireEvent.click(screen.getByTestId('quick-recipient-u1'))
+      const before = send.mock.calls.length
+      fireEvent.click(screen.getByTestId('task-dispatch'))
+      await waitFor(() => expect(send.mock.calls.length).toBe(before + 1))
+      return send.mock.calls.at(-1)?.[0].delegateType
+    }
+    showDispatch(taskEvent({ eventType: '4.7', eventStatus: 4 }))
+    expect(await give()).toBe('1')
+    cleanup()
+    showDispatch(taskEvent({ eventType: '4.7', eventStatus: 4 }))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '任务类型' }))
+    await waitFor(() => expect(document.querySelectorAll('.ant-select-item-option')).toHaveLength(4))
+    const options = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+    expect(options.map((option) => option.title)).toEqual(Object.values(delegateTypes))
+    expect(Object.keys(delegateTypes)).toEqual(['1', '2', '3', '4'])
+    const [, , third] = options
+    if (third) fireEvent.click(third)
+    expect(await give()).toBe('3')
   })
 
   it('task-07, task-09: 重新下发 from assessment sends assessStatus 1 and offers 返回评估', async () => {
