@@ -130,13 +130,20 @@ describe('the suspected sources of a task', () => {
     expect(listed).toHaveBeenCalledTimes(1)
   })
 
-  it('task-26: the assignment count stays at least 0', async () => {
-    await show()
+  it('task-26: the assignment count stays at least 0, also in what is asked', async () => {
+    vi.spyOn(api, 'nearPolPermission').mockResolvedValue(near(0))
+    const listed = vi.spyOn(api, 'dustList').mockResolvedValue({ records: [dust], total: 1 })
+    show()
     fireEvent.click(screen.getByRole('tab', { name: /扬尘源/ }))
     const count = await screen.findByLabelText('告警次数')
     fireEvent.change(count, { target: { value: '-3' } })
     fireEvent.blur(count)
     expect(count).toHaveProperty('value', '0')
+    fireEvent.change(count, { target: { value: '2.6' } })
+    fireEvent.blur(count)
+    expect(count).toHaveProperty('value', '3')
+    fireEvent.click(screen.getByTestId('dust-search'))
+    await waitFor(() => expect(listed.mock.calls.at(-1)?.[0]).toMatchObject({ alarmCount: 3 }))
   })
 
   it('task-33: a failed load is a silent empty table', async () => {
