@@ -2,7 +2,7 @@ import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import type { EventStatus } from '@qingkong/domain/event/event-status'
 import type { EventType } from '@qingkong/domain/event/event-type'
 import type { Measure } from '@qingkong/domain/event/flow-form'
-import { firstRow, type Queryable, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { firstRow, type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 
 /** An event as the commands see it. */
@@ -61,3 +61,6 @@ export const lockEventFamily = async (tx: Tx, id: string) => {
 }
 
 export const readEvent = (db: Queryable, id: string) => select(db, id, sql``)
+
+export const readEvents = (db: Queryable, ids: readonly string[]) =>
+  rows(db, sql<EventRecord>`select ${columns} from event where id = any(${ids}::uuid[])`)

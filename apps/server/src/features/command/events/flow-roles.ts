@@ -3,7 +3,7 @@ import { availableActions, type FlowAction, type FlowFacts, type FlowRole } from
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { inAreaScope } from '../../../db/scope.ts'
 import type { Session } from '../../../http/context.ts'
-import type { EventRecord } from './event-record.ts'
+import { type EventRecord, readEvents } from './event-record.ts'
 
 export type AssignmentState =
   | 'open'
@@ -41,13 +41,16 @@ export const namesSession = (session: Session, alias = 'assignment'): Sql => sql
     and ${sql.ref(`${alias}.org_code`)} = ${session.orgCode} and case when ${sql.ref(`${alias}.part`)} = 'overseer'
       then ${session.rights.has('event.oversee')}::boolean else ${session.rights.has('event.handle')}::boolean end))`
 
-/** Assignments of an event that are not ended, and named for this person first. */
-export const runningAssignments = (db: Queryable, eventId: string) =>
+/** Assignments of events that are not ended, by event, the 主办 first. */
+const runningOf = (db: Queryable, eventIds: readonly string[]) =>
   rows(
     db,
-    sql<Assignment>`select ${columns} from assignment
-      where event_id = ${eventId}::uuid and ended_at is null order by part = 'host' desc, created_at, id`,
+    sql<Assignment & { eventId: string }>`select event_id as "eventId", ${columns} from assignment
+      where event_id = any(${eventIds}::uuid[]) and ended_at is null order by part = 'host' desc, created_at, id`,
   )
+
+/** Assignments of an event that are not ended, the 主办 first. */
+export const runningAssignments = (db: Queryable, eventId: string): Promise<Assignment[]> => runningOf(db, [eventId])
 
 export const assignmentById = (db: Queryable, id: string) =>
   firstRow(db, sql<Assignment>`select ${columns} from assignment where id = ${id}::uuid`)
@@ -80,26 +83,36 @@ export const flowPartOf = (session: Session, event: EventRecord, running: readon
   return { roles, host, assist, overseer }
 }
 
-/** Whether this supervision already holds an overseer's feedback: the next one is the 复查. */
-const supervisedBefore = async (db: Queryable, eventId: string): Promise<boolean> => {
-  const row = await firstRow(
+/** Of these events those whose supervision already holds an overseer's feedback: the next one is the 复查. */
+const supervisedBefore = async (db: Queryable, eventIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (eventIds.length === 0) return new Set()
+  const found = await rows(
     db,
-    sql<{ found: boolean }>`select exists (select 1 from flow_step where event_id = ${eventId}::uuid
-      and stage = 'user_overseer' and seq > (select coalesce(max(seq), 0) from flow_step
-        where event_id = ${eventId}::uuid and action = 'assessDispatch')) as found`,
+    sql<{
+      eventId: string
+    }>`select distinct event_id as "eventId" from flow_step f where event_id = any(${eventIds}::uuid[])
+      and stage = 'user_overseer' and seq > (select coalesce(max(seq), 0) from flow_step d
+        where d.event_id = f.event_id and d.action = 'assessDispatch')`,
   )
-  return row?.found ?? false
+  return new Set(found.map(({ eventId }) => eventId))
 }
 
-export const flowFactsOf = async (db: Queryable, event: EventRecord, hops: number): Promise<FlowFacts> => ({
+const mayBeRecheck = ({ measure }: EventRecord): boolean => measure === '限期整改'
+
+const factsOf = (event: EventRecord, hops: number, isRecheck: boolean): FlowFacts => ({
   type: event.eventType,
   level: event.level,
   hops,
   returnLocked: event.returnLocked,
   hasFeedback: event.hasFeedback,
   measure: event.measure,
-  isRecheck: event.measure === '限期整改' && (await supervisedBefore(db, event.id)),
+  isRecheck,
 })
+
+export const flowFactsOf = async (db: Queryable, event: EventRecord, hops: number): Promise<FlowFacts> => {
+  const supervised = await supervisedBefore(db, mayBeRecheck(event) ? [event.id] : [])
+  return factsOf(event, hops, supervised.has(event.id))
+}
 
 /**
  * The workflow speaks of the 主办. A 协办 passes on or returns its own part by the same rules,
@@ -122,3 +135,23 @@ export const actionsOf = (status: EventStatus, part: FlowPart, facts: FlowFacts)
 
 const isSigned = (assignment: Assignment | null) =>
   assignment !== null && (assignment.state === 'confirmed' || assignment.state === 'fedBack')
+
+/** What the person may do now with each of several events, by id; three statements however many they are. */
+export const actionsOfEvents = async (
+  db: Queryable,
+  session: Session,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, FlowAction[]>> => {
+  const [events, running] = await Promise.all([readEvents(db, eventIds), runningOf(db, eventIds)])
+  const supervised = await supervisedBefore(
+    db,
+    events.filter(mayBeRecheck).map(({ id }) => id),
+  )
+  const byEvent = Map.groupBy(running, ({ eventId }) => eventId)
+  return new Map(
+    events.map((event) => {
+      const part = flowPartOf(session, event, byEvent.get(event.id) ?? [])
+      return [event.id, actionsOf(event.status, part, factsOf(event, part.host?.hops ?? 0, supervised.has(event.id)))]
+    }),
+  )
+}

@@ -5,7 +5,7 @@ export { publishEvent, publishTask } from './event-outbox.ts'
 export { type EventRecord, lockEvent, lockEventFamily, readEvent } from './event-record.ts'
 export {
   type Assignment,
-  actionsOf,
+  actionsOfEvents,
   assignmentById,
   type FlowPart,
   flowFactsOf,

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../../http/context.ts'
-import { actionsOf, assignedEvents, flowFactsOf, flowPartOf, readEvent, runningAssignments } from '../events/port.ts'
+import { actionsOfEvents, assignedEvents } from '../events/port.ts'
 
 /** The phone's list: own tasks, and what can be done with each now. */
 export const myTasks = async (
@@ -8,14 +8,10 @@ export const myTasks = async (
   page: { pageNum: number; pageSize: number },
 ) => {
   const { records, total } = await assignedEvents(context, tab, page)
-  const withActions = await Promise.all(
-    records.map(async (row) => {
-      const event = await readEvent(context.db, row.eventId)
-      if (!event) return { ...row, actions: [] }
-      const part = flowPartOf(context.session, event, await runningAssignments(context.db, event.id))
-      const facts = await flowFactsOf(context.db, event, part.host?.hops ?? 0)
-      return { ...row, actions: actionsOf(event.status, part, facts) }
-    }),
+  const actions = await actionsOfEvents(
+    context.db,
+    context.session,
+    records.map(({ eventId }) => eventId),
   )
-  return { records: withActions, total }
+  return { records: records.map((row) => ({ ...row, actions: actions.get(row.eventId) ?? [] })), total }
 }
