@@ -197,6 +197,13 @@ export const pages = {
       rights: ['setting.write'],
       icon: 'sso',
     },
+    'system-devices': {
+      title: '联网设备',
+      path: '/system/devices',
+      wing: 'ground',
+      rights: ['setting.write'],
+      icon: 'device',
+    },
     'operations-log': { title: '操作日志', wing: 'ground', rights: ['log.read'], icon: 'log' },
   }),
 } satisfies Record<string, PageSpec>

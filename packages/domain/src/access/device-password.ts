@@ -1,3 +1,5 @@
+import { type FieldProblem, problemsIn } from '../form/field-problem.ts'
+
 /** Passwords that stand in manuals and published frames: whoever guesses begins with them. */
 const published: ReadonlySet<string> = new Set(['123456', '000000', '111111', '666666', '888888', '654321', '123123'])
 
@@ -13,3 +15,7 @@ export const devicePasswordProblem = (password: string): string | null => {
   if (/[;,=&#]/.test(password)) return '设备密码不能含有 ; , = & #'
   return isPublishedPassword(password) ? '该密码是公开的默认密码，请更换' : null
 }
+
+/** What is wrong with the form of a device's password, by field. */
+export const devicePasswordProblems = ({ password }: { password: string }): FieldProblem<'password'>[] =>
+  problemsIn([['password', devicePasswordProblem(password)]])

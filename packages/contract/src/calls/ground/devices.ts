@@ -9,6 +9,7 @@ const DeviceRow = z.object({
   mn: z.string(),
   /** HJ 212 system type: 22 ambient air, 31 flue gas … */
   systemType: z.string(),
+  systemTypeName: z.string(),
   profileCode: z.string(),
   enabled: z.boolean(),
   /** It has an SM4 key and must use it. */

@@ -1,5 +1,6 @@
 import { isPublishedPassword } from '@qingkong/domain/access/device-password'
 import { dayMs, formatCity } from '@qingkong/domain/time/city-time'
+import { systemTypeName } from '@qingkong/protocol/hj212/system-type'
 import { rows, sql } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
 
@@ -38,6 +39,7 @@ export const deviceList = async (
   return {
     records: found.map(({ password, lastWrongAt, total: _, ...device }) => ({
       ...device,
+      systemTypeName: systemTypeName(device.systemType) ?? device.systemType,
       publishedPassword: isPublishedPassword(password),
       lastWrongTime: lastWrongAt === null ? null : formatCity(lastWrongAt),
     })),
