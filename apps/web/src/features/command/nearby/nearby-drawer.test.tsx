@@ -147,6 +147,20 @@ describe('drawer 周边污染源', () => {
     expect(screen.queryByTestId('nearby-evidence')).toBeNull()
   })
 
+  it('C: the list says which industries are key ones, and where a source lies', async () => {
+    const [first, second] = answer(2).records
+    api.nearPolPermission.mockResolvedValue({
+      ...answer(0),
+      records: [{ ...first, keyIndustry: true, address: '东港镇锡港路8号' }, second],
+      total: 2,
+    })
+    open()
+    await openList()
+    expect(screen.getAllByText('重点行业')).toHaveLength(1)
+    expect(screen.getByText('东港镇锡港路8号')).toBeTruthy()
+    expect(screen.getAllByText('--')).toHaveLength(1)
+  })
+
   it('warns that no wind is known and draws the sector to the north (trace-03)', async () => {
     const north = { windDirectionDegrees: 0, windName: '北风', source: 'north', stationName: null, message: null }
     api.nearPolPermission.mockResolvedValue(answer(1, { wind: north }))

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd'
-import { formatMeasured } from '../../../kit/format.ts'
+import { formatMeasured, missingText } from '../../../kit/format.ts'
 import { EmptyState } from '../../../kit/states.tsx'
 import type { CompanyState } from '../../../map/company-state.ts'
 import { CompanyStateMark } from '../../../map/company-state-mark.tsx'
@@ -30,6 +30,7 @@ export const SourceTable = ({ sources, loading, stateOf, listed, chosen, onChose
       render: (name: string, source) => (
         <button type="button" className="text-link" title={name} onClick={() => onOpen(source)}>
           {name}
+          {source.keyIndustry ? <span className="flag-tag nearby-listed">重点行业</span> : null}
           {listed.has(source.psCode) ? <span className="flag-tag nearby-listed">已列入溯源</span> : null}
         </button>
       ),
@@ -51,6 +52,13 @@ export const SourceTable = ({ sources, loading, stateOf, listed, chosen, onChose
     },
     { title: '区县', dataIndex: 'countyName', width: 84, ellipsis: true },
     { title: '街道', dataIndex: 'streetName', width: 96, ellipsis: true },
+    {
+      title: '地址',
+      dataIndex: 'address',
+      width: 180,
+      ellipsis: true,
+      render: (address: string) => (address === '' ? <span className="missing">{missingText}</span> : address),
+    },
   ]
   return (
     <Table<NearSource>
@@ -59,7 +67,7 @@ export const SourceTable = ({ sources, loading, stateOf, listed, chosen, onChose
       columns={columns}
       dataSource={[...sources]}
       loading={loading}
-      scroll={{ x: 700, y: 'calc(100vh - 300px)' }}
+      scroll={{ x: 880, y: 'calc(100vh - 300px)' }}
       pagination={{
         pageSize: rowsPerPage,
         showSizeChanger: false,
