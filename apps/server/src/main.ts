@@ -108,8 +108,17 @@ const start = async () => {
   const { open, closeAll, isClosing } = shutdown(log)
   privateFolder(config.dataDir)
   try {
-    const database = await openDatabase(config, log)
-    open.push(database)
+    const opening = openDatabase(config, log)
+    // Noted before it is open: who is stopped meanwhile waits for the database and stops it too. That it could not be
+    // opened is told below.
+    open.push({
+      close: () =>
+        opening.then(
+          (opened) => opened.close(),
+          () => undefined,
+        ),
+    })
+    const database = await opening
     const connection = connect(database.address, {
       max: 24,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
