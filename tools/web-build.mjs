@@ -35,7 +35,8 @@ export const buildWeb = async (env, say) => {
   const status = await new Promise((done) => {
     const vite = spawn('vite', ['build', 'apps/web', '--logLevel', 'warn'], {
       cwd: root,
-      env,
+      // What is served is what is shipped: the libraries' production builds, whoever starts it.
+      env: { ...env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     vite.once('error', (error) => {
