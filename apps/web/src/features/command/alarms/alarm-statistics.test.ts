@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paletteOf } from '../../../charts/palette.ts'
+import { levelBars } from './level-bars.ts'
 import { conclusionOf, type Statistics } from './statistics-conclusion.ts'
-import { levelBars } from './statistics-tab.ts'
 
 const counts = { level1: 1, level2: 2, level3: 0, total: 3 }
 const statistics: Statistics = {

@@ -6,6 +6,7 @@ import { durationText } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { momentsOfDays } from '../../../page/period-input.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
+import { levelBars } from './level-bars.ts'
 import { alarmDays, anyAlarmLevel, recordsOf } from './record-filters.ts'
 import { conclusionOf, type Statistics } from './statistics-conclusion.ts'
 
@@ -47,30 +48,8 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-interface LevelCounts {
-  level1: number
-  level2: number
-  level3: number
-}
-
 /** Names that stand beside each other under the bars. */
 const mostNames = 12
-
-/** Counts by level upon each other: 一级 is the brightest thing on the screen. */
-export const levelBars = (names: readonly string[], counts: readonly LevelCounts[], palette: ChartPalette) =>
-  barOption(
-    {
-      names,
-      unit: '次',
-      stacked: true,
-      series: [
-        { name: '一级', color: palette.limit, values: counts.map(({ level1 }) => level1) },
-        { name: '二级', color: palette.series[2] ?? palette.accent, values: counts.map(({ level2 }) => level2) },
-        { name: '三级', color: palette.muted, values: counts.map(({ level3 }) => level3) },
-      ],
-    },
-    palette,
-  )
 
 const groupBars = (groups: Statistics['byFactor'], palette: ChartPalette) => {
   const shown = groups.slice(0, mostNames)
