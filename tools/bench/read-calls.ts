@@ -23,7 +23,7 @@ const runsOption = '--runs='
 const now = new Date('2026-11-20T08:00:00+08:00')
 
 /** A year of hours and days of every air and meteorological site, straight into the tables: this measures reading. */
-const fillYear = async ({ db }: Services) => {
+export const fillYear = async ({ db }: Services) => {
   const months = Array.from({ length: 13 }, (_, back) => new Date(Date.UTC(2026, 10 - back, 15)))
   await ensurePartitions(db, 'bench', 'site_hour_raw', months)
   await sql`
@@ -147,6 +147,7 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
     for (const call of Object.values(group).filter(
       (one) =>
         one.kind === 'read' &&
+        one.body !== 'multipart' &&
         !['open', 'share', 'radar', 'seed'].includes(one.right) &&
         (names.length === 0 || names.includes(one.name)),
     )) {

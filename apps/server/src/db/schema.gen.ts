@@ -555,6 +555,10 @@ export interface Tables {
     approved_by: string | null
     approved_at: Date | null
   }
+  fact_version: {
+    topic: string
+    n: number
+  }
   floating_set: {
     site_id: number
     area_code: string

@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { type Queryable, rows, sql } from '../db/database.ts'
+import { Memory } from '../db/memory.ts'
 import type { Scope } from '../db/scope.ts'
 import { cityMeanType, cityMembers, districtMembers, type MemberRow, membersOf } from './place-members.ts'
 import type { Place } from './question.ts'
@@ -35,11 +36,16 @@ const placeRows = (db: Queryable, cityCode: string, codes: readonly string[], si
         where city_code = any(${codes}::text[]) and city_code <> ${cityCode}`,
   )
 
+/** Places by code, as of the sites and their days. */
+type KnownPlaces = ReadonlyMap<string, Place>
+
+/** A page asks about the same few choices of places again and again. */
+const memory = new Memory<KnownPlaces>(['catalogue', 'siteDay'], 500)
+
 /** The area that is the city. */
 const cityArea = sql`(select area_code from area where area_type = 2 order by sort, area_code limit 1)`
 
-/** The own city as the place whose mean the assessment sites make. */
-export const ownCity = async (db: Queryable): Promise<Place> => {
+const readOwnCity = async (db: Queryable): Promise<Place> => {
   const [found] = await rows(db, sql<{ members: MemberRow[] | null }>`select ${cityMembers(cityArea)} as members`)
   return placeOf({
     code: 'ownCity',
@@ -50,6 +56,11 @@ export const ownCity = async (db: Queryable): Promise<Place> => {
     members: found?.members ?? null,
   })
 }
+
+const ownCities = new Memory<Place>(['catalogue', 'siteDay'], 1)
+
+/** The own city as the place whose mean the assessment sites make. */
+export const ownCity = (db: Queryable): Promise<Place> => ownCities.get(db, 'ownCity', () => readOwnCity(db))
 
 /**
  * What the codes of an area/site selector stand for, in their order: a site code, a district's area code (its enabled
@@ -64,8 +75,10 @@ export const resolvePlaces = async (
   siteType: string,
 ): Promise<Place[]> => {
   if (codes.some((code) => /\p{Cc}/u.test(code))) throw new Fail('INVALID_INPUT', '站点或区域编码含有不允许的控制字符')
-  const found = await placeRows(db, scope.cityCode, codes, siteType)
-  const byCode = new Map(found.map((row) => [row.code, placeOf(row)]))
+  const byCode = await memory.get(db, JSON.stringify([scope.cityCode, siteType, codes]), async () => {
+    const found = await placeRows(db, scope.cityCode, codes, siteType)
+    return new Map(found.map((row) => [row.code, placeOf(row)]))
+  })
   return [...new Set(codes)].map((code) => {
     const place = byCode.get(code)
     if (!place) throw new Fail('INVALID_INPUT', `站点或区域“${code}”不存在，请重新选择`)

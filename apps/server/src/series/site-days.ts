@@ -7,55 +7,12 @@ import { addDays, cityDate, hourMs } from '@qingkong/domain/time/city-time'
 import { meanWindDirection } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import { isMeteorology, storedFactors } from './factor-columns.ts'
+import { keptDays, keptFactors, type SiteDays } from './kept-days.ts'
 import { notPlannedOf } from './not-planned.ts'
 import type { Column, Columns, DayQuestion, Grid } from './question.ts'
 import { type NotPlanned, type SiteValues, siteValues } from './site-values.ts'
 
 const hoursPerDay = 24
-/** What the daily roll-up keeps; weather is computed from the hours. */
-const keptFactors: readonly FactorCode[] = ['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc', 'o38h']
-
-/** Days of one site: a column per factor, and the days with reviewed hours. */
-export interface SiteDays {
-  columns: Columns
-  isChecked: Uint8Array
-}
-
-interface DayRow extends Record<string, unknown> {
-  siteId: number
-  slots: number[]
-}
-
-/** Days as the roll-up left them, from the hours as sent. */
-const keptDays = async (
-  db: Queryable,
-  siteIds: readonly number[],
-  factors: readonly FactorCode[],
-  days: readonly string[],
-): Promise<Map<number, SiteDays>> => {
-  const [first, last] = [days[0], days.at(-1)]
-  if (siteIds.length === 0 || first === undefined || last === undefined) return new Map()
-  const found = await rows(
-    db,
-    sql<DayRow>`select site_id as "siteId", ${sql.join([
-      sql`json_agg(day - ${first}::date) as slots`,
-      ...factors.map((factor) => sql`json_agg(${sql.ref(factor)}) as ${sql.ref(factor)}`),
-    ])} from site_day where site_id = any(${[...siteIds]}::int[]) and day between ${first}::date and ${last}::date group by site_id`,
-  )
-  return new Map(
-    found.map((row) => {
-      const columns: Columns = new Map()
-      for (const factor of factors) {
-        const column = new Array<number | null>(days.length).fill(null)
-        const list = row[factor] as (number | null)[]
-        for (const [at, slot] of row.slots.entries()) column[slot] = list[at] ?? null
-        columns.set(factor, column)
-      }
-      return [row.siteId, { columns, isChecked: new Uint8Array(days.length) }]
-    }),
-  )
-}
-
 const directionOf = (directions: Column, speeds: Column): number | null =>
   meanWindDirection(
     directions.flatMap((directionDeg, hour) =>

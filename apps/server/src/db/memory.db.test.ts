@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type TestServices, testServices } from '../testing/test-services.ts'
+import { firstRow, type Queryable, sql } from './database.ts'
+import { Memory } from './memory.ts'
+
+let test: TestServices
+beforeEach(async () => {
+  test = await testServices()
+  await sql`insert into area (area_code, area_name, area_type, sort) values ('320200', '无锡市', 2, 1)`.execute(
+    test.services.db,
+  )
+})
+afterEach(() => test.close())
+
+/** The city's name as remembered, and how often it was read. */
+const remembering = (limit = 10) => {
+  const memory = new Memory<{ name: string }>(['catalogue'], limit)
+  const seen = { readings: 0 }
+  const nameOf = (db: Queryable, key = 'name') =>
+    memory.get(db, key, async () => {
+      seen.readings += 1
+      const row = await firstRow(
+        db,
+        sql<{ name: string }>`select area_name as name from area where area_code = '320200'`,
+      )
+      return { name: row?.name ?? '' }
+    })
+  return { seen, nameOf }
+}
+
+const rename = (db: Queryable, name: string) =>
+  sql`update area set area_name = ${name} where area_code = '320200'`.execute(db)
+
+describe('what a server remembers of the database', () => {
+  it('is read once, by however many ask at the same time', async () => {
+    const { seen, nameOf } = remembering()
+    const { db } = test.services
+    await Promise.all([nameOf(db), nameOf(db), nameOf(db)])
+    expect((await nameOf(db)).name).toBe('无锡市')
+    expect(seen.readings).toBe(1)
+  })
+
+  it('holds until a change is there, and not before: others see a change when it is committed', async () => {
+    const { nameOf } = remembering()
+    const { db } = test.services
+    await nameOf(db)
+    await db.transaction().execute(async (tx) => {
+      await rename(tx, '锡')
+      expect((await nameOf(db)).name).toBe('无锡市')
+      expect((await nameOf(tx)).name).toBe('锡')
+    })
+    expect((await nameOf(db)).name).toBe('锡')
+  })
+
+  it('is not spoilt by a change that was taken back', async () => {
+    const { nameOf, seen } = remembering()
+    const { db } = test.services
+    await nameOf(db)
+    const undone = db.transaction().execute(async (tx) => {
+      await rename(tx, '锡')
+      await nameOf(tx)
+      throw new Error('taken back')
+    })
+    await expect(undone).rejects.toThrow('taken back')
+    expect((await nameOf(db)).name).toBe('无锡市')
+    expect(seen.readings).toBe(2)
+  })
+
+  it('a statement that changes no row changes no version', async () => {
+    const { nameOf, seen } = remembering()
+    const { db } = test.services
+    await nameOf(db)
+    await sql`update area set area_name = 'x' where area_code = 'none'`.execute(db)
+    await nameOf(db)
+    expect(seen.readings).toBe(1)
+  })
+
+  it('a reading that failed is told to who waits, and asked again', async () => {
+    const memory = new Memory<{ n: number }>(['catalogue'], 10)
+    const { db } = test.services
+    const failing = async (): Promise<{ n: number }> => {
+      throw new Error('gone')
+    }
+    await expect(memory.get(db, 'n', failing)).rejects.toThrow('gone')
+    expect(await memory.get(db, 'n', async () => ({ n: 1 }))).toEqual({ n: 1 })
+  })
+
+  it('forgets what was longest not asked for', async () => {
+    const { nameOf, seen } = remembering(2)
+    const { db } = test.services
+    for (const key of ['a', 'b', 'a', 'c', 'a']) await nameOf(db, key)
+    expect(seen.readings).toBe(3)
+    await nameOf(db, 'b')
+    expect(seen.readings).toBe(4)
+  })
+})
