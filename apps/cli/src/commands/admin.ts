@@ -35,7 +35,7 @@ export const admin: Command = {
     const userCode = options.get('user') ?? 'admin'
     const remarkName = options.get('name') ?? '系统管理员'
     const isAsked = options.has('ask')
-    const password = isAsked ? await askedPassword() : initialPassword(['qingkong', userCode, remarkName])
+    const password = isAsked ? await askedPassword() : initialPassword({ userCode, remarkName })
     const account = {
       userCode,
       remarkName,

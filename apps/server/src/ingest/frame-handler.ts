@@ -16,6 +16,7 @@ import type { DeviceDirectory } from './devices.ts'
 import type { Intake } from './intake.ts'
 import type { PasswordGuard } from './password-guard.ts'
 import type { Quarantine } from './quarantine.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 import { SplitSets } from './split-sets.ts'
 import { ToldOnce } from './told-once.ts'
 
@@ -94,7 +95,9 @@ export class FrameHandler {
   handle(connection: Connection, item: FramerItem, device: Device | undefined | null): Handled {
     this.#counters.add('itemsReceived')
     if (item.kind === 'garbage' || device === null) {
-      this.refuse(connection, item, decode(item).reason ?? 'header', decode(item).header.MN ?? null)
+      const decoded = decode(item)
+      const reason = decoded.verdict === 'quarantine' ? decoded.reason : 'header'
+      this.refuse(connection, item, reason, decoded.header.MN ?? null)
       return 'garbage'
     }
     if (item.kind === 'bad') {
@@ -110,7 +113,7 @@ export class FrameHandler {
   }
 
   /** Counts and keeps what is not taken. */
-  refuse(connection: Connection, item: FramerItem, reason: string, mn: string | null, detail?: string): void {
+  refuse(connection: Connection, item: FramerItem, reason: RefusalReason, mn: string | null, detail?: string): void {
     this.#quarantine.add({
       remoteAddress: connection.remoteAddress,
       mn,
@@ -130,7 +133,7 @@ export class FrameHandler {
   }
 
   /** The guard is asked before the password is compared: whoever guesses learns nothing more. */
-  #passwordRefusal({ remoteAddress }: Connection, device: Device, decoded: Decoded): string | null {
+  #passwordRefusal({ remoteAddress }: Connection, device: Device, decoded: Decoded): 'locked-out' | 'password' | null {
     const { mn } = device
     const nowMs = this.#clock.monotonicMs()
     if (this.#guard.isBlocked(mn, remoteAddress, nowMs)) return 'locked-out'
@@ -158,7 +161,7 @@ export class FrameHandler {
     const decoded = decodeFor(device, frame, now.getTime())
     const refusal =
       decoded.verdict === 'quarantine'
-        ? (decoded.reason ?? 'cp')
+        ? decoded.reason
         : (refusalOf(device, frame, decoded, connection.remoteAddress) ??
           this.#passwordRefusal(connection, device, decoded))
     if (refusal !== null || !this.#isWithinRate(device)) {

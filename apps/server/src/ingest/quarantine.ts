@@ -5,12 +5,13 @@ import { TokenBucket } from '../platform/token-bucket.ts'
 import { arrayLiteral, textArrayLiteral } from '../series/store/array-literal.ts'
 import type { Counters } from './counters.ts'
 import type { IngestLimits } from './limits.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 
 /** Something the gateway refused, with what it needs to be looked at. */
 export interface Refusal {
   remoteAddress: string
   mn: string | null
-  reason: string
+  reason: RefusalReason
   detail?: string
   bytes: Buffer
 }

@@ -22,16 +22,16 @@ export type DecodeProfile = {
 export const DEFAULT_PROFILE: DecodeProfile = { crc: 'hj212', encrypted: 'auto', maxSegment: MAX_SEGMENT }
 
 /** Why a frame went to quarantine. */
-type QuarantineReason = BrokenReason | 'no-frame-head' | 'crc' | 'crc-modbus' | 'crc-swapped' | 'sm4' | 'header' | 'cp'
+export type QuarantineReason = BrokenReason | 'no-frame-head' | 'crc' | 'crc-modbus' | 'sm4' | 'header' | 'cp'
 /** Why an accepted frame is not quite regular. */
 type AcceptNote = 'length-repaired' | 'crc-ignored'
 type CrcVerdict = 'ok' | 'ok-modbus' | 'ok-swapped' | 'bad' | 'none'
 /** What the platform keeps beside the data of the frame. */
 type Mark = 'crc=modbus' | 'crc=swapped' | 'suspect' | 'sm4' | 'gbk' | 'commas' | 'duplicate-field' | 'malformed-field'
 
-export type Decoded = {
-  verdict: 'accept' | 'quarantine'
-  reason: QuarantineReason | AcceptNote | null
+type Verdict = { verdict: 'accept'; reason: AcceptNote | null } | { verdict: 'quarantine'; reason: QuarantineReason }
+
+export type Decoded = Verdict & {
   header: Header
   version: Version
   flag: FrameFlag | null
@@ -90,9 +90,7 @@ export const decode = (frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFI
   if (parsedHeader.duplicates || fields.duplicates) marks.push('duplicate-field')
   if (fields.malformed > 0) marks.push('malformed-field')
 
-  const decoded: Decoded = {
-    verdict: 'accept',
-    reason: null,
+  const content: Omit<Decoded, 'verdict' | 'reason'> = {
     header,
     version: flag?.version ?? '2005',
     flag,
@@ -109,14 +107,15 @@ export const decode = (frame: FramerItem, profile: DecodeProfile = DEFAULT_PROFI
     header: isHeaderComplete(header),
     grammar: fields.malformed === 0 || !empty,
   })
-  if (refusal !== null) return { ...decoded, verdict: 'quarantine', reason: refusal }
+  if (refusal !== null) return { ...content, verdict: 'quarantine', reason: refusal }
   if (crc === 'ok-modbus') marks.push('crc=modbus')
   if (crc === 'ok-swapped') marks.push('crc=swapped')
   if (crc === 'bad' || crc === 'none') {
     marks.push('suspect')
-    decoded.reason = 'crc-ignored'
-  } else if (frame.kind === 'frame' && frame.lengthRepaired) decoded.reason = 'length-repaired'
-  return decoded
+    return { ...content, verdict: 'accept', reason: 'crc-ignored' }
+  }
+  const isRepaired = frame.kind === 'frame' && frame.lengthRepaired
+  return { ...content, verdict: 'accept', reason: isRepaired ? 'length-repaired' : null }
 }
 
 /** Bytes outside any frame have nothing to read; they only go to quarantine. */

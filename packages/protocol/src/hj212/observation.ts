@@ -66,7 +66,7 @@ export const DEFAULT_OBSERVATION_PROFILE: ObservationProfile = {
   backfillAfterMin: 60,
 }
 
-type ObservationRefusal =
+export type ObservationRefusal =
   | 'quarantined'
   | 'data-time-missing'
   | 'data-time-invalid'

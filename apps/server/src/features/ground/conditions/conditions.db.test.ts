@@ -68,7 +68,7 @@ describe('R11: what an operator is shown of the platform', () => {
     await line.sendAcknowledged(first(2))
     await ingest.settled()
     const found = (await gatherConditions(services)).find(({ key }) => key === 'quarantine.incomplete-split')
-    expect(found).toMatchObject({ title: '分包报文不完整', detail: '近24小时 1 条，设备 SITE。' })
+    expect(found).toMatchObject({ title: '隔离报文：分包不完整', detail: '近24小时 1 条，设备 SITE。' })
     line.end()
     await ingest.close()
   })

@@ -6,6 +6,7 @@ import { CityClock } from '../../../platform/clock.ts'
 import type { Services } from '../../../platform/services.ts'
 import { spaceText, volumeSpaces } from './disk-space.ts'
 import { offlineMonitors } from './offline-monitors.ts'
+import { refusalWords } from './refusal-words.ts'
 
 const ofDisks = async ({ config }: Services): Promise<Condition[]> =>
   (await volumeSpaces(config)).flatMap(({ name, freeBytes, fullness }): Condition[] => {
@@ -37,18 +38,6 @@ const ofClock = ({ clock }: Services): Condition[] => {
   ]
 }
 
-/** Words for the reasons an operator can do something about; others stand as they are kept. */
-const reasonWords: Readonly<Record<string, string>> = {
-  'unknown-mn': '设备编号未登记',
-  password: '设备密码不符',
-  'incomplete-split': '分包不完整',
-  'data-time-future': '设备时钟超前',
-  'data-time-old': '数据时间过早',
-  crc: '校验码不符',
-  rate: '上报过于频繁',
-  address: '来源地址不符',
-}
-
 const ofQuarantine = async ({ db }: Services, now: Date): Promise<Condition[]> => {
   const found = await rows(
     db,
@@ -59,7 +48,7 @@ const ofQuarantine = async ({ db }: Services, now: Date): Promise<Condition[]> =
   return found.map(({ reason, n, mns }) => ({
     key: `quarantine.${reason}`,
     severity: 'warning',
-    title: reason === 'incomplete-split' ? '分包报文不完整' : `隔离报文：${reasonWords[reason] ?? reason}`,
+    title: `隔离报文：${refusalWords(reason)}`,
     detail: `近24小时 ${n} 条${mns?.length ? `，设备 ${mns.join('、')}${n > mns.length ? ' 等' : ''}` : ''}。`,
   }))
 }
@@ -86,7 +75,7 @@ const ofDeadLetters = async ({ db }: Services): Promise<Condition[]> => {
       key: 'deadLetters',
       severity: 'warning',
       title: '有未完成的后台处理',
-      detail: `${found.n} 项，见系统设置中的“后台处理”。`,
+      detail: `${found.n} 项，见系统设置中的“未完成处理”。`,
     },
   ]
 }

@@ -17,21 +17,12 @@ const setRoles = async (tx: Tx, userId: string, roleCodes: readonly string[]) =>
     select ${userId}::uuid, code from unnest(${[...new Set(roleCodes)]}::text[]) as code`.execute(tx)
 }
 
-const wordsOf = (userCode: string, { remarkName, mobilePhone, email, orgCode }: AccountInput): string[] => [
-  'qingkong',
-  userCode,
-  remarkName,
-  orgCode,
-  mobilePhone,
-  email.split('@')[0] ?? '',
-]
-
 /** Opens an account. Its password is told once, here. @throws Fail DUPLICATE_NAME, INVALID_INPUT, OUT_OF_SCOPE, FORBIDDEN */
 export const createAccount = async (
   context: CallContext,
   { userCode, ...input }: AccountInput & { userCode: string },
 ) => {
-  const password = initialPassword(wordsOf(userCode, input))
+  const password = initialPassword({ ...input, userCode })
   const hash = await hashPassword(password)
   return administer(context, 'accountCreate', async (tx) => {
     // Two codes that differ by case alone would be confused by people.
@@ -100,7 +91,7 @@ export const setAccountState = (context: CallContext, userId: string, disabled: 
 
 /** Gives an account a new initial password and ends its sessions; who may do so is the caller's to decide. */
 export const renewPassword = async (context: CallContext, action: string, row: AccountRow) => {
-  const password = initialPassword(wordsOf(row.userCode, fieldsOf(row)))
+  const password = initialPassword({ ...fieldsOf(row), userCode: row.userCode })
   const hash = await hashPassword(password)
   return administer(context, action, async (tx) => {
     const now = context.clock.now()

@@ -9,11 +9,28 @@ const lengthOfIt = 12
 
 const pick = (alphabet: string): string => alphabet.charAt(randomInt(alphabet.length))
 
-/**
- * A password to be changed at first login: 12 characters of three kinds, good by the same rule as a chosen one.
- * @param words what others know of the person, see passwordProblem
- */
-export const initialPassword = (words: readonly string[]): string => {
+/** What others know of a person and would try. */
+export interface KnownOfPerson {
+  userCode: string
+  remarkName: string
+  orgCode?: string
+  mobilePhone?: string
+  email?: string
+}
+
+/** Words a password may not hold, see passwordProblem. */
+const wordsOf = ({ userCode, remarkName, orgCode = '', mobilePhone = '', email = '' }: KnownOfPerson): string[] => [
+  'qingkong',
+  userCode,
+  remarkName,
+  orgCode,
+  mobilePhone,
+  email.split('@')[0] ?? '',
+]
+
+/** A password to be changed at first login: 12 characters of three kinds, good by the same rule as a chosen one. */
+export const initialPassword = (person: KnownOfPerson): string => {
+  const words = wordsOf(person)
   for (;;) {
     const all = [pick(symbols), pick(digits), pick(digits)]
     while (all.length < lengthOfIt) all.splice(randomInt(all.length + 1), 0, pick(letters + digits))

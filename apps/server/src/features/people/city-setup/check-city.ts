@@ -3,7 +3,7 @@ import { devicePasswordProblem } from '@qingkong/domain/access/device-password'
 import { areDutiesApart } from '@qingkong/domain/access/duties'
 import { isNational, isSiteType, siteTypeNames } from '@qingkong/domain/site/site-type'
 import { problemAt, type SheetProblem } from './cell-problem.ts'
-import type { CityWorkbook, FieldOf, SheetKey, SheetRow } from './city-sheets.ts'
+import { type CityWorkbook, citySheets, type FieldOf, type SheetKey, type SheetRow, sheetKeys } from './city-sheets.ts'
 import type { KnownCodes } from './known-codes.ts'
 
 /** The type a cell means: its code, or the first with that name. */
@@ -148,8 +148,8 @@ export const checkCity = (workbook: CityWorkbook, known: KnownCodes, cityCode: s
   ].sort((a, b) => sheetOrder(a) - sheetOrder(b) || a.row - b.row)
 }
 
-const order = ['区域', '站点', '企业', '排口', '设备', '组织', '人员']
-const sheetOrder = ({ sheet }: SheetProblem): number => order.indexOf(sheet)
+const sheetNames = sheetKeys.map((key) => citySheets[key].name)
+const sheetOrder = ({ sheet }: SheetProblem): number => sheetNames.findIndex((name) => name === sheet)
 
 /** Whether the parents written in the workbook lead back to where they began. */
 const isBelowItself = (orgCode: string, { organisations }: CityWorkbook): boolean => {

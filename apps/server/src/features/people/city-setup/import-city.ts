@@ -47,16 +47,10 @@ export const checkCityWorkbook = async ({ db, config }: Given, data: Uint8Array)
 const newPeople = async (db: Given['db'], { workbook }: ReadCity) => {
   const { people: known } = await readKnownCodes(db)
   const made: (CityImported['initialPasswords'][number] & { hash: string })[] = []
-  for (const { userCode, remarkName, orgCode, mobilePhone, email } of workbook.people) {
+  for (const person of workbook.people) {
+    const { userCode, remarkName } = person
     if (known.has(userCode.toLowerCase())) continue
-    const password = initialPassword([
-      'qingkong',
-      userCode,
-      remarkName,
-      orgCode,
-      mobilePhone,
-      email.split('@')[0] ?? '',
-    ])
+    const password = initialPassword(person)
     made.push({ userCode, remarkName, password, hash: await hashPassword(password) })
   }
   return made

@@ -92,6 +92,22 @@ const storeSites = async (tx: Tx, { sites }: CityWorkbook, cityCode: string): Pr
   return outcome
 }
 
+/** Columns of an enterprise that a workbook may change. */
+const enterpriseFacts = [
+  'ps_name',
+  'address',
+  'area_code',
+  'street_code',
+  'longitude',
+  'latitude',
+  'industry_code',
+  'industry_name',
+  'credit_code',
+  'key_industry',
+  'contact_name',
+  'contact_phone',
+]
+
 const storeEnterprises = (tx: Tx, { enterprises }: CityWorkbook): Promise<SheetOutcome> => {
   const items = enterprises.map((one) => ({
     ...one,
@@ -100,23 +116,7 @@ const storeEnterprises = (tx: Tx, { enterprises }: CityWorkbook): Promise<SheetO
     contactName: textOrNull(one.contactName),
     contactPhone: textOrNull(one.contactPhone),
   }))
-  const facts = (of: string) =>
-    sql.raw(
-      [
-        'ps_name',
-        'address',
-        'area_code',
-        'street_code',
-        'longitude',
-        'latitude',
-        'industry_code',
-        'industry_name',
-        'credit_code',
-      ]
-        .concat('key_industry', 'contact_name', 'contact_phone')
-        .map((column) => `${of}.${column}`)
-        .join(', '),
-    )
+  const facts = (of: string) => sql.raw(enterpriseFacts.map((column) => `${of}.${column}`).join(', '))
   return outcomeOf(
     tx,
     items.length,
