@@ -6,6 +6,7 @@ import { routes as enterprises } from './enterprises/routes.ts'
 import { routes as mobileStations } from './mobile-stations/routes.ts'
 import { routes as operatingConditions } from './operating-conditions/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
+import { routes as sourceOptions } from './source-options/routes.ts'
 
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
@@ -16,4 +17,5 @@ export const routes: readonly Implementation[] = [
   ...mobileStations,
   ...operatingConditions,
   ...reductions,
+  ...sourceOptions,
 ]

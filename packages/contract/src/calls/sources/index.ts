@@ -5,6 +5,7 @@ import { enterprises } from './enterprises.ts'
 import { mobileStations } from './mobile-stations.ts'
 import { operatingConditions } from './operating-conditions.ts'
 import { reductions } from './reductions.ts'
+import { sourceOptions } from './source-options.ts'
 
 /** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
 export const sources = {
@@ -15,4 +16,5 @@ export const sources = {
   'mobile-stations': mobileStations,
   'operating-conditions': operatingConditions,
   reductions,
+  'source-options': sourceOptions,
 }

@@ -8,3 +8,4 @@ export {
   summed,
 } from './daily-emission.ts'
 export { emissionDetail } from './enterprise-scope.ts'
+export { enterpriseStates } from './outlet-states.ts'
