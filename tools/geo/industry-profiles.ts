@@ -52,6 +52,7 @@ const STEEL_ROLLING = 'GB 28665-2012'
 const CEMENT = 'GB 4915-2013'
 const GLASS = 'GB 26453-2022'
 const PLATING = 'GB 21900-2008'
+/** Its limits by the mean of 24 hours. */
 const WASTE = 'GB 18485-2014'
 const BOILER = 'GB 13271-2014'
 const FOUNDRY = 'GB 39726-2020'
@@ -135,11 +136,11 @@ export const INDUSTRY_PROFILES: readonly IndustryProfile[] = [
       name,
       stackHeightM: [80, 100] as const,
       factors: [
-        dust(30, WASTE, 0.3, 0.9),
-        so2(100, WASTE, 1.5, 4),
-        nox(300, WASTE, 8, 18),
-        ['a21024', 60, WASTE, 0.4, 1.4],
-        ['a21005', 100, WASTE, 1, 3.5],
+        dust(20, WASTE, 0.3, 0.9),
+        so2(80, WASTE, 1.5, 4),
+        nox(250, WASTE, 8, 18),
+        ['a21024', 50, WASTE, 0.4, 1.4],
+        ['a21005', 80, WASTE, 1, 3.5],
       ] as const,
     })),
     isHeavy: true,

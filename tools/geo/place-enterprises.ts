@@ -7,6 +7,7 @@ import { scatterAround } from './city-ground.ts'
 import { creditCodeOf } from './credit-code.ts'
 import { FictitiousNames } from './enterprise-names.ts'
 import { INDUSTRY_PROFILES, type IndustryProfile, type OutletProfile } from './industry-profiles.ts'
+import { limitBasisOf } from './oxygen-references.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { STREET_POINTS } from './street-points.ts'
 import { writeRecords } from './write-json.ts'
@@ -84,7 +85,19 @@ const outletOf = (profile: OutletProfile, outletCode: string) => {
   const gasFactors = profile.factors.map(([code, limit, limitSource, low, high]) => {
     const name = factorNames.get(code)
     if (!name) throw new Error(`污染物代码 ${code} 不在 HJ 212 代码表中`)
-    return { code, name, unit: 'mg/m³', limit, limitSource, baseRateKgH: roundRate(random.between(low, high)) }
+    const basis = limitBasisOf(
+      limitSource,
+      profile.factors.map(([own]) => own),
+    )
+    return {
+      code,
+      name,
+      unit: 'mg/m³',
+      limit,
+      limitSource,
+      ...basis,
+      baseRateKgH: roundRate(random.between(low, high)),
+    }
   })
   const state = (code: string, name: string, unit: string) => ({
     code,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgedBy } from '@qingkong/domain/emission/exceedance'
 import { z } from 'zod'
 
 const place = { longitude: z.number(), latitude: z.number() }
@@ -38,6 +39,8 @@ const OutletFactor = z.object({
   unit: z.string(),
   limit: z.number().nullable(),
   limitSource: z.string().nullable().default(null),
+  oxygenReferencePct: z.number().nullable().default(null),
+  judgeBy: z.enum(judgedBy).default('HOUR'),
 })
 
 const Enterprise = z.object({

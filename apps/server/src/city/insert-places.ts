@@ -56,10 +56,11 @@ const insertEnterprises = async (tx: Tx, data: CityData) => {
   const factors = outlets.flatMap(({ outletCode, factors: own }) =>
     own.map((factor, index) => ({ ...factor, outletCode, position: index + 1 })),
   )
-  await sql`insert into outlet_factor (outlet_id, position, factor_code, factor_name, unit, limit_value, limit_source)
-    select outlet.id, position, code, name, unit, "limit", "limitSource"
+  await sql`insert into outlet_factor (outlet_id, position, factor_code, factor_name, unit, limit_value, limit_source, o2_reference_pct, judge_by)
+    select outlet.id, position, code, name, unit, "limit", "limitSource", "oxygenReferencePct", "judgeBy"
     from jsonb_to_recordset(${list(factors)}) as r(
-      "outletCode" text, position smallint, code text, name text, unit text, "limit" real, "limitSource" text)
+      "outletCode" text, position smallint, code text, name text, unit text, "limit" real, "limitSource" text,
+      "oxygenReferencePct" real, "judgeBy" text)
     join outlet on outlet_code = "outletCode"`.execute(tx)
 }
 

@@ -4,6 +4,7 @@ import { JobStateCode } from '@qingkong/contract/calls/office/jobs'
 import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
 import { alarmAccuracies, calculationModes, type ExcessUnit } from '@qingkong/domain/alarm/alarm-rule'
 import { shiftNames } from '@qingkong/domain/duty/shift'
+import { judgedBy } from '@qingkong/domain/emission/exceedance'
 import type { MonitorType } from '@qingkong/domain/enterprise/monitor-state'
 import { eventStatuses } from '@qingkong/domain/event/event-status'
 import { eventTypes } from '@qingkong/domain/event/event-type'
@@ -95,6 +96,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'carbon_hour.source': hourSources,
   'elements_hour.source': hourSources,
   'outlet_day.source': hourSources,
+  'outlet_factor.judge_by': judgedBy,
   'point_day.source': hourSources,
   'species.family': speciesFamilies,
   'dead_letter.granularity': dueGranularities,

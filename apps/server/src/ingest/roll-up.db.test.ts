@@ -265,6 +265,37 @@ describe('roll-ups', () => {
     ])
   })
 
+  it('sources 11.2: an hour is converted from its mean concentration and oxygen, whatever its minutes were', async () => {
+    test.clock.set(at('09:02:00'))
+    const { db } = test.services
+    await sql`insert into outlet_factor (outlet_id, position, factor_code, factor_name, unit)
+      values (${city.outlet}, 3, 'a19001', '氧气含量', '%')`.execute(db)
+    await sql`update outlet_factor set o2_reference_pct = 9 where factor_code = 'a21026'`.execute(db)
+    await sql`insert into device_binding (device_id, device_factor, target_kind, target_id, factor_code)
+      select id, 'a19001', 'outlet', ${city.outlet}, 'a19001' from device where mn = 'STACK'`.execute(db)
+    await ingest.close()
+    ingest = await startIngest(test.services)
+    line.end()
+    line = await DeviceLine.open(ingest.port)
+    const half = (n: number) => (n < 30 ? ['20', '8', '18.46'] : ['40', '17', '120'])
+    const frames = Array.from({ length: 60 }, (_, n) => {
+      const [rtd, oxygen, converted] = half(n)
+      return frameOf({
+        mn: 'STACK',
+        cn: '2011',
+        at: minuteOf(hour, n),
+        factors: {
+          a21026: { Rtd: `${rtd}`, ZsRtd: `${converted}`, Flag: 'N' },
+          a19001: { Rtd: `${oxygen}`, Flag: 'N' },
+        },
+      })
+    })
+    await line.sendAcknowledged(...frames)
+    await runRollUps(test.services)
+    const [row] = await query(sql`select measured[1] as measured, converted[1] as converted from outlet_hour`)
+    expect(row).toEqual({ measured: 30, converted: expect.closeTo(42.35, 2) })
+  })
+
   it('noise of a dust site is averaged by energy', async () => {
     test.clock.set(at('09:02:00'))
     const frames = Array.from({ length: 60 }, (_, n) =>

@@ -3,36 +3,42 @@ import { type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitPosition, isFitPosition, isStoppedAt, markAtPosition } from './fit-value.ts'
 import { type IntervalSpan, isTarget, isWanted } from './interval-span.ts'
-import { flowCode, massOf } from './outlet-mass.ts'
+import { isConversionOff, isOxygenOff, judgedConcentration, oxygenCode, workedConversion } from './outlet-conversion.ts'
+import { flowCode, isMassInconsistent, massOf, massSourceOf } from './outlet-mass.ts'
 
 const { tables } = seriesCatalogue.outlet
 
-/** SQL: the concentration as limits are judged by: converted to standard oxygen where the monitor sends it. */
-const judgedBy = (purpose: Purpose, alias: string): Sql =>
-  sql`coalesce(${fitPosition('outlet', purpose, sql`f.position`, alias, 'converted')}, ${fitPosition('outlet', purpose, sql`f.position`, alias)})`
-
 /**
  * What outlets measured, one row per outlet, factor and interval, as a table of SQL: outlet_id, start_at, factor_code,
- * measured, converted, value (converted, else measured: what limits are held against), sent_total, mass_kg of the
- * interval, is_stopped (the source stood still) and mark (the flag as stored, '-' where nothing was sent of the factor,
- * null without any). Values not fit for the purpose are null. A column nobody asks for costs nothing.
+ * measured, converted, worked_converted (our own, from the interval's oxygen), value (what limits are held against),
+ * judged_value (the same of what may be judged), sent_total, mass_kg of the interval, mass_source (sent, worked,
+ * stopped), is_mass_inconsistent (排放量不一致), is_conversion_off (折算不一致), is_oxygen_off (氧含量异常), is_stopped (the
+ * source stood still), mark (the flag as stored, '-' where nothing was sent of the factor, null without any), held_limit
+ * and judge_by (HOUR, DAY: which means the limit is held against). Values not fit for the purpose are null. A column nobody asks for costs nothing.
  */
 export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
+  const { granularity } = span
   const at = (block: 'measured' | 'converted' | 'total') => fitPosition('outlet', purpose, sql`f.position`, 't', block)
   return sql`(select t.outlet_id, t.start_at, f.factor_code, ${at('measured')} as measured, ${at('converted')} as converted,
-      ${judgedBy(purpose, 't')} as value, ${at('total')} as sent_total, ${massOf(purpose, span.granularity)} as mass_kg,
-      ${isStoppedAt(sql`f.position`, 't')} as is_stopped, ${markAtPosition(sql`f.position`, 't')} as mark
+      ${workedConversion(purpose)} as worked_converted, ${judgedConcentration(purpose)} as value,
+      ${judgedConcentration('judged')} as judged_value, ${at('total')} as sent_total, ${massOf(purpose, granularity)} as mass_kg,
+      ${massSourceOf(purpose, granularity)} as mass_source, ${isMassInconsistent(purpose, granularity)} as is_mass_inconsistent,
+      ${isConversionOff(purpose)} as is_conversion_off, ${isOxygenOff(purpose)} as is_oxygen_off,
+      ${isStoppedAt(sql`f.position`, 't')} as is_stopped, ${markAtPosition(sql`f.position`, 't')} as mark,
+      f.limit_value as held_limit, f.judge_by
     from outlet_factor f
-    join ${sql.table(tables[span.granularity])} t on t.outlet_id = f.outlet_id
+    join ${sql.table(tables[granularity])} t on t.outlet_id = f.outlet_id
     left join outlet_factor g on g.outlet_id = f.outlet_id and g.factor_code = ${sql.lit(flowCode)}
+    left join outlet_factor o on o.outlet_id = f.outlet_id and o.factor_code = ${sql.lit(oxygenCode)}
     where t.start_at >= ${span.from} and t.start_at < ${span.to}
       and ${isTarget(sql`t.outlet_id`, span.targets)} and ${isWanted(sql`f.factor_code`, span.factors)})`
 }
 
 /** SQL: {factor: {value, mark}} of the row named `t` of one outlet. */
 const readings = sql`coalesce((
-  select jsonb_object_agg(f.factor_code, jsonb_build_object('value', ${judgedBy('shown', 't')}, 'mark', ${markAtPosition(sql`f.position`, 't')}))
-  from outlet_factor f where f.outlet_id = t.outlet_id), '{}')`
+  select jsonb_object_agg(f.factor_code, jsonb_build_object('value', ${judgedConcentration('shown')}, 'mark', ${markAtPosition(sql`f.position`, 't')}))
+  from outlet_factor f left join outlet_factor o on o.outlet_id = f.outlet_id and o.factor_code = ${sql.lit(oxygenCode)}
+  where f.outlet_id = t.outlet_id), '{}')`
 
 /** The newest interval looked for: it began after one instant and at the latest at another. */
 export interface NewestSpan {

@@ -1,7 +1,9 @@
 import { validity } from '@qingkong/domain/air/validity'
+import { convertedConcentration } from '@qingkong/domain/emission/converted-concentration'
 import { faultFlag } from '@qingkong/domain/measurement/data-flag'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import { isFitPosition } from '../fit-value.ts'
+import { oxygenCode } from '../outlet-conversion.ts'
 import { readOutletCells } from '../store/array-cells.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { seriesTables } from '../store/series-table.ts'
@@ -52,6 +54,10 @@ const hoursFromMinutes = async (
     'outlet',
     intervals.map((interval) => interval.targetId),
   )
+  const referencesOf = await oxygenReferences(
+    tx,
+    intervals.map((interval) => interval.targetId),
+  )
   const byInterval = new Map<string, PositionMean[]>()
   for (const mean of means) {
     const key = rowKey({ targetId: mean.id, startMs: mean.start_ms })
@@ -59,7 +65,11 @@ const hoursFromMinutes = async (
   }
   return intervals.flatMap((interval) => {
     const found = byInterval.get(rowKey(interval))
-    return found ? [outletHour(interval, cellsOf(interval.targetId), found, steps.get(interval.targetId) ?? 1)] : []
+    if (!found) return []
+    const { targetId } = interval
+    const hour = outletHour(interval, cellsOf(targetId), found, steps.get(targetId) ?? 1)
+    convertHour(hour, referencesOf(targetId))
+    return [hour]
   })
 }
 
@@ -90,6 +100,38 @@ const outletHour = (
     if (!isValid) row.flags[cell] = faultFlag
   }
   return row
+}
+
+/** Reference oxygen of outlets' factors by position, %; null where nothing is converted. */
+const oxygenReferences = async (
+  tx: Tx,
+  outletIds: readonly number[],
+): Promise<(outletId: number) => ReadonlyMap<number, number>> => {
+  const found = await rows(
+    tx,
+    sql<{
+      id: number
+      position: number
+      reference: number
+    }>`select outlet_id as id, position, o2_reference_pct as reference
+      from outlet_factor where outlet_id = any(${[...new Set(outletIds)]}::int[]) and o2_reference_pct is not null`,
+  )
+  const byOutlet = Map.groupBy(found, ({ id }) => id)
+  return (outletId) => new Map(byOutlet.get(outletId)?.map(({ position, reference }) => [position, reference]))
+}
+
+/**
+ * An hour is converted from its mean concentration and its mean oxygen, not as the mean of converted minutes: thin and
+ * thick gas do not weigh the same. Without oxygen the minutes' own conversions have to do.
+ */
+const convertHour = ({ cells, values }: SeriesRow, references: ReadonlyMap<number, number>): void => {
+  const oxygenPct = values[cells.indexOf(oxygenCode)] ?? null
+  if (oxygenPct === null) return
+  for (const [position, referencePct] of references) {
+    const measured = values[position - 1] ?? null
+    if (measured !== null)
+      values[position - 1 + cells.length / 3] = convertedConcentration({ measured, oxygenPct, referencePct })
+  }
 }
 
 /** Hours of stacks from their minutes. */

@@ -29,11 +29,14 @@ const paintingEnterprise = async ({ db }: Services, areaCode: string): Promise<P
   return row
 }
 
-/** An hour of an outlet: the same value, total and flag for every factor. */
+/** An hour of an outlet: the same value (mg/m³) and total (kg) for every factor, in the gas that makes one of the other. */
 export const outletHour = async ({ db }: Services, outletId: number, at: Date, value: number, total: number) => {
   await ensurePartitions(db, uuidv7(at), 'outlet_hour', [at])
+  const gas = (total / value) * 1e6
   await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total, flags)
-    select ${outletId}, ${at}, array_agg(${value}::real), array_agg(${value}::real), array_agg(${total}::real), string_agg('N', '')
+    select ${outletId}, ${at}, array_agg(case factor_code when 'a00000' then ${gas} else ${value} end::real order by position),
+      array_agg(${value}::real), array_agg(case factor_code when 'a00000' then ${gas} else ${total} end::real order by position),
+      string_agg('N', '')
     from outlet_factor where outlet_id = ${outletId}`.execute(db)
   await sql`insert into latest (target_kind, target_id, granularity, start_at, row)
     select 'outlet', outlet_id, 'hour', start_at, to_jsonb(h) from outlet_hour h where outlet_id = ${outletId} and start_at = ${at}
