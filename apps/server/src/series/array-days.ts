@@ -2,7 +2,7 @@ import { type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { type IntervalSpan, isTarget, isWanted } from './interval-span.ts'
 
-type DaySpan = Omit<IntervalSpan, 'granularity'>
+export type DaySpan = Omit<IntervalSpan, 'granularity'>
 
 /** SQL: {flag: hours} of a factor's hours that are not normal. */
 const flagHours = sql`coalesce(d.flag_hours -> f.factor_code, '{}')`
@@ -11,12 +11,13 @@ const at = (column: string): Sql => sql`d.${sql.ref(column)}[f.position] as ${sq
 /**
  * Days of outlets (start_at: the city's midnight), one row per outlet, factor and day, as a table of SQL: outlet_id,
  * start_at, factor_code, valid_hours, stopped_hours, mean, peak, converted_mean, converted_peak, mass (kg, of the gas
- * m³), mass_hours and flag_hours {flag: hours}. Made of the hours that count; a day that is not over is not there.
+ * m³), mass_hours and flag_hours {flag: hours}; `more` are columns over the day `d` and its factor `f`. Made of the hours
+ * that count; a day that is not over is not there.
  */
-export const outletDaysOf = (span: DaySpan): Sql =>
+export const outletDaysOf = (span: DaySpan, more: readonly Sql[] = []): Sql =>
   sql`(select d.outlet_id, d.start_at, f.factor_code, ${sql.join(
     ['valid_hours', 'stopped_hours', 'mean', 'peak', 'converted_mean', 'converted_peak', 'mass', 'mass_hours'].map(at),
-  )}, ${flagHours} as flag_hours
+  )}, ${sql.join([sql`${flagHours} as flag_hours`, ...more])}
     from outlet_factor f join ${sql.table(seriesCatalogue.outlet.tables.day)} d on d.outlet_id = f.outlet_id
     where d.start_at >= ${span.from} and d.start_at < ${span.to} and ${isTarget(sql`d.outlet_id`, span.targets)}
       and ${isWanted(sql`f.factor_code`, span.factors)})`

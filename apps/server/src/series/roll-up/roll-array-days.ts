@@ -1,3 +1,4 @@
+import { emissionValidity } from '@qingkong/domain/emission/validity'
 import { normalFlag, notSentMark } from '@qingkong/domain/measurement/data-flag'
 import { dayMs } from '@qingkong/domain/time/city-time'
 import { type Sql, sql, type Tx } from '../../db/database.ts'
@@ -6,6 +7,8 @@ import { seriesCatalogue } from '../catalogue.ts'
 import { outletValuesOf } from '../outlet-values.ts'
 import { pointValuesOf } from '../point-values.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
+import { fillMissingMass } from './fill-missing-mass.ts'
+import { noteFollowingDays } from './note-following-days.ts'
 import type { RollUpStep } from './roll-up-step.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
 
@@ -34,13 +37,37 @@ interface DayRule {
 const count = (column: string, of: Sql): DayNumber => ({ column, type: 'smallint', none: sql`0`, of })
 const value = (column: string, of: Sql): DayNumber => ({ column, type: 'real', none: sql`null`, of })
 
+/** Hours of a factor that its limit is held against: strictly above exceeds. */
+const isLimited = sql`v.held_limit > 0`
+const judged = sql`count(v.judged_value) filter (where ${isLimited})`
+const above = sql`v.judged_value > v.held_limit and ${isLimited}`
+/** By the mean of a day, which stands on twenty hours, the day's hours exceed together or not at all. */
+const isByDay = sql`max(v.judge_by) = 'DAY'`
+const isJudgedDay = sql`${judged} >= ${sql.lit(emissionValidity.hoursPerDay)}`
+const dayMultiple = sql`avg(v.judged_value::float8) filter (where ${isLimited}) / max(v.held_limit) - 1`
+
+/** What the limit was held against; hours with 工况标记 are out of it (`judged_value`). */
+const judgements: readonly DayNumber[] = [
+  count('judged_hours', sql`case when ${isByDay} and not ${isJudgedDay} then 0 else ${judged} end`),
+  count(
+    'exceed_hours',
+    sql`case when not ${isByDay} then count(*) filter (where ${above})
+      when ${isJudgedDay} and ${dayMultiple} > 0 then ${judged} else 0 end`,
+  ),
+  value(
+    'max_multiple',
+    sql`case when not ${isByDay} then max(v.judged_value::float8 / v.held_limit - 1) filter (where ${above})
+      when ${isJudgedDay} and ${dayMultiple} > 0 then ${dayMultiple} end`,
+  ),
+]
+
 const outletRule: DayRule = {
   kind: 'outlet',
   idColumn: seriesCatalogue.outlet.idColumn,
   table: seriesCatalogue.outlet.tables.day,
   catalogue: 'outlet_factor',
   hoursOf: (span) => outletValuesOf('counted', { granularity: 'hour', ...span }),
-  columns: ['measured', 'converted', 'value', 'mass_kg', 'is_stopped'],
+  columns: ['measured', 'converted', 'value', 'judged_value', 'mass_kg', 'is_stopped', 'held_limit', 'judge_by'],
   numbers: [
     count('valid_hours', sql`count(v.value)`),
     count('stopped_hours', sql`count(*) filter (where v.is_stopped)`),
@@ -50,6 +77,8 @@ const outletRule: DayRule = {
     value('converted_peak', sql`max(v.converted)`),
     value('mass', sql`sum(v.mass_kg::float8)`),
     count('mass_hours', sql`count(v.mass_kg)`),
+    { ...count('invalid_hours', sql`24 - count(*) filter (where v.value is not null or v.is_stopped)`), none: sql`24` },
+    ...judgements,
   ],
 }
 
@@ -77,10 +106,11 @@ const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Dat
   const id = sql.ref(rule.idColumn)
   const names = rule.numbers.map(({ column }) => sql.ref(column))
   return sql`
-    with hour as (
+    with day as (
+      select id, to_timestamp(ms / 1000) as start_at from unnest(${ids}::int[], ${starts}::float8[]) k (id, ms)
+    ), hour as (
       select day.id, day.start_at, v.factor_code, v.mark, ${sql.join(rule.columns.map((column) => sql.ref(`v.${column}`)))}
-      from (select id, to_timestamp(ms / 1000) as start_at from unnest(${ids}::int[], ${starts}::float8[]) k (id, ms)) day
-      join ${hours} v on v.${id} = day.id and v.start_at >= day.start_at and v.start_at < day.start_at + interval '1 day'
+      from day join ${hours} v on v.${id} = day.id and v.start_at >= day.start_at and v.start_at < day.start_at + interval '1 day'
     ), cell as (
       select v.id, v.start_at, v.factor_code, ${sql.join(rule.numbers.map(({ column, of }) => sql`${of} as ${sql.ref(column)}`))}
       from hour v group by v.id, v.start_at, v.factor_code
@@ -96,7 +126,7 @@ const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Dat
     select d.id, d.start_at,
       ${sql.join(rule.numbers.map(({ column, type, none }) => sql`array_agg(coalesce(c.${sql.ref(column)}, ${none})::${sql.raw(type)} order by place.position)`))},
       coalesce((select flag_hours from flagged f where f.id = d.id and f.start_at = d.start_at), '{}'), 'rolled', ${now}
-    from (select distinct id, start_at from cell) d
+    from day d
     cross join lateral (select n.place as position, f.factor_code from generate_series(1,
         (select max(position) from ${sql.table(rule.catalogue)} where ${id} = d.id)) n (place)
       left join ${sql.table(rule.catalogue)} f on f.${id} = d.id and f.position = n.place) place
@@ -108,17 +138,26 @@ const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Dat
   )
 }
 
-const stepOf = (rule: DayRule): RollUpStep => ({
+type Complete = (tx: Tx, days: readonly DueInterval[], now: Date) => Promise<void>
+
+const stepOf = (rule: DayRule, complete: Complete = async () => undefined): RollUpStep => ({
   kind: rule.kind,
   granularity: 'day',
   batchSize: 500,
   roll: async (services: Services, tx, intervals) => {
+    const now = services.clock.now()
     await makeSeriesPartitions(services, rule.table, intervals)
-    await writeDays(tx, rule, intervals, services.clock.now())
+    await writeDays(tx, rule, intervals, now)
+    await complete(tx, intervals, now)
   },
 })
 
-/** Days of stacks from the hours that count: valid hours, means, highest hours, mass, hours by flag. */
-export const rollOutletDays: RollUpStep = stepOf(outletRule)
+const completeOutletDays: Complete = async (tx, days, now) => {
+  await fillMissingMass(tx, days, now)
+  await noteFollowingDays(tx, days, now)
+}
+
+/** Days of stacks from the hours that count: valid hours, means, highest hours, mass, what fills its gaps, exceedances. */
+export const rollOutletDays: RollUpStep = stepOf(outletRule, completeOutletDays)
 /** Days of meters (energy) and condition sensors. */
 export const rollPointDays: RollUpStep = stepOf(pointRule)
