@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   datesOf,
   monthsWithin,
+  namedPeriod,
   periodDays,
   periodName,
   periodOf,
@@ -13,6 +14,15 @@ import {
 const kinds = ['DAY', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
 
 describe('calendar periods', () => {
+  it('days go by the name they have: a whole month is one, all others are a range', () => {
+    const days = (from: string, to: string) => namedPeriod(from, to).kind
+    expect(days('2026-10-01', '2026-10-31')).toBe('MONTH')
+    expect(days('2026-10-01', '2026-10-30')).toBe('RANGE')
+    expect(days('2026-10-01', '2026-12-31')).toBe('QUARTER')
+    expect(days('2026-01-01', '2026-12-31')).toBe('YEAR')
+    expect(days('2026-11-20', '2026-11-20')).toBe('DAY')
+  })
+
   it('a date lies in its day, month, quarter, half-year and year', () => {
     expect(kinds.map((kind) => periodOf(kind, '2024-02-29')).map(({ from, to }) => [from, to])).toEqual([
       ['2024-02-29', '2024-02-29'],

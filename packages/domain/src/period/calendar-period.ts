@@ -45,6 +45,16 @@ export const rangeOf = (from: string, to: string): CalendarPeriod => {
   return { kind: 'RANGE', from, to }
 }
 
+/**
+ * A run of days by the kind it has: from the first to the last of a month is that month, whose 环比 is the month before.
+ * @throws RangeError when it ends before it starts
+ */
+export const namedPeriod = (from: string, to: string): CalendarPeriod => {
+  const kinds = ['DAY', 'MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
+  const whole = kinds.map((kind) => periodOf(kind, from)).find((period) => period.from === from && period.to === to)
+  return whole ?? rangeOf(from, to)
+}
+
 /** Number of calendar days. */
 export const periodDays = (period: CalendarPeriod): number => {
   return (utcOf(period.to) - utcOf(period.from)) / dayMs + 1
