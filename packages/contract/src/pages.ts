@@ -107,6 +107,23 @@ export const pages = {
     'target-management': { title: '目标管理', wing: 'air', keepAlive: true },
     'target-disassembled': { title: '目标分解', wing: 'air', keepAlive: true },
   }),
+  'pollution-regulation': {
+    title: '污染监管',
+    path: '/pollution-regulation',
+    wing: null,
+    rights: ['enterprise.read', 'site.read'],
+  },
+  ...below('pollution-regulation', '', ['enterprise.read', 'site.read'], {
+    'poll-regulation': { title: '污染源监管', path: '/poll-regulation', wing: null, rights: ['enterprise.read'] },
+  }),
+  ...below('poll-regulation', '/poll-regulation', ['enterprise.read'], {
+    'regional-analysis': {
+      title: '区域分析',
+      wing: 'sources',
+      keepAlive: true,
+      tabs: { dataAnalysis: '数据分析', dataComparison: '数据对比' },
+    },
+  }),
   'command-dispath': {
     title: '指挥调度',
     path: '/command-dispath',

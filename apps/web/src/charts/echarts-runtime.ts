@@ -1,4 +1,13 @@
-import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
+import {
+  BarChart,
+  BoxplotChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  ScatterChart,
+  TreemapChart,
+} from 'echarts/charts'
 import {
   CalendarComponent,
   DataZoomComponent,
@@ -26,6 +35,7 @@ use([
   RadarChart,
   HeatmapChart,
   BoxplotChart,
+  TreemapChart,
   GridComponent,
   PolarComponent,
   RadarComponent,

@@ -1,6 +1,7 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as dailyEmissions } from './daily-emissions/routes.ts'
 import { routes as electricity } from './electricity/routes.ts'
+import { routes as emissionStatistics } from './emission-statistics/routes.ts'
 import { routes as emissions } from './emissions/routes.ts'
 import { routes as enterprises } from './enterprises/routes.ts'
 import { routes as mobileStations } from './mobile-stations/routes.ts'
@@ -12,6 +13,7 @@ import { routes as sourceOptions } from './source-options/routes.ts'
 export const routes: readonly Implementation[] = [
   ...dailyEmissions,
   ...electricity,
+  ...emissionStatistics,
   ...emissions,
   ...enterprises,
   ...mobileStations,

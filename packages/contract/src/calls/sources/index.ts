@@ -1,5 +1,6 @@
 import { dailyEmissions } from './daily-emissions.ts'
 import { electricity } from './electricity.ts'
+import { emissionStatistics } from './emission-statistics.ts'
 import { emissions } from './emissions.ts'
 import { enterprises } from './enterprises.ts'
 import { mobileStations } from './mobile-stations.ts'
@@ -11,6 +12,7 @@ import { sourceOptions } from './source-options.ts'
 export const sources = {
   'daily-emissions': dailyEmissions,
   electricity,
+  'emission-statistics': emissionStatistics,
   emissions,
   enterprises,
   'mobile-stations': mobileStations,

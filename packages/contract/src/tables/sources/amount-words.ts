@@ -1,0 +1,34 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
+import { captureTooLow } from '@qingkong/domain/emission/capture-rate'
+import type { EmissionMeta } from '../../shapes/emission.ts'
+import type { AmountFacts } from '../../shapes/emission-amount.ts'
+
+/** What is hidden is counted, and said; null where nothing is. */
+export const hiddenNote = (hiddenCount: number): string | null =>
+  hiddenCount === 0 ? null : `另有${hiddenCount}家不在查看范围，未计入`
+
+/** What the reader has to know before any figure; null without. */
+export const metaBanner = ({ remark, hiddenCount }: Pick<EmissionMeta, 'remark' | 'hiddenCount'>): string | null => {
+  const said = [remark, hiddenNote(hiddenCount)].filter((note) => note !== null)
+  return said.length === 0 ? null : said.join('；')
+}
+
+/** kg as tonnes in a sentence: grams are not lost, tonnes not drowned in decimals. */
+export const tonnesText = (kg: number): string => formatRounded(kg / 1000, Math.abs(kg) < 10_000 ? 3 : 1)
+export const percentText = (share: number): string => formatRounded(share * 100, 1)
+
+interface AreaWords {
+  period: { name: string }
+  facts: AmountFacts
+}
+
+/** {日}全市{因子}核算排放{x}t，{区}占{p}%居首，{行业}占{q}%. null where nothing was measured. */
+export const areaSentence = ({ period, facts }: AreaWords, industry: AmountFacts['first']): string | null => {
+  const where = facts.isWholeCity ? '全市' : '所选范围'
+  if (facts.measuredKg === null) return null
+  if (facts.totalKg === null)
+    return `${period.name}${where}${facts.factorName}实测排放${tonnesText(facts.measuredKg)}t，${captureTooLow}。`
+  const first = facts.first ? `，${facts.first.name}占${percentText(facts.first.share)}%居首` : ''
+  const most = industry ? `，${industry.name}占${percentText(industry.share)}%` : ''
+  return `${period.name}${where}${facts.factorName}核算排放${tonnesText(facts.totalKg)}t${first}${most}。`
+}
