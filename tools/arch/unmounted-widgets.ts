@@ -13,7 +13,6 @@ export const ofLaterPages: Readonly<Partial<Record<WidgetId, string>>> = {
   'compare-way': 'regular-analysis',
   'aqi-range': 'meteorological-elements',
   month: 'more-elements',
-  industry: 'regional-analysis',
   'contrast-area-type': 'regional-analysis',
   'data-state-type': 'monitoring-data-statistics',
   'city-manager': 'ranking-dust',

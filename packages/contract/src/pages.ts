@@ -117,6 +117,12 @@ export const pages = {
     'poll-regulation': { title: '污染源监管', path: '/poll-regulation', wing: null, rights: ['enterprise.read'] },
   }),
   ...below('poll-regulation', '/poll-regulation', ['enterprise.read'], {
+    'enterprise-analysis': {
+      title: '企业分析',
+      wing: 'sources',
+      keepAlive: true,
+      tabs: { dataMonitoring: '数据监控', dataComparison: '数据对比' },
+    },
     'regional-analysis': {
       title: '区域分析',
       wing: 'sources',

@@ -3,6 +3,7 @@ import { routes as dailyEmissions } from './daily-emissions/routes.ts'
 import { routes as electricity } from './electricity/routes.ts'
 import { routes as emissionStatistics } from './emission-statistics/routes.ts'
 import { routes as emissions } from './emissions/routes.ts'
+import { routes as enterpriseAnalysis } from './enterprise-analysis/routes.ts'
 import { routes as enterprises } from './enterprises/routes.ts'
 import { routes as mobileStations } from './mobile-stations/routes.ts'
 import { routes as operatingConditions } from './operating-conditions/routes.ts'
@@ -15,6 +16,7 @@ export const routes: readonly Implementation[] = [
   ...electricity,
   ...emissionStatistics,
   ...emissions,
+  ...enterpriseAnalysis,
   ...enterprises,
   ...mobileStations,
   ...operatingConditions,

@@ -2,6 +2,7 @@ import { dailyEmissions } from './daily-emissions.ts'
 import { electricity } from './electricity.ts'
 import { emissionStatistics } from './emission-statistics.ts'
 import { emissions } from './emissions.ts'
+import { enterpriseAnalysis } from './enterprise-analysis.ts'
 import { enterprises } from './enterprises.ts'
 import { mobileStations } from './mobile-stations.ts'
 import { operatingConditions } from './operating-conditions.ts'
@@ -14,6 +15,7 @@ export const sources = {
   electricity,
   'emission-statistics': emissionStatistics,
   emissions,
+  'enterprise-analysis': enterpriseAnalysis,
   enterprises,
   'mobile-stations': mobileStations,
   'operating-conditions': operatingConditions,

@@ -1,0 +1,49 @@
+import { isFit } from '@qingkong/domain/measurement/fitness'
+import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { outletValuesOf } from '../../../series/port.ts'
+
+/** HJ 212 codes that say under what a concentration was measured: gas flow and oxygen. */
+export const besideCodes = { flow: 'a00000', oxygen: 'a19001' } as const
+
+/** One factor of an outlet in one interval, as it may be shown. */
+export interface OutletInterval {
+  factorCode: string
+  startMs: number
+  /** Measured, and as limits are held against (converted where the monitor converts). */
+  measured: number | null
+  value: number | null
+  sentKg: number | null
+  massKg: number | null
+  isStopped: boolean
+  mark: string | null
+}
+
+/** What an outlet measured of some factors, by factor and start of the interval. */
+export interface OutletIntervals {
+  at(factorCode: string, startMs: number): OutletInterval | undefined
+}
+
+export const outletIntervals = async (
+  db: Queryable,
+  outletId: number,
+  factors: readonly string[],
+  granularity: 'minute' | 'hour',
+  { from, to }: { from: Date; to: Date },
+): Promise<OutletIntervals> => {
+  const found = await rows(
+    db,
+    sql<OutletInterval>`select factor_code as "factorCode", extract(epoch from start_at)::float8 * 1000 as "startMs", measured, value,
+        sent_total as "sentKg", mass_kg as "massKg", is_stopped as "isStopped", mark
+      from ${outletValuesOf('shown', { granularity, from, to, targets: [outletId], factors })} v`,
+  )
+  const byKey = new Map(found.map((interval) => [`${interval.factorCode}/${interval.startMs}`, interval]))
+  return { at: (factorCode, startMs) => byKey.get(`${factorCode}/${startMs}`) }
+}
+
+/** Whether the value counts: fit by its flag, and there. */
+export const isValid = (interval: OutletInterval | undefined): interval is OutletInterval & { value: number } =>
+  interval !== undefined && interval.value !== null && isFit('outlet', 'counted', interval.mark)
+
+/** Whether it may be held against a limit; a number entered by hand accuses nobody. */
+export const isJudged = (interval: OutletInterval | undefined): interval is OutletInterval & { value: number } =>
+  isValid(interval) && isFit('outlet', 'judged', interval.mark)

@@ -1,0 +1,34 @@
+import { rows, sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { monitoredNow, tabStates } from '../emissions/port.ts'
+import { identifiedEnterprise } from './chosen-outlet.ts'
+
+/** The enterprise's outlets with their factors, limits and states, as of now. */
+export const outletOptions = async ({ db, session, clock }: CallContext, psCode: string) => {
+  const { enterprise, identity } = await identifiedEnterprise(db, session.scope, psCode)
+  const [now, limits] = await Promise.all([
+    monitoredNow(db, enterprise.id, clock.now(), 'HOUR'),
+    rows(
+      db,
+      sql<{ key: string; limit: number | null }>`select outlet_code || '/' || factor_code as key, limit_value as limit
+        from outlet_factor join outlet on outlet.id = outlet_id where enterprise_id = ${enterprise.id}`,
+    ),
+  ])
+  const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]))
+  return {
+    ...identity,
+    states: tabStates(enterprise, now),
+    outlets: now.outlets.map(({ code, name, state, factors }) => ({
+      outletCode: code,
+      outletName: name,
+      state,
+      factors: factors.map((factor) => ({
+        code: factor.code,
+        name: factor.name,
+        unit: factor.unit,
+        state: factor.state,
+        limit: limitOf.get(`${code}/${factor.code}`) ?? null,
+      })),
+    })),
+  }
+}

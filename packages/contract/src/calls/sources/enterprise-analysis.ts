@@ -1,0 +1,133 @@
+import { monitorStates } from '@qingkong/domain/enterprise/monitor-state'
+import { z } from 'zod'
+import { fileAnswer } from '../../core/blob.ts'
+import { get, group } from '../../core/call.ts'
+import { cityTime, code } from '../../core/input.ts'
+import { measured, stamp } from '../../core/output.ts'
+import { TabState } from '../../shapes/monitor.ts'
+
+const psCode = z.string('请选择企业').min(1, '请选择企业').pipe(code)
+
+/** Rows by minutes, hours (小时报表), days (日报表) or months (月报表). */
+const dataType = z.enum(['MIN', 'HOUR', 'DAY', 'MONTH'], '数据类型应为 MIN、HOUR、DAY 或 MONTH').default('HOUR')
+
+/** Moments; without them the last 48 hours. Minutes: 7 days at most, hours 366. */
+const range = { startTime: cityTime.optional(), endTime: cityTime.optional() }
+
+/** An outlet and one of its factors; without them the first outlet, and its first factor with a limit. */
+const outletInput = {
+  psCode,
+  outletCode: z.string().max(64, '编码过长').default(''),
+  factorCode: z.string().max(32, '编码过长').default(''),
+  dataType,
+  ...range,
+}
+
+const Factor = z.object({
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  limit: measured,
+})
+
+const identity = { psId: z.string(), psCode: z.string(), psName: z.string(), countyCode: z.string() }
+
+/** One interval of an outlet. Missing is null; what the source at rest let go is 0. */
+const OutletRow = z.object({
+  /** Hours by their end, minutes by their start, days YYYY-MM-DD, months YYYY-MM. */
+  dataTime: stamp,
+  /** Measured, standard-dry. */
+  rtd: measured,
+  /** Converted, which limits are held against; the measured one where nothing is converted. */
+  zs: measured,
+  limit: measured,
+  /** Gas flow, m³/h. */
+  flow: measured,
+  /** Oxygen, %. */
+  o2: measured,
+  /** Mass as sent, kg. */
+  cou: measured,
+  /** Mass as counted, kg. */
+  mass: measured,
+  /** Where the mass comes from. */
+  source: z.enum(['sent', 'worked', 'stopped']).nullable(),
+  /** The monitor's mark as sent (HJ 212); null of a normal value, '-' where nothing was sent. Days and months: null. */
+  flag: z.string().nullable(),
+  isExceeding: z.boolean(),
+})
+export type OutletAnalysisRow = z.infer<typeof OutletRow>
+
+/** 自动监测、工况与用电 of one enterprise: is this plant in order? */
+export const enterpriseAnalysis = group('/business-ps', {
+  psAnalyseZdCondition: get('/ps-analyse/zd-condition', {
+    summary: '企业分析：排口、因子与监测状态',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: { psCode },
+    output: z.object({
+      ...identity,
+      /** The plant's automatic monitoring, electricity and conditions, each by its worst monitor. */
+      states: z.array(TabState),
+      outlets: z.array(
+        z.object({
+          outletCode: z.string(),
+          outletName: z.string(),
+          state: z.enum(monitorStates),
+          factors: z.array(Factor.extend({ state: z.enum(monitorStates) })),
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psAnalyseZdDataAnalyse: get('/ps-analyse/zd-data-analyse', {
+    summary: '企业分析：排口浓度与排放量',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: outletInput,
+    output: z.object({
+      ...identity,
+      outletCode: z.string(),
+      outletName: z.string(),
+      factor: Factor,
+      startTime: stamp,
+      endTime: stamp,
+      rows: z.array(OutletRow),
+      /** Over the valid intervals; kg over all whose mass is known. */
+      stats: z.object({ max: measured, min: measured, mean: measured, kg: measured, valid: z.number() }),
+      /** What the sentence is made of; rates are shares of 1. */
+      facts: z.object({
+        exceed: z.number(),
+        exceedRate: measured,
+        maxMultiple: measured,
+        /** 核算, kg; null where `accountedRemark` says why. */
+        accountedKg: measured,
+        filledKg: measured,
+        accountedRemark: z.string().nullable(),
+        /** Against the period of the same length before, %. */
+        changePct: measured,
+        changeRemark: z.string().nullable(),
+        due: z.number(),
+        coverage: measured,
+        coverageRemark: z.string().nullable(),
+      }),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode, outletCode: city.outletCode }),
+  }),
+  psAnalyseZdDataAnalyseExport: get('/ps-analyse/zd-data-analyse-export', {
+    summary: '导出企业分析的排口数据',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    origin: 'own',
+    kind: 'export',
+    input: outletInput,
+    output: fileAnswer,
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode, outletCode: city.outletCode }),
+    effect: '文件 企业分析.xlsx，与页面表格一致',
+  }),
+})
