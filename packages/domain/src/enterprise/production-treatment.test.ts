@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { syncRate } from '../emission/sync-rate.ts'
+import {
+  type LineLoads,
+  type SyncVerdict,
+  syncCounts,
+  syncSpans,
+  syncVerdict,
+  syncVerdicts,
+} from './production-treatment.ts'
+import { referencePower } from './reference-power.ts'
+
+const reference = { productionKw: 60, governKw: 22 }
+const loads = (productionKw: number | null, governKw: number | null): LineLoads => ({ productionKw, governKw })
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
+
+describe('reference power', () => {
+  const measured = [
+    { kw: 0.1, hours: 2 },
+    { kw: 20, hours: 2 },
+    { kw: 60, hours: 3 },
+    { kw: 62, hours: 1 },
+  ]
+
+  it('sources 11.8: loads .1 .1 20 20 60 60 60 62 → 60', () => {
+    expect(referencePower(measured, 60, 100)).toBe(60)
+  })
+
+  it('with fewer than ten days, or no load at all, the plate counts', () => {
+    expect(referencePower(measured, 9, 100)).toBe(100)
+    expect(referencePower([{ kw: 0.1, hours: 500 }], 60, 100)).toBe(100)
+    expect(referencePower([], 60, null)).toBeNull()
+  })
+
+  it('equipment that always draws the same has that as its habit', () => {
+    expect(referencePower([{ kw: 37, hours: 900 }], 60, 100)).toBe(37)
+  })
+})
+
+describe('treatment beside production', () => {
+  it('sources 11.8: production 15 of 60 kW, treatment 2.1 of 22 stands still, 10.9 is weak, 11 is in order; production 11.9 is idle', () => {
+    const verdicts = [loads(15, 2.1), loads(15, 10.9), loads(15, 11), loads(11.9, 0)].map((one) =>
+      syncVerdict(one, reference),
+    )
+    expect(verdicts).toEqual(['stopped', 'weak', 'synchronous', 'idle'])
+  })
+
+  it('without a load or a reference nothing is said', () => {
+    expect(syncVerdict(loads(null, 20), reference)).toBe('unknown')
+    expect(syncVerdict(loads(60, null), reference)).toBe('unknown')
+    expect(syncVerdict(loads(60, 20), { productionKw: null, governKw: 22 })).toBe('unknown')
+  })
+
+  it('sources 11.9: 17 of 20 producing intervals synchronous → 85.0 %', () => {
+    const series = [...times(8, loads(60, 22)), ...times(3, loads(60, 0)), ...times(9, loads(60, 22))]
+    const counts = syncCounts(syncVerdicts(series, reference))
+    expect(counts).toEqual({ producing: 20, synchronous: 17 })
+    expect(syncRate(counts)).toBeCloseTo(0.85, 10)
+  })
+
+  it('ten minutes at the begin and at the end of production are forgiven, a third interval is not', () => {
+    const day = [...times(3, loads(0, 0)), ...times(3, loads(60, 0)), ...times(6, loads(60, 22)), loads(0, 0)]
+    expect(syncVerdicts(day, reference).slice(3, 7)).toEqual(['synchronous', 'synchronous', 'stopped', 'synchronous'])
+    const end = [...times(6, loads(60, 22)), ...times(2, loads(60, 0)), ...times(3, loads(0, 0))]
+    expect(syncVerdicts(end, reference).slice(6, 8)).toEqual(['synchronous', 'synchronous'])
+  })
+})
+
+describe('what is raised', () => {
+  const [ok, off, low] = ['synchronous', 'stopped', 'weak'] as const satisfies SyncVerdict[]
+
+  it('two of three means that say so are raised, a single one is not', () => {
+    expect(syncSpans([ok, ok, off, ok, ok, ok])).toEqual([])
+    expect(syncSpans([ok, ok, off, ok, off, ok, ok])).toEqual([{ kind: 'alarm', from: 2, to: 5 }])
+    expect(syncSpans([ok, off, off, off, ok])).toEqual([{ kind: 'alarm', from: 1, to: 4 }])
+  })
+
+  it('weak running warns; beside a standstill it is not told twice', () => {
+    expect(syncSpans([ok, low, low, low, ok])).toEqual([{ kind: 'warning', from: 1, to: 4 }])
+    expect(syncSpans([ok, low, low, low, off, off, off, ok])).toEqual([
+      { kind: 'warning', from: 1, to: 4 },
+      { kind: 'alarm', from: 4, to: 7 },
+    ])
+  })
+
+  it('an ordinary day of production with its treatment raises nothing', () => {
+    const day = [...times(20, loads(0, 0)), ...times(100, loads(58, 21)), ...times(20, loads(2, 0.5))]
+    expect(syncSpans(syncVerdicts(day, reference))).toEqual([])
+  })
+})
