@@ -1,6 +1,7 @@
 import { DocumentKindCode } from '@qingkong/contract/calls/command/documents'
 import { PatrolResult } from '@qingkong/contract/calls/command/patrol'
 import { JobStateCode } from '@qingkong/contract/calls/office/jobs'
+import { abnormalKinds, abnormalStatusNames } from '@qingkong/domain/abnormal/abnormal-kind'
 import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
 import { alarmAccuracies, calculationModes, type ExcessUnit } from '@qingkong/domain/alarm/alarm-rule'
 import { shiftNames } from '@qingkong/domain/duty/shift'
@@ -66,6 +67,9 @@ const ssoKinds = ['oidc', 'cas']
 
 /** Every column whose values are listed, with the program's own list of them. */
 const listed: Readonly<Record<string, readonly Value[]>> = {
+  'abnormal_day.kind': Object.keys(abnormalKinds),
+  'abnormal_day.status': Object.keys(abnormalStatusNames).map(Number),
+  'abnormal_kind.kind': Object.keys(abnormalKinds),
   'alarm_due.granularity': every<DueBatch['granularity']>()('fiveMinute', 'hour'),
   'alarm_due.target_kind': subjectKinds,
   'alarm_record.level': alarmLevels,

@@ -130,4 +130,154 @@ export const enterpriseAnalysis = group('/business-ps', {
     example: (city) => ({ psCode: city.enterpriseCode, outletCode: city.outletCode }),
     effect: '文件 企业分析.xlsx，与页面表格一致',
   }),
+  psAnalyseZdDataAnalyseWarn: get('/ps-analyse/zd-data-analyse-warn', {
+    summary: '企业分析：各因子超标情况',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...range },
+    /** Limited factors of the enterprise, or of one outlet; by hours, rate a share of 1. */
+    output: z.object({
+      factors: z.array(
+        Factor.extend({
+          outletCode: z.string(),
+          outletName: z.string(),
+          valid: z.number(),
+          exceed: z.number(),
+          rate: measured,
+          maxMultiple: measured,
+          maxTime: stamp.nullable(),
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psAnalyseZdOutletWarnData: get('/ps-analyse/zd-outlet-warn-data', {
+    summary: '企业分析：排口超标小时',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...range },
+    /** Every exceeding hour with the event of the alarm it belongs to, newest first. */
+    output: z.object({
+      hours: z.array(
+        z.object({
+          dataTime: stamp,
+          outletCode: z.string(),
+          outletName: z.string(),
+          factorCode: z.string(),
+          factorName: z.string(),
+          unit: z.string(),
+          value: z.number(),
+          limit: z.number(),
+          multiple: z.number(),
+          eventId: z.string().nullable(),
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psAnalyseGkData: get('/ps-analyse/gk-data', {
+    summary: '企业分析：工况参数与控制范围',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'operatingCondition',
+    input: { psCode, ...range },
+    output: z.object({
+      ...identity,
+      times: z.array(stamp),
+      series: z.array(
+        z.object({
+          pointCode: z.string(),
+          pointName: z.string(),
+          factorCode: z.string(),
+          factorName: z.string(),
+          unit: z.string(),
+          values: z.array(measured),
+          low: measured,
+          high: measured,
+          validHours: z.number(),
+          /** Hours outside the range while the line produced. */
+          outHours: z.number(),
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psAnalyseKwhPsData: get('/ps-analyse/kwh-ps-data', {
+    summary: '企业分析：生产与治污设施用电',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'electricity',
+    input: { psCode, ...range },
+    output: z.object({
+      ...identity,
+      times: z.array(stamp),
+      lines: z.array(
+        z.object({
+          lineCode: z.string(),
+          lineName: z.string(),
+          /** kWh of each hour. */
+          productionKwh: z.array(measured),
+          governKwh: z.array(measured),
+          /** Usual loads the shares are taken of, kW. */
+          productionReferenceKw: measured,
+          governReferenceKw: measured,
+          producing: z.number(),
+          synchronous: z.number(),
+          /** 产治同步率, a share of 1. */
+          syncRate: measured,
+          /** alarm 治污设施未同步运行, warning 治污设施低效运行: clues, not evidence. */
+          spans: z.array(
+            z.object({
+              from: stamp,
+              to: stamp,
+              kind: z.enum(['alarm', 'warning']),
+              name: z.string(),
+              minutes: z.number(),
+            }),
+          ),
+        }),
+      ),
+      /** Of all lines together. */
+      syncRate: measured,
+      /** Over periods of more than 7 days, and where no minutes are kept, hours stand for five-minute means. */
+      basis: z.enum(['fiveMinute', 'hour']),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psAnalyseAlarmRecord: get('/ps-analyse/alarm-record', {
+    summary: '企业分析：告警记录',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'alarm',
+    input: { psCode, ...range },
+    output: z.object({
+      records: z.array(
+        z.object({
+          alarmId: z.string(),
+          outletCode: z.string(),
+          outletName: z.string(),
+          factorCode: z.string(),
+          factorName: z.string(),
+          unit: z.string(),
+          level: z.number(),
+          /** 1 alarming, 2 completed, 3 closed. */
+          status: z.number(),
+          startTime: stamp,
+          endTime: stamp.nullable(),
+          peakValue: measured,
+          multiple: measured,
+          sentence: z.string(),
+          eventId: z.string().nullable(),
+        }),
+      ),
+    }),
+  })({
+    example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
 })

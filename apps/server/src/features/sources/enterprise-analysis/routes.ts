@@ -3,6 +3,10 @@ import { enterpriseAnalysis as calls } from '@qingkong/contract/calls/sources/en
 import { outletAnalysisTable } from '@qingkong/contract/tables/sources/enterprise-analysis'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
+import { alarmRecords } from './alarm-records.ts'
+import { conditionLines } from './condition-lines.ts'
+import { electricityLines } from './electricity-lines.ts'
+import { exceedingHours, factorExceedances } from './exceedances.ts'
 import { outletAnalysis } from './outlet-analysis.ts'
 import { outletOptions } from './outlet-options.ts'
 
@@ -12,4 +16,9 @@ export const routes: Implementation[] = [
   implement(calls.psAnalyseZdDataAnalyseExport)(async (input, context) =>
     dataSheet(outletAnalysisTable(await outletAnalysis(context, input), input)),
   ),
+  implement(calls.psAnalyseZdDataAnalyseWarn)((input, context) => factorExceedances(context, input)),
+  implement(calls.psAnalyseZdOutletWarnData)((input, context) => exceedingHours(context, input)),
+  implement(calls.psAnalyseGkData)((input, context) => conditionLines(context, input)),
+  implement(calls.psAnalyseKwhPsData)((input, context) => electricityLines(context, input)),
+  implement(calls.psAnalyseAlarmRecord)((input, context) => alarmRecords(context, input)),
 ]

@@ -1,0 +1,77 @@
+import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { meterUse } from '../../../series/port.ts'
+
+/** A meter of a production or treatment facility. */
+export interface LineMeter {
+  pointId: number
+  group: 'process' | 'production' | 'govern'
+  /** What it usually draws, kW; the plate while that is not known. */
+  referenceKw: number | null
+}
+
+/** Meters of one production line. */
+export interface MeteredLine {
+  lineCode: string
+  lineName: string
+  meters: readonly LineMeter[]
+}
+
+type MeterRow = LineMeter & Omit<MeteredLine, 'meters'>
+
+/** The lines of an enterprise with their meters, in the order of the plant; what belongs to no line is one of its own. */
+export const meteredLines = async (db: Queryable, enterpriseId: number): Promise<MeteredLine[]> => {
+  const found = await rows(
+    db,
+    sql<MeterRow>`select p.id as "pointId", outlet_group as "group", coalesce(reference_kw, rated_power_kw) as "referenceKw",
+        coalesce(line_code, ps_code) as "lineCode", coalesce(line_name, ps_name) as "lineName"
+      from monitor_point p join enterprise on enterprise.id = p.enterprise_id
+      left join meter_reference on meter_reference.point_id = p.id
+      where p.enterprise_id = ${enterpriseId} and monitor_type = 'pst002' order by sort, p.id`,
+  )
+  return [...Map.groupBy(found, ({ lineCode }) => lineCode)].map(([lineCode, meters]) => ({
+    lineCode,
+    lineName: meters[0]?.lineName ?? lineCode,
+    meters,
+  }))
+}
+
+/** Whether the meter counts what makes the pollution: processes and production facilities. */
+export const isProduction = ({ group }: LineMeter): boolean => group !== 'govern'
+
+/** What some meters draw together, kW; null while none of them is known. */
+export const referenceOf = (meters: readonly LineMeter[]): number | null => {
+  const known = meters.flatMap(({ referenceKw }) => referenceKw ?? [])
+  return known.length === 0 ? null : known.reduce((sum, kw) => sum + kw, 0)
+}
+
+/** Values of meters by interval, each interval their mean. */
+export interface MeterMeans {
+  /** Sum of the meters' means in an interval; null where one of them was silent. */
+  sumAt(meters: readonly LineMeter[], startMs: number): number | null
+  isEmpty: boolean
+}
+
+/** Means of energy or load over intervals as long as `stepMs`, from stored minutes or hours. */
+export const meterMeans = async (
+  db: Queryable,
+  meters: readonly LineMeter[],
+  wish: { quantity: 'energy' | 'load'; granularity: 'minute' | 'hour'; from: Date; to: Date; stepMs: number },
+): Promise<MeterMeans> => {
+  const { stepMs, ...wanted } = wish
+  const found = await meterUse(db, { ...wanted, pointIds: meters.map(({ pointId }) => pointId) })
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const { pointId, startMs, value } of found) {
+    if (value === null) continue
+    const key = `${pointId}/${Math.floor(startMs / stepMs) * stepMs}`
+    const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 }
+    sums.set(key, { sum: sum + value, count: count + 1 })
+  }
+  return {
+    isEmpty: sums.size === 0,
+    sumAt: (some, startMs) => {
+      const means = some.map(({ pointId }) => sums.get(`${pointId}/${startMs}`))
+      if (means.length === 0 || means.includes(undefined)) return null
+      return means.reduce((total, mean) => total + (mean ? mean.sum / mean.count : 0), 0)
+    },
+  }
+}
