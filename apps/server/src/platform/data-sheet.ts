@@ -21,7 +21,9 @@ const bodyCell =
   (row: DataTable['rows'][number]): Cell => {
     const shown = shownCell(column, row[column.key])
     if (shown === null) return null
-    return typeof shown === 'number' ? { value: shown, type: Number, format } : textCell(shown)
+    if (typeof shown !== 'number') return textCell(shown)
+    const isEstimated = column.estimatedBy !== undefined && (row[column.estimatedBy] ?? null) !== null
+    return { value: shown, type: Number, format, ...(isEstimated ? { fontStyle: 'italic' as const } : {}) }
   }
 
 const numberFormat = ({ digits = 0, asComputed }: DataColumn): string => {

@@ -46,6 +46,9 @@ const frozenStyle = ({ leftPx }: Column): CSSProperties => (leftPx === null ? {}
 const cellClass = ({ kind, leftPx }: Column): string =>
   [kind === 'number' ? 'grid-number' : '', leftPx === null ? '' : 'grid-frozen'].filter(Boolean).join(' ')
 
+const isEstimated = ({ estimatedBy }: Column, row: Row): boolean =>
+  estimatedBy !== undefined && (row[estimatedBy] ?? null) !== null
+
 interface HeadProps {
   columns: readonly Column[]
   sort: GridSort | null
@@ -140,7 +143,13 @@ const Body = memo(({ columns, rows, window, headRows, onOpen }: BodyProps) => {
           <tr key={number} aria-rowindex={number + headRows + 1} {...(onOpen ? openWith(row) : {})}>
             {columns.map((column) => {
               const text = cellText(column, row[column.key])
-              const className = `${cellClass(column)}${text === missingText ? ' missing' : ''}`
+              const className = [
+                cellClass(column),
+                text === missingText ? 'missing' : '',
+                isEstimated(column, row) ? 'grid-estimated' : '',
+              ]
+                .filter(Boolean)
+                .join(' ')
               return (
                 <td
                   key={column.key}

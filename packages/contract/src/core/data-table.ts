@@ -11,6 +11,8 @@ export interface DataColumn {
   digits?: number
   /** 修约前: shown and written as computed, without rounding; `digits` is then only the least of decimals. */
   asComputed?: boolean
+  /** Key of a cell that, where it is filled, says that the number is worked out and not measured: it is set in italics. */
+  estimatedBy?: string
   /** Stays in sight while the others scroll. */
   frozen?: boolean
   /** Columns that share it stand under one head. */
