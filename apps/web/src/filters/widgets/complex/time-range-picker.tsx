@@ -1,5 +1,6 @@
 import { cityToday } from '../../../kit/clock.ts'
 import { buildWidget } from '../../build-widget.ts'
+import { useSettled } from '../../use-settled.ts'
 import type { Widget, WidgetOptions, WidgetProps } from '../../widget.ts'
 import { mergeRanges } from './calendar-ranges.ts'
 import { type CalendarMode, calendarUnits } from './calendar-unit.ts'
@@ -22,6 +23,11 @@ export interface TimeRangeOptions extends WidgetOptions<TimeRangeValue> {
   earliest?: string
   /** Lets days after today be chosen. */
   withFuture?: boolean
+  /**
+   * A hook: the last whole day that has figures, 'YYYY-MM-DD'; undefined while it loads, null = none is known. The last
+   * days then end there and not yesterday.
+   */
+  useLastDay?: () => string | null | undefined
 }
 
 const presentIndex = (mode: CalendarMode): number => calendarUnits[mode].indexOf(cityToday().start)
@@ -58,18 +64,39 @@ const TimeRangePicker = ({
   )
 }
 
+/** Begins once the last whole day is known; what was chosen before stays. */
+const AwaitedRange = ({
+  useLastDay,
+  ...props
+}: WidgetProps<TimeRangeValue> & { options: TimeRangeOptions; useLastDay: () => string | null | undefined }) => {
+  const { value, report, options } = props
+  const { lastCount = 1, mode = 'day' } = options
+  const lastDay = useLastDay()
+  const last = lastDay ? calendarUnits[mode].indexOf(lastDay) : null
+  const begun =
+    last === null ? lastRanges(lastCount, mode, false) : timesOfRanges([{ first: last - lastCount + 1, last }], mode)
+  const timeRange = value.timeRange ?? begun
+  useSettled(value.timeRange === undefined && lastDay === undefined ? null : { timeRange }, value, report)
+  return <TimeRangePicker {...props} />
+}
+
 /** 时间: any number of ranges of days or months (filter-18, filter-19, filter-20). */
 export const timeRangePicker = (options: TimeRangeOptions = {}): Widget<TimeRangeValue> => {
-  const { lastCount = 0, mode = 'day', withToday = false } = options
+  const { lastCount = 0, mode = 'day', withToday = false, useLastDay } = options
   const widget = buildWidget<TimeRangeValue>(
     {
       id: 'time-range-picker',
       accepts: ({ timeRange }) => isTimeRanges(timeRange),
-      Component: (props) => <TimeRangePicker {...props} options={options} />,
+      Component: (props) =>
+        useLastDay ? (
+          <AwaitedRange {...props} options={options} useLastDay={useLastDay} />
+        ) : (
+          <TimeRangePicker {...props} options={options} />
+        ),
     },
     options,
   )
-  if (options.value) return widget
+  if (options.value || useLastDay) return widget
   return {
     ...widget,
     // Read when the bar begins, not when the page was declared: a page may stay open over midnight.
