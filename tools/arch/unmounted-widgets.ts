@@ -15,8 +15,6 @@ export const ofLaterPages: Readonly<Partial<Record<WidgetId, string>>> = {
   month: 'more-elements',
   'contrast-area-type': 'regional-analysis',
   'data-state-type': 'monitoring-data-statistics',
-  'city-manager': 'ranking-dust',
-  'sort-type': 'ranking-dust',
   'dust-object': 'time-series-dust',
   'dust-source-mode': 'time-series-dust',
   'distance-site': 'time-series-dust',

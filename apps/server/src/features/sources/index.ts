@@ -1,5 +1,6 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as dailyEmissions } from './daily-emissions/routes.ts'
+import { routes as dust } from './dust/routes.ts'
 import { routes as electricity } from './electricity/routes.ts'
 import { routes as emissionStatistics } from './emission-statistics/routes.ts'
 import { routes as emissions } from './emissions/routes.ts'
@@ -13,6 +14,7 @@ import { routes as sourceOptions } from './source-options/routes.ts'
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
   ...dailyEmissions,
+  ...dust,
   ...electricity,
   ...emissionStatistics,
   ...emissions,

@@ -1,4 +1,5 @@
 import { dailyEmissions } from './daily-emissions.ts'
+import { dust } from './dust.ts'
 import { electricity } from './electricity.ts'
 import { emissionStatistics } from './emission-statistics.ts'
 import { emissions } from './emissions.ts'
@@ -12,6 +13,7 @@ import { sourceOptions } from './source-options.ts'
 /** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
 export const sources = {
   'daily-emissions': dailyEmissions,
+  dust,
   electricity,
   'emission-statistics': emissionStatistics,
   emissions,

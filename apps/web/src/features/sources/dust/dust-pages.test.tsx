@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePermissions } from '../../../client/permissions.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import RankingPage from './ranking-dust-page.ts'
+
+vi.mock('../../../client/api.ts', async () => ({
+  api: (await import('../../../client/testing/answered-calls.ts')).api,
+}))
+vi.mock('../../../charts/chart.tsx', () => ({
+  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
+    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
+  ),
+}))
+
+const row = (name: string, rank: number | null, avg: number | null, more: object = {}) => ({
+  rank,
+  code: `WXGD-${name}`,
+  name,
+  areaCode: '320205',
+  areaName: '锡山区',
+  rankedSites: rank === null ? 0 : 1,
+  sites: 1,
+  cityManager: true,
+  avg,
+  max: avg === null ? null : avg + 100,
+  maxTime: '2026-11-19 15:00:00',
+  excess: avg === null ? null : avg - 60,
+  exceedHours: 0,
+  rate: 25,
+  alarmCount: 0,
+  validRate: 100,
+  onlineRate: 100,
+  change: null,
+  stuckHours: 0,
+  reason: '',
+  converted: '',
+  ...more,
+})
+const ranking = {
+  records: [
+    row('东亭科创中心', 1, 148.6, { exceedHours: 4, alarmCount: 2, change: 12.34 }),
+    row('锡东实验学校', 2, 96.2),
+    row('阳山学校', null, 120.3, { reason: '仅有换算值', converted: '换算（全市比值0.58）' }),
+    row('惠山停车楼', null, null, { reason: '停工', validRate: null }),
+  ],
+  total: 4,
+  reference: 61.2,
+  facts: { dataTime: '2026-11-20 09:00:00', hours: 24, sandHours: 3, rainHours: 0, due: 72, received: 70, valid: 66 },
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{`${pathname}${search}`}</output>
+}
+const show = (Page: ComponentType, path: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+beforeEach(() => {
+  usePermissions.setState({ rights: new Set(['site.read', 'event.dispatch']) })
+  vi.stubGlobal('IntersectionObserver', undefined)
+  answerCalls({
+    dustLatestTime: { dataTime: '2026-11-20 09:00:00', day: '2026-11-19' },
+    dustSort: ranking,
+    areaTreePermission: [{ areaCode: '320205', areaName: '锡山区', areaType: 3, children: [] }],
+    chartSettingOne: { settings: null, updateTime: null },
+    dataVersionNow: { rev: 7, time: '2026-11-20 09:00:00' },
+  })
+})
+afterEach(() => {
+  cleanup()
+  forgetCalls()
+})
+
+const rankingPath = '/dust-source-supervision/ranking-dust'
+
+describe('扬尘排名 (dust-sort)', () => {
+  it('ranks the sites of the last whole day by their mean of PM10, without hours of sand and converted values', async () => {
+    show(RankingPage, `${rankingPath}?tabName=CITY`)
+    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
+      '2026年11月19日2个工地参与排名，PM₁₀均值122µg/m³，东亭科创中心最高（149），1个超限。',
+    )
+    expect(inputsOf('dustSort')[0]).toMatchObject({
+      rankKind: 'CITY',
+      startTime: '2026-11-19 01:00:00',
+      endTime: '2026-11-20 00:00:00',
+      factorCode: 'pm10',
+      sortType: 'AVG',
+      withSand: false,
+      withoutRain: false,
+      withConverted: false,
+    })
+    expect(screen.getAllByTestId('drawn')[0]?.textContent).toContain('PM₁₀均值排名 2026-11-19')
+  })
+
+  it('who is out of the ranking stands below with the reason; a converted value is set in italics', async () => {
+    show(RankingPage, `${rankingPath}?tabName=CITY`)
+    const grid = within(await screen.findByTestId('data-grid'))
+    expect(grid.getByText('未参与排名：停工')).toBeTruthy()
+    expect(grid.getByText('未参与排名：仅有换算值；换算（全市比值0.58）')).toBeTruthy()
+    expect(grid.getByText('120').className).toContain('grid-estimated')
+    expect(grid.getByText('149').className).not.toContain('grid-estimated')
+  })
+
+  it('a district opens its own sites with the same filters', async () => {
+    answerCalls({
+      dustSort: { ...ranking, records: [{ ...row('锡山区', 1, 122), code: '320205', cityManager: null }] },
+    })
+    show(RankingPage, rankingPath)
+    fireEvent.click(within(await screen.findByTestId('data-grid')).getByText('锡山区'))
+    const address = decodeURIComponent(screen.getByTestId('address').textContent ?? '')
+    expect(address).toContain('tabName=CITY')
+    expect(address).toContain('"areaCodes":["320205"]')
+    expect(address).toContain('"timeRange":[["2026-11-19')
+  })
+
+  it('says that there is no site where the filters leave none', async () => {
+    answerCalls({ dustSort: { ...ranking, records: [], total: 0 } })
+    show(RankingPage, `${rankingPath}?tabName=CITY`)
+    expect(await screen.findByText(/所选条件下没有工地/)).toBeTruthy()
+  })
+})

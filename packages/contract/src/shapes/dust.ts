@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { measured, stamp } from '../core/output.ts'
+
+/** What a ranking of construction sites is ordered by: mean, largest hour, 不降反升, alarms. */
+export const dustSortTypes = ['AVG', 'MAX', 'RATE', 'ALARM'] as const
+export type DustSortType = (typeof dustSortTypes)[number]
+
+/** Districts, or the construction sites of the city. */
+export const dustRankKinds = ['AREA', 'CITY'] as const
+
+/** Which hours stand behind the figures. */
+export const DustHoursFacts = z.object({
+  /** Label of the newest hour of a construction site; null = none came yet. */
+  dataTime: stamp.nullable(),
+  /** Hours of the period that have ended. */
+  hours: z.number(),
+  /** Of these, taken out: under sand and dust, and with rain. */
+  sandHours: z.number(),
+  rainHours: z.number(),
+  /** Site hours that were due, came, and count. */
+  due: z.number(),
+  received: z.number(),
+  valid: z.number(),
+})
+export type DustHoursFacts = z.infer<typeof DustHoursFacts>
+
+/** A district or a construction site in a ranking. µg/m³, noise dB. */
+export const DustRankRow = z.object({
+  /** Null: out of the ranking, `reason` says why. Equal values share a rank. */
+  rank: z.number().nullable(),
+  /** Area code of a district, record number of a site. */
+  code: z.string(),
+  name: z.string(),
+  /** District of a site; a district's own code and name. */
+  areaCode: z.string(),
+  areaName: z.string(),
+  /** Sites that take part, of those there are; of a site 1 or 0 of 1. */
+  rankedSites: z.number(),
+  sites: z.number(),
+  cityManager: z.boolean().nullable(),
+  avg: measured,
+  max: measured,
+  /** Label of the hour of the largest value. */
+  maxTime: stamp.nullable(),
+  /** Mean of the hours' differences to the mean of the national sites. */
+  excess: measured,
+  /** Hours above the limit. */
+  exceedHours: z.number(),
+  /** 不降反升, %. */
+  rate: measured,
+  alarmCount: z.number(),
+  /** Share of the hours due that count, and in which anything came, %. */
+  validRate: measured,
+  onlineRate: measured,
+  /** Of the mean against the period of the same length before, %; null where either has too few hours. */
+  change: measured,
+  /** Hours of one reading repeated: they do not count. */
+  stuckHours: z.number(),
+  /** Why there is no rank; '' where there is one. */
+  reason: z.string(),
+  /** From which ratio PM10 is worked out of TSP: 换算; '' where it is measured. */
+  converted: z.string(),
+})
+export type DustRankRow = z.infer<typeof DustRankRow>
