@@ -62,3 +62,68 @@ export const DustRankRow = z.object({
   converted: z.string(),
 })
 export type DustRankRow = z.infer<typeof DustRankRow>
+
+/** A construction site, or a district as the mean of some of its sites, over the times of the answer. */
+export const DustSeries = z.object({
+  /** Record number of a site, area code of a district. */
+  recordNum: z.string(),
+  name: z.string(),
+  areaCode: z.string(),
+  areaName: z.string(),
+  values: z.array(measured),
+  /** 换算 with the ratio where PM10 is worked out of TSP; '' where it is measured. */
+  converted: z.string(),
+})
+export type DustSeries = z.infer<typeof DustSeries>
+
+/** An alarm of a construction site within the times shown. */
+export const DustMark = z.object({
+  alarmId: z.string(),
+  eventId: z.string().nullable(),
+  recordNum: z.string(),
+  projectName: z.string(),
+  alarmLevel: z.number(),
+  alarmTime: stamp,
+  endTime: stamp.nullable(),
+  peakValue: measured,
+  alarmDesc: z.string(),
+})
+export type DustMark = z.infer<typeof DustMark>
+
+/** A construction site held against a station. µg/m³, noise dB. */
+export const DustStatisticsRow = z.object({
+  recordNum: z.string(),
+  name: z.string(),
+  areaCode: z.string(),
+  areaName: z.string(),
+  /** Hours that count. */
+  n: z.number(),
+  mean: measured,
+  max: measured,
+  /** Of the hours, by HJ 663. */
+  p95: measured,
+  /** Hours above the limit of those that could be held against it, %; null where there is no limit. */
+  exceedRate: measured,
+  /** Mean of the hours' differences to the national sites. */
+  excess: measured,
+  /** 不降反升, %. */
+  rate: measured,
+  /** Correlation of the station, so many hours later, with the site: the best lag of 0 to 6 hours. */
+  r: measured,
+  lagH: measured,
+  alarmCount: z.number(),
+  converted: z.string(),
+})
+export type DustStatisticsRow = z.infer<typeof DustStatisticsRow>
+
+/** Box plot of some hours (Tukey): whiskers within one and a half box lengths. */
+export const DustBox = z.object({
+  low: z.number(),
+  q1: z.number(),
+  median: z.number(),
+  q3: z.number(),
+  high: z.number(),
+  mean: z.number(),
+  n: z.number(),
+})
+export type DustBox = z.infer<typeof DustBox>

@@ -1,10 +1,19 @@
 import { dustFactors } from '@qingkong/domain/dust/dust-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
-import { get, group } from '../../core/call.ts'
-import { cityTime, codeList, flag } from '../../core/input.ts'
+import { get, group, post } from '../../core/call.ts'
+import { cityTime, code, codeList, flag } from '../../core/input.ts'
 import { measured, records, stamp } from '../../core/output.ts'
-import { DustHoursFacts, DustRankRow, dustRankKinds, dustSortTypes } from '../../shapes/dust.ts'
+import {
+  DustBox,
+  DustHoursFacts,
+  DustMark,
+  DustRankRow,
+  DustSeries,
+  DustStatisticsRow,
+  dustRankKinds,
+  dustSortTypes,
+} from '../../shapes/dust.ts'
 import type { FixtureCity } from '../../testing/fixture-city.ts'
 
 const factorCode = z.enum(dustFactors, '扬尘因子应为 pm10、tsp、pm25 或 noise').default('pm10')
@@ -34,9 +43,38 @@ const sortInput = {
   ...switches,
 }
 
+const recordNums = codeList(200).refine((codes) => codes.length > 0, '请选择扬尘源')
+
+const sequenceInput = {
+  /** dust: a line per site; area: a line per district, the mean of the chosen sites in it. */
+  dustObject: z.enum(['dust', 'area'], '扬尘对象应为 dust 或 area').default('dust'),
+  recordNums,
+  factorCode,
+  dataType: z.enum(['HOUR', 'FIVE_MIN'], '数据类型应为 HOUR 或 FIVE_MIN').default('HOUR'),
+  /** Labels; hours 92 days at most, five minutes 7. */
+  ...period,
+}
+
+const statisticsInput = {
+  recordNums,
+  factorCode,
+  sortType: sortInput.sortType,
+  /** The station the sites are held against; '' = the mean of the national sites. */
+  siteCode: z.union([z.literal(''), code]).default(''),
+  ...period,
+  withSand: switches.withSand,
+  withoutRain: switches.withoutRain,
+}
+
+const seriesExample = ({ dust: { recordNum }, today }: FixtureCity) => ({
+  recordNums: [recordNum],
+  startTime: today.start,
+  endTime: today.end,
+})
+
 const sortExample = ({ today }: FixtureCity) => ({ startTime: today.start, endTime: today.end })
 
-/** 扬尘源监管: construction sites ranked. */
+/** 扬尘源监管: construction sites ranked, over time, and against a station. */
 export const dust = group('/business-ps/dust', {
   dustLatestTime: get('/dust-latest-time', {
     summary: '工地监测最新时间',
@@ -73,4 +111,67 @@ export const dust = group('/business-ps/dust', {
     input: sortInput,
     output: fileAnswer,
   })({ example: sortExample, effect: '下载与页面相同的排名表' }),
+  dustTimeSequence: post('/time-sequence', {
+    summary: '扬尘时序',
+    right: 'site.read',
+    outside: 'empty',
+    about: 'dustSite',
+    kind: 'read',
+    input: sequenceInput,
+    output: records(DustSeries).extend({
+      /** Labels. */
+      times: z.array(stamp),
+      /** Mean of the national sites; at five minutes that of the hour. */
+      reference: z.array(measured),
+      /** Mean wind of the city, m/s and degrees it comes from. */
+      windSpeed: z.array(measured),
+      windDirection: z.array(measured),
+      alarms: z.array(DustMark),
+      /** Chosen sites outside the own area. */
+      hiddenCount: z.number(),
+    }),
+  })({ example: seriesExample }),
+  dustTimeSequenceDownload: get('/time-sequence-download', {
+    summary: '导出扬尘时序',
+    right: 'site.read',
+    outside: 'empty',
+    about: 'dustSite',
+    kind: 'export',
+    origin: 'own',
+    input: sequenceInput,
+    output: fileAnswer,
+  })({ example: seriesExample, effect: '下载与页面相同的时序表' }),
+  dustStatisticsAnalysis: post('/statistics-analysis', {
+    summary: '扬尘统计分析',
+    right: 'site.read',
+    outside: 'empty',
+    about: 'dustSite',
+    kind: 'read',
+    input: statisticsInput,
+    output: records(DustStatisticsRow).extend({
+      /** What the sites are held against. */
+      station: z.object({ siteCode: z.string(), siteName: z.string() }),
+      /** Distribution of the chosen sites' hours at each hour of the day 0–23 (the hour's beginning). */
+      boxes: z.array(DustBox.nullable()),
+      /** The first three rows: pairs of station and site in the hours that count, the station by the row's lag later. */
+      pairs: z.array(
+        z.object({
+          recordNum: z.string(),
+          name: z.string(),
+          points: z.array(z.object({ dataTime: stamp, station: z.number(), site: z.number() })),
+        }),
+      ),
+      hiddenCount: z.number(),
+    }),
+  })({ example: seriesExample }),
+  dustStatisticsAnalysisDownload: get('/statistics-analysis-download', {
+    summary: '导出扬尘统计分析',
+    right: 'site.read',
+    outside: 'empty',
+    about: 'dustSite',
+    kind: 'export',
+    origin: 'own',
+    input: statisticsInput,
+    output: fileAnswer,
+  })({ example: seriesExample, effect: '下载与页面相同的统计表' }),
 })

@@ -1,8 +1,8 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rows, sql } from '../../../db/database.ts'
-import { ensurePartitions } from '../../../db/partitions.ts'
+import { sql } from '../../../db/database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { must, type StoredSite, sitesIn, storeDust, storeNational } from './testing/dust-hours.ts'
 
 let app: TestApp
 let api: Awaited<ReturnType<TestApp['as']>>
@@ -12,67 +12,14 @@ const midnight = new Date('2026-11-19T00:00:00+08:00')
 const yesterday = { startTime: '2026-11-19 01:00:00', endTime: '2026-11-20 00:00:00' }
 const day = Array.from({ length: 24 }, (_, hour) => hour)
 
-interface Site {
-  id: number
-  recordNum: string
-}
 /** Two sites of Xishan that go on until 2026-12-31, and four of Huishan. */
-let [steady, rising, partly, silent, tspOnly, stuck]: Site[] = []
-
-const must = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('the demo city has too few construction sites')
-  return value
-}
-const sitesIn = (areaCode: string, count: number) =>
-  rows(
-    app.services.db,
-    sql<Site>`select id, record_num as "recordNum" from dust_site
-      where area_code = ${areaCode} order by id limit ${count}`,
-  )
-
-interface Hour {
-  pm10?: number | null
-  tsp?: number | null
-  humidity?: number
-  noise?: number
-  flags?: Record<string, string>
-}
-const store = async (site: Site | undefined, first: Date, hours: readonly (Hour | null)[]) => {
-  const { db } = app.services
-  const given = hours.flatMap((hour, at) => (hour ? [{ ...hour, at: new Date(first.getTime() + at * hourMs) }] : []))
-  await ensurePartitions(
-    db,
-    `dust-${must(site).id}`,
-    'dust_hour',
-    given.map(({ at }) => at),
-  )
-  for (const { at, pm10 = null, tsp = null, humidity = 60, noise = null, flags } of given)
-    await sql`insert into dust_hour (dust_id, start_at, pm10, tsp, humidity, noise, flags)
-      values (${must(site).id}, ${at}, ${pm10}, ${tsp}, ${humidity}, ${noise}, ${flags ? JSON.stringify(flags) : null}::jsonb)`.execute(
-      db,
-    )
-}
-
-/** The national sites all say the same. */
-const reference = async (pm10: readonly number[]) => {
-  const { db } = app.services
-  await ensurePartitions(
-    db,
-    'national',
-    'site_hour_raw',
-    day.map((at) => new Date(midnight.getTime() + at * hourMs)),
-  )
-  for (const [at, value] of pm10.entries())
-    await sql`insert into site_hour_raw (site_id, start_at, pm10, pm25, so2, no2, o3, co, valid_minutes)
-      select id, ${new Date(midnight.getTime() + at * hourMs)}, ${value}, 20, 5, 20, 60, 0.5, 60
-      from site where site_type = '10'`.execute(db)
-}
+let [steady, rising, partly, silent, tspOnly, stuck]: StoredSite[] = []
 
 beforeAll(async () => {
   app = await testApp()
   api = await app.as('zhibanzhang')
-  ;[steady, rising] = await sitesIn('320205', 2)
-  ;[partly, silent, tspOnly, stuck] = await sitesIn('320206', 4)
+  ;[steady, rising] = await sitesIn(app, '320205', 2)
+  ;[partly, silent, tspOnly, stuck] = await sitesIn(app, '320206', 4)
   const own = [steady, rising, partly, silent, tspOnly, stuck].map((site) => must(site).id)
   await sql`update dust_site set planned_completion = '2026-12-31', city_manager = (id = ${own[0]}) where id = any(${own})`.execute(
     app.services.db,
@@ -81,30 +28,35 @@ beforeAll(async () => {
     app.services.db,
   )
   // Check value 15 in the first five hours, then no reference step that does not rise.
-  await reference([60, 58, 55, 57, 54, ...day.slice(5).map((hour) => 54 + hour)])
+  await storeNational(app, midnight, [60, 58, 55, 57, 54, ...day.slice(5).map((hour) => 54 + hour)])
   const risingHours = [90, 104, 98, 99, 112, ...day.slice(5).map((hour) => 54 + hour + (hour === 20 ? 165.47 : 1))]
-  await store(
+  await storeDust(
+    app,
     rising,
     midnight,
     risingHours.map((pm10) => ({ pm10, tsp: pm10 * 2, noise: 60 })),
   )
-  await store(
+  await storeDust(
+    app,
     steady,
     midnight,
     day.map((hour) => ({ pm10: hour === 0 ? 60.5 : 60, tsp: 100 + hour, noise: hour < 16 ? 60 : 70 })),
   )
   // 17 of 24 hours count: one has a flag, six never came.
-  await store(
+  await storeDust(
+    app,
     partly,
     midnight,
     day.map((hour) => (hour < 18 ? { pm10: 70 + hour, ...(hour === 3 ? { flags: { pm10: 'D' } } : {}) } : null)),
   )
-  await store(
+  await storeDust(
+    app,
     stuck,
     midnight,
     day.map((hour) => (hour < 12 ? { pm10: 80 + hour, tsp: 150 } : { pm10: 77, tsp: 140 })),
   )
-  await store(
+  await storeDust(
+    app,
     tspOnly,
     midnight,
     day.map((hour) => ({ tsp: 300 + (hour % 2) })),
@@ -114,7 +66,7 @@ afterAll(() => app.close())
 
 const named = async (more: Partial<Parameters<typeof api.dustSort>[0]> = {}) => {
   const { records } = await api.dustSort({ ...yesterday, ...more })
-  return (site: Site | undefined) => must(records.find(({ code }) => code === must(site).recordNum))
+  return (site: StoredSite | undefined) => must(records.find(({ code }) => code === must(site).recordNum))
 }
 
 describe('dust-sort: construction sites ranked', () => {
@@ -175,12 +127,14 @@ describe('dust-sort: construction sites ranked', () => {
     expect(usual).toMatchObject({ rank: null, reason: '仅有换算值', converted: '换算（默认比值0.60）', max: 180.6 })
     // 240 dry pairs of another site: the city's ratio; humid ones tell nothing.
     const first = new Date(midnight.getTime() - 300 * hourMs)
-    await store(
+    await storeDust(
+      app,
       steady,
       first,
       Array.from({ length: 240 }, () => ({ pm10: 58, tsp: 100 })),
     )
-    await store(
+    await storeDust(
+      app,
       rising,
       first,
       Array.from({ length: 240 }, () => ({ pm10: 90, tsp: 100, humidity: 90 })),

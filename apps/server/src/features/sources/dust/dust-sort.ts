@@ -5,47 +5,20 @@ import { meanOf } from '@qingkong/domain/air/validity'
 import { leastValidShare, outOfRankingNames } from '@qingkong/domain/dust/dust-standing'
 import { energyMean } from '@qingkong/domain/dust/energy-mean'
 import { risingRate } from '@qingkong/domain/dust/rising-steps'
-import { tspRatioSources } from '@qingkong/domain/dust/tsp-ratio'
 import type { Maybe } from '@qingkong/domain/missing'
 import { type RankRule, rankBy } from '@qingkong/domain/ranking/rank'
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
-import type { LabelWindow } from '../../../series/port.ts'
 import { alarmCounts } from './alarm-counts.ts'
-import { type CountedHours, countedHours } from './counted-hours.ts'
+import type { CountedHours } from './counted-hours.ts'
 import { endedHours, windowBefore } from './dust-period.ts'
-import { type DustSite, dustSitesOf } from './dust-sites.ts'
+import { dustSitesOf } from './dust-sites.ts'
 import { dustLatestTime } from './latest-time.ts'
-import { particleHours } from './particle-hours.ts'
-import { needsRatio, type SiteFigures, siteFigures } from './site-figures.ts'
-import { tspRatios } from './tsp-ratios.ts'
+import { measuredSites } from './measured-sites.ts'
+import { convertedText, type SiteFigures } from './site-figures.ts'
 
 type Input = ParsedInput<typeof calls.dustSort>
 type Answer = HandlerAnswer<typeof calls.dustSort>
-
-interface Measured {
-  counted: CountedHours
-  figures: SiteFigures[]
-}
-
-const measure = async (
-  context: CallContext,
-  sites: readonly DustSite[],
-  window: LabelWindow,
-  { factorCode, withConverted, ...switches }: Input,
-): Promise<Measured> => {
-  const counted = await countedHours(context, window, factorCode, switches)
-  const hours = await particleHours(
-    context.db,
-    window,
-    sites.map(({ id }) => id),
-  )
-  const ratioOf = [...hours.values()].some((site) => needsRatio(factorCode, site))
-    ? await tspRatios(context.db, window.toMs)
-    : () => ({ ratio: 0, source: 'usual' as const })
-  const rule = { factor: factorCode, withConverted, ratioOf }
-  return { counted, figures: sites.map((site) => siteFigures(site, hours.get(site.id), counted, rule)) }
-}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const percent = (part: number, whole: number): Maybe<number> => (whole === 0 ? null : (part / whole) * 100)
@@ -87,7 +60,7 @@ const siteRow = (
     change: more.change,
     stuckHours: stuck,
     reason: out === null ? '' : outOfRankingNames[out],
-    converted: ratio === null ? '' : `换算（${tspRatioSources[ratio.source]}${ratio.ratio.toFixed(2)}）`,
+    converted: convertedText(ratio),
   }
 }
 
@@ -169,8 +142,8 @@ export const dustSort = async (context: CallContext, input: Input): Promise<Answ
   const window = endedHours(input, clock.now())
   const sites = await dustSitesOf(db, session.scope, input)
   const [now, before] = [
-    await measure(context, sites, window, input),
-    await measure(context, sites, windowBefore(window), input),
+    await measuredSites(context, sites, window, input),
+    await measuredSites(context, sites, windowBefore(window), input),
   ]
   const alarms = await alarmCounts(
     db,

@@ -1,15 +1,27 @@
-/** 扬尘源监管: construction sites ranked. */
+/** 扬尘源监管: construction sites ranked, over time, and against a station. */
 import { dust as calls } from '@qingkong/contract/calls/sources/dust'
+import { dustSequenceTable } from '@qingkong/contract/tables/sources/dust-sequence'
 import { dustSortTable } from '@qingkong/contract/tables/sources/dust-sort'
+import { dustStatisticsTable } from '@qingkong/contract/tables/sources/dust-statistics'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { dustSort } from './dust-sort.ts'
 import { dustLatestTime } from './latest-time.ts'
+import { statisticsAnalysis } from './statistics.ts'
+import { timeSequence } from './time-sequence.ts'
 
 export const routes: Implementation[] = [
   implement(calls.dustLatestTime)((_, { db }) => dustLatestTime(db)),
   implement(calls.dustSort)((input, context) => dustSort(context, input)),
   implement(calls.dustSortDownload)(async (input, context) =>
     dataSheet(dustSortTable(await dustSort(context, input), input)),
+  ),
+  implement(calls.dustTimeSequence)((input, context) => timeSequence(context, input)),
+  implement(calls.dustTimeSequenceDownload)(async (input, context) =>
+    dataSheet(dustSequenceTable(await timeSequence(context, input), input)),
+  ),
+  implement(calls.dustStatisticsAnalysis)((input, context) => statisticsAnalysis(context, input)),
+  implement(calls.dustStatisticsAnalysisDownload)(async (input, context) =>
+    dataSheet(dustStatisticsTable(await statisticsAnalysis(context, input), input)),
   ),
 ]

@@ -2,7 +2,7 @@ import type { DustFactor } from '@qingkong/domain/dust/dust-factor'
 import { type OutOfRanking, outOfRanking } from '@qingkong/domain/dust/dust-standing'
 import { type DustSummary, dustSummary } from '@qingkong/domain/dust/dust-summary'
 import { stuckHours } from '@qingkong/domain/dust/stuck-hours'
-import { convertedPm10, type TspRatio } from '@qingkong/domain/dust/tsp-ratio'
+import { convertedPm10, type TspRatio, tspRatioSources } from '@qingkong/domain/dust/tsp-ratio'
 import type { Maybe } from '@qingkong/domain/missing'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import type { CountedHours } from './counted-hours.ts'
@@ -11,6 +11,8 @@ import type { ParticleHours } from './particle-hours.ts'
 
 export interface SiteFigures {
   site: DustSite
+  /** By hour; null = missing or not counted. */
+  values: readonly Maybe<number>[]
   summary: DustSummary
   due: number
   received: number
@@ -37,6 +39,10 @@ export const needsRatio = (factor: DustFactor, hours: ParticleHours | undefined)
 const isStoppedOn = ({ stops }: DustSite, day: string): boolean =>
   stops.some(({ from, to }) => day >= from && (to === null || day <= to))
 
+/** 换算 in words, with the ratio and where it comes from; '' where PM10 is measured. */
+export const convertedText = (ratio: TspRatio | null): string =>
+  ratio === null ? '' : `换算（${tspRatioSources[ratio.source]}${ratio.ratio.toFixed(2)}）`
+
 /** Figures of a site over the hours that count: those taken out, of a standstill, and of a stuck monitor do not. */
 export const siteFigures = (
   site: DustSite,
@@ -58,15 +64,13 @@ export const siteFigures = (
     if (ratio) return tsp === null ? null : convertedPm10(tsp, ratio)
     return hours[factor][at] ?? null
   }
-  const summary = dustSummary(
-    factor,
-    days.map((_, at) => valueAt(at)),
-    counted.reference,
-  )
+  const values = days.map((_, at) => valueAt(at))
+  const summary = dustSummary(factor, values, counted.reference)
   const due = isDue.filter((one) => one).length
   const received = isDue.filter((one, at) => one && hours?.received[at]).length
   return {
     site,
+    values,
     summary,
     due,
     received,

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import RankingPage from './ranking-dust-page.ts'
+import StatisticsPage from './statistical-analysis-page.ts'
+import SequencePage from './time-series-dust-page.ts'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
@@ -52,6 +54,75 @@ const ranking = {
   facts: { dataTime: '2026-11-20 09:00:00', hours: 24, sandHours: 3, rainHours: 0, due: 72, received: 70, valid: 66 },
 }
 
+const times = ['2026-11-19 01:00:00', '2026-11-19 02:00:00', '2026-11-19 03:00:00']
+const sequence = {
+  records: [
+    {
+      recordNum: 'D1',
+      name: '东亭科创中心',
+      areaCode: '320205',
+      areaName: '锡山区',
+      values: [90, 188, 120],
+      converted: '',
+    },
+    {
+      recordNum: 'D2',
+      name: '阳山学校',
+      areaCode: '320206',
+      areaName: '惠山区',
+      values: [null, 174, null],
+      converted: '换算（全市比值0.58）',
+    },
+  ],
+  total: 2,
+  times,
+  reference: [60, 58, null],
+  windSpeed: [2, 2.1, null],
+  windDirection: [90, 95, null],
+  alarms: [
+    {
+      alarmId: 'A1',
+      eventId: 'E1',
+      recordNum: 'D1',
+      projectName: '东亭科创中心',
+      alarmLevel: 2,
+      alarmTime: '2026-11-19 02:00:00',
+      endTime: null,
+      peakValue: 188,
+      alarmDesc: '高于全市国控站均值130µg/m³',
+    },
+  ],
+  hiddenCount: 1,
+}
+const analysis = {
+  records: [
+    {
+      recordNum: 'D1',
+      name: '东亭科创中心',
+      areaCode: '320205',
+      areaName: '锡山区',
+      n: 70,
+      mean: 132.4,
+      max: 188,
+      p95: 180,
+      exceedRate: 12.5,
+      excess: 70.1,
+      rate: 33.3,
+      r: 0.713,
+      lagH: 2,
+      alarmCount: 1,
+      converted: '',
+    },
+  ],
+  total: 1,
+  station: { siteCode: 'S1', siteName: '东亭' },
+  boxes: Array.from({ length: 24 }, (_, hour) =>
+    hour === 8 ? { low: 50, q1: 60, median: 77, q3: 90, high: 120, mean: 78, n: 3 } : null,
+  ),
+  pairs: [{ recordNum: 'D1', name: '东亭科创中心', points: [{ dataTime: times[0], station: 61, site: 133 }] }],
+  hiddenCount: 0,
+}
+
 const Address = () => {
   const { pathname, search } = useLocation()
   return <output data-testid="address">{`${pathname}${search}`}</output>
@@ -72,6 +143,13 @@ beforeEach(() => {
   answerCalls({
     dustLatestTime: { dataTime: '2026-11-20 09:00:00', day: '2026-11-19' },
     dustSort: ranking,
+    dustTimeSequence: sequence,
+    dustStatisticsAnalysis: analysis,
+    countrySiteList: [{ siteCode: 'S1', siteName: '东亭' }],
+    dustSourceListBySite: [
+      { recordNum: 'D1', projectName: '东亭科创中心', longitude: 120.3, latitude: 31.5, distance: 300 },
+      { recordNum: 'D2', projectName: '阳山学校', longitude: 120.3, latitude: 31.5, distance: 900 },
+    ],
     areaTreePermission: [{ areaCode: '320205', areaName: '锡山区', areaType: 3, children: [] }],
     chartSettingOne: { settings: null, updateTime: null },
     dataVersionNow: { rev: 7, time: '2026-11-20 09:00:00' },
@@ -128,5 +206,51 @@ describe('扬尘排名 (dust-sort)', () => {
     answerCalls({ dustSort: { ...ranking, records: [], total: 0 } })
     show(RankingPage, `${rankingPath}?tabName=CITY`)
     expect(await screen.findByText(/所选条件下没有工地/)).toBeTruthy()
+  })
+})
+
+describe('扬尘时序 (dust-time-sequence)', () => {
+  const path = '/dust-source-supervision/time-series-dust'
+
+  it('shows the sites within 1 km of a station over three days, the city dashed, a mark where an alarm began', async () => {
+    show(SequencePage, path)
+    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
+      '2个对象中东亭科创中心PM₁₀于11-19 02:00最高（188µg/m³），同时国控站均值58µg/m³；告警1次。',
+    )
+    expect(inputsOf('dustTimeSequence')[0]).toMatchObject({
+      dustObject: 'dust',
+      recordNums: ['D1', 'D2'],
+      factorCode: 'pm10',
+      dataType: 'HOUR',
+      startTime: '2026-11-17 01:00:00',
+      endTime: '2026-11-20 00:00:00',
+    })
+    const drawn = screen.getAllByTestId('drawn')[0]?.textContent ?? ''
+    expect(drawn).toContain('国控站PM₁₀')
+    expect(drawn).toContain('"id":"alarms"')
+    expect(drawn).toContain('"value":[1,188]')
+    expect(drawn).toContain('阳山学校（换算）')
+    expect(screen.getByText(/另有1个工地不在查看范围，未计入/)).toBeTruthy()
+  })
+
+  it('a converted column of the table is set in italics, the wind has its name', async () => {
+    show(SequencePage, path)
+    const grid = within(await screen.findByTestId('data-grid'))
+    expect(grid.getByText('174').className).toContain('grid-estimated')
+    expect(grid.getAllByText('东风')).toHaveLength(2)
+  })
+})
+
+describe('统计分析 (dust-statistics-analysis)', () => {
+  it('holds the sites against the station they lie around', async () => {
+    show(StatisticsPage, '/dust-source-supervision/statistical-analysis')
+    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
+      '1个工地中东亭科创中心与东亭相关性最强（r=0.71，站点滞后2小时），1个有超限小时。',
+    )
+    expect(inputsOf('dustStatisticsAnalysis')[0]).toMatchObject({ siteCode: 'S1', sortType: 'AVG', withSand: false })
+    const drawn = screen.getAllByTestId('drawn').map((one) => one.textContent)
+    expect(drawn[0]).toContain('PM₁₀各时刻分布')
+    expect(drawn[1]).toContain('工地与东亭')
+    expect(within(screen.getByTestId('data-grid')).getByText('12.5')).toBeTruthy()
   })
 })
