@@ -1,15 +1,14 @@
+import { AlignmentType, BorderStyle, Document, ImageRun, LineRuleType, Packer, Paragraph } from 'docx'
 import {
-  AlignmentType,
-  BorderStyle,
-  Document,
-  Footer,
-  ImageRun,
-  LineRuleType,
-  Packer,
-  PageNumber,
-  Paragraph,
-  TextRun,
-} from 'docx'
+  bodyParagraphs,
+  characterTwips,
+  line,
+  officialPage,
+  officialStyles,
+  pageNumber,
+  run,
+  sizes,
+} from '../../../platform/official-docx.ts'
 import type { DocumentBody } from './document-body.ts'
 
 /** A picture ready to be set: JPEG bytes and its size in pixels. */
@@ -20,52 +19,7 @@ export interface SetPicture {
   height: number
 }
 
-// GB/T 9704-2012: A4, top 37 mm, left 28 mm, type area 156 × 225 mm; body 3号仿宋, 22 lines of 28 characters.
-const twipsOfMm = (mm: number): number => Math.round((mm * 1440) / 25.4)
-const page = { width: twipsOfMm(210), height: twipsOfMm(297) }
-const margin = { top: twipsOfMm(37), bottom: twipsOfMm(35), left: twipsOfMm(28), right: twipsOfMm(26) }
-
-/** Half points: 2号 22 pt, 3号 16 pt, 4号 14 pt; the issuer's mark is as large as it may be. */
-const sizes = { mark: 64, title: 44, body: 32, small: 28 }
-const lineTwips = 580
-const characterTwips = 320
 const red = 'C00000'
-
-type Face = 'body' | 'title' | 'heading'
-const eastAsian: Readonly<Record<Face, string>> = { body: '仿宋_GB2312', title: '方正小标宋简体', heading: '黑体' }
-
-const fontOf = (face: Face) => ({
-  ascii: 'Times New Roman',
-  hAnsi: 'Times New Roman',
-  cs: 'Times New Roman',
-  eastAsia: eastAsian[face],
-})
-
-interface RunLook {
-  face?: Face
-  size?: number
-  color?: string
-}
-
-const run = (text: string, { face = 'body', size = sizes.body, color }: RunLook = {}) =>
-  new TextRun({ text, font: fontOf(face), size, ...(color ? { color } : {}) })
-
-const line = { line: lineTwips, lineRule: LineRuleType.EXACT }
-
-/** A paragraph of the body; line breaks of people's text stay paragraphs. */
-const bodyParagraphs = (text: string, face: Face = 'body'): Paragraph[] =>
-  text
-    .split(/\r?\n/)
-    .filter((part) => part.trim() !== '')
-    .map(
-      (part) =>
-        new Paragraph({
-          children: [run(part, { face })],
-          alignment: AlignmentType.BOTH,
-          indent: { firstLine: 2 * characterTwips },
-          spacing: line,
-        }),
-    )
 
 const ordinals = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
@@ -170,18 +124,6 @@ const pictureParagraphs = (pictures: readonly SetPicture[]): Paragraph[] =>
         }),
       ]
 
-const pageNumber = (alignment: 'left' | 'right') =>
-  new Footer({
-    children: [
-      new Paragraph({
-        alignment,
-        children: [
-          new TextRun({ children: ['— ', PageNumber.CURRENT, ' —'], font: { name: 'SimSun' }, size: sizes.small }),
-        ],
-      }),
-    ],
-  })
-
 /** Sets a document in Word in the layout of official documents (GB/T 9704-2012). */
 export const documentDocx = async (body: DocumentBody, pictures: readonly SetPicture[]): Promise<Uint8Array> => {
   const document = new Document({
@@ -189,14 +131,10 @@ export const documentDocx = async (body: DocumentBody, pictures: readonly SetPic
     subject: body.documentNumber,
     creator: body.issuer,
     evenAndOddHeaderAndFooters: true,
-    styles: {
-      default: {
-        document: { run: { font: fontOf('body'), size: sizes.body, language: { value: 'en-US', eastAsia: 'zh-CN' } } },
-      },
-    },
+    styles: officialStyles,
     sections: [
       {
-        properties: { page: { size: page, margin } },
+        properties: { page: officialPage },
         footers: { default: pageNumber('right'), even: pageNumber('left') },
         children: [
           ...head(body),
