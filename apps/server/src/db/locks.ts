@@ -53,6 +53,8 @@ export const locks = {
   ssoIdentity: 7203232,
   /** Keyed by kind: changes of an identity provider are proposed and decided one after the other. */
   ssoProvider: 7203243,
+  /** Permits are imported by one workbook at a time. */
+  permit: 7203251,
 } as const satisfies Record<string, number>
 
 export type Lock = keyof typeof locks

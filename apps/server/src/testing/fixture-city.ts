@@ -22,6 +22,7 @@ import { buildEngineRuns } from './fixture-engine-runs.ts'
 import { buildEnterprises } from './fixture-enterprises.ts'
 import { buildMobileStations } from './fixture-mobile-stations.ts'
 import { buildPatrol } from './fixture-patrol.ts'
+import { buildPermits } from './fixture-permits.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
 import { buildRadar } from './fixture-radar.ts'
 import { buildSavedViews } from './fixture-saved-views.ts'
@@ -164,6 +165,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const enterprises = await buildEnterprises(build)
     const subscriptions = await buildSubscriptions(build)
     const earlyWarning = await buildEarlyWarning(build)
+    const permits = await buildPermits(build)
     const savedViews = await buildSavedViews(build)
     const analysis = await buildAnalysis(build)
     const targets = await buildTargets(build)
@@ -201,6 +203,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       engineRuns,
       subscriptions,
       earlyWarning,
+      permits,
       savedViews,
       analysis,
       targets,

@@ -50,6 +50,7 @@ export const entities = {
   industry: '行业',
   mobileStation: '移动站',
   operatingCondition: '工况',
+  permit: '排污许可',
   // sky
   radar: '雷达',
   radarScan: '雷达扫描',

@@ -8,6 +8,7 @@ import type { FixtureEngineRuns } from './fixture-engine-runs.ts'
 import type { FixtureEnterprises } from './fixture-enterprises.ts'
 import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
 import type { FixturePatrol } from './fixture-patrol.ts'
+import type { FixturePermits } from './fixture-permits.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
 import type { FixtureSavedViews } from './fixture-saved-views.ts'
 import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
@@ -86,6 +87,7 @@ export interface FixtureCity {
   engineRuns: FixtureEngineRuns
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
+  permits: FixturePermits
   savedViews: FixtureSavedViews
   targets: FixtureTargets
   analysis: FixtureAnalysis

@@ -8,6 +8,7 @@ import { routes as enterpriseAnalysis } from './enterprise-analysis/routes.ts'
 import { routes as enterprises } from './enterprises/routes.ts'
 import { routes as mobileStations } from './mobile-stations/routes.ts'
 import { routes as operatingConditions } from './operating-conditions/routes.ts'
+import { routes as permits } from './permits/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
 import { routes as sourceOptions } from './source-options/routes.ts'
 
@@ -22,6 +23,7 @@ export const routes: readonly Implementation[] = [
   ...enterprises,
   ...mobileStations,
   ...operatingConditions,
+  ...permits,
   ...reductions,
   ...sourceOptions,
 ]

@@ -7,6 +7,7 @@ import { enterpriseAnalysis } from './enterprise-analysis.ts'
 import { enterprises } from './enterprises.ts'
 import { mobileStations } from './mobile-stations.ts'
 import { operatingConditions } from './operating-conditions.ts'
+import { permits } from './permits.ts'
 import { reductions } from './reductions.ts'
 import { sourceOptions } from './source-options.ts'
 
@@ -21,6 +22,7 @@ export const sources = {
   enterprises,
   'mobile-stations': mobileStations,
   'operating-conditions': operatingConditions,
+  permits,
   reductions,
   'source-options': sourceOptions,
 }

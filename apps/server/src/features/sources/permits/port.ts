@@ -1,0 +1,1 @@
+export { permittedTonnes } from './permitted-tonnes.ts'
