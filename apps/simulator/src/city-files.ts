@@ -10,6 +10,7 @@ import type {
   SiteRecord,
   VocSpecies,
 } from './city/city-data.ts'
+import type { PermitHolderRecord } from './permits.ts'
 
 /** The reference tables of the demo city lie in the repository's data folder. */
 export const referenceFolder = join(import.meta.dirname, '../../../data')
@@ -26,3 +27,7 @@ export const readCityData = (folder = referenceFolder): CityData => ({
   taxis: demoTaxis,
   monitorLoggers: table<MonitorLogger[]>(folder, 'monitor-points.json'),
 })
+
+/** The same enterprises as whoever makes out their permits knows them. */
+export const readPermitHolders = (folder = referenceFolder): PermitHolderRecord[] =>
+  table<PermitHolderRecord[]>(folder, 'enterprises.json')

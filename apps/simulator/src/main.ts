@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isRoleCode } from '@qingkong/domain/access/role'
 import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
-import { readCityData, referenceFolder } from './city-files.ts'
+import { readCityData, readPermitHolders, referenceFolder } from './city-files.ts'
 import { type CityHistoryState, isCityHistoryState, runCityHistory } from './city-history.ts'
 import { cityPublication } from './devices/city-publication.ts'
 import { type GatewayPool, openGatewayPool } from './devices/connection.ts'
@@ -14,6 +14,7 @@ import { nationalRecords } from './devices/national-record.ts'
 import { createSharePusher } from './devices/share-pusher.ts'
 import { startUpperLevelServer } from './devices/upper-level-server.ts'
 import { startLive } from './live.ts'
+import { importPermits } from './permits.ts'
 import { runSeed, type SeedMark } from './seed.ts'
 import { openSeedDoor } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -97,7 +98,13 @@ const seed = async (settings: Settings): Promise<void> => {
   const liveAt = startedAt
   try {
     const resumeFrom = files.seed.read()
-    const directory = await readDirectory(door, dispatchersOf())
+    const dispatchers = dispatchersOf()
+    const directory = await readDirectory(door, dispatchers)
+    // Without permits the city lives all the same; whoever begins it again hands them in again.
+    await importPermits(door, dispatchers[0] ?? '', readPermitHolders()).then(
+      ({ added, same }) => say(`seed permits: ${added} added, ${same} known`),
+      (error: unknown) => complain(`排污许可证未能导入：${error instanceof Error ? error.message : error}`),
+    )
     const staff = createStaff({
       seed: settings.simSeed,
       door,
