@@ -9,6 +9,7 @@ import { routes as enterprises } from './enterprises/routes.ts'
 import { routes as mobileStations } from './mobile-stations/routes.ts'
 import { routes as operatingConditions } from './operating-conditions/routes.ts'
 import { routes as permits } from './permits/routes.ts'
+import { routes as polluterManagement } from './polluter-management/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
 import { routes as sourceOptions } from './source-options/routes.ts'
 
@@ -24,6 +25,7 @@ export const routes: readonly Implementation[] = [
   ...mobileStations,
   ...operatingConditions,
   ...permits,
+  ...polluterManagement,
   ...reductions,
   ...sourceOptions,
 ]

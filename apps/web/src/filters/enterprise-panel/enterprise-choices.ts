@@ -1,3 +1,4 @@
+import { enterpriseTypeNames } from '@qingkong/domain/enterprise/enterprise-type'
 import { type MonitorState, monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 
 interface Choice {
@@ -10,15 +11,10 @@ const states: readonly MonitorState[] = ['alarm', 'warning', 'stop', 'anomaly', 
 export const stateChoices: readonly Choice[] = states.map((value) => ({ value, label: monitorStateNames[value] }))
 
 /** Enterprise types (document 2 section 9). */
-export const typeChoices: readonly Choice[] = [
-  { value: 'pst001', label: '自动监控企业' },
-  { value: 'pst002', label: '用电监控企业' },
-  { value: 'pst003', label: '工况监控企业' },
-  { value: 'pst004', label: '应急清单企业' },
-  { value: 'pst005', label: '排污许可企业' },
-  { value: 'pst901', label: '重点排污单位' },
-  { value: 'pst902', label: '重点企业' },
-]
+export const typeChoices: readonly Choice[] = Object.entries(enterpriseTypeNames).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 /** filter-34 */
 export const defaultTypes: readonly string[] = ['pst902']

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag, integer, latitude, longitude, text } from '../../core/input.ts'
+import { code, codeList } from '../../core/input.ts'
 import { measured, records } from '../../core/output.ts'
-import { radiusKm, SearchWind, sectorAngle, windDirection } from '../../shapes/surroundings.ts'
+import { enterpriseFilter } from '../../shapes/enterprise-filter.ts'
+import { SearchWind } from '../../shapes/surroundings.ts'
 
 /** alarm 告警, warning 预警, stop 停产, anomaly 异常, online 在线, offline 离线. */
 const EnterpriseState = z.enum(['alarm', 'warning', 'stop', 'anomaly', 'online', 'offline'])
@@ -33,78 +34,6 @@ export interface IndustryNode {
 const IndustryNode: z.ZodType<IndustryNode, IndustryNode> = z.lazy(() =>
   z.object({ code: z.string(), name: z.string(), count: z.number(), children: z.array(IndustryNode) }),
 )
-
-/** A whole or broken JSON text stays what it is for the check that follows. */
-const jsonOr = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      return value
-    }
-  }, schema)
-
-const wind = {
-  /** Full opening of the sector; 360 = a circle. */
-  angle: sectorAngle.default(45),
-  windDirectionDegrees: windDirection.optional(),
-}
-
-/** A wish about emissions or electricity: the first N, the first N percent, or at least N tons. */
-const dataRange = z
-  .object({
-    /** ZDJK_01 annual, _02 yesterday's, _03 today's emission; KWH_01, _02, _03 the same of electricity. */
-    dataRangeType: z.enum(['ZDJK_01', 'ZDJK_02', 'ZDJK_03', 'KWH_01', 'KWH_02', 'KWH_03']),
-    dataRangeNum: integer.refine((v) => v >= 1 && v <= 1_000_000_000, '数据范围应为正整数'),
-    /** 1 enterprises (家), 2 percent, 3 tons and more. */
-    dataRangeUnit: z.enum(['1', '2', '3']),
-    /** HJ 212 code; emission types only. a00000 is waste gas in m³. */
-    dataRangeFactor: z.string().max(16).default('a34013'),
-  })
-  .refine((v) => v.dataRangeUnit !== '2' || v.dataRangeNum <= 100, '百分比应在1到100之间')
-  .refine((v) => v.dataRangeUnit !== '3' || v.dataRangeType.startsWith('ZDJK'), '用电排名只能按家数或百分比筛选')
-
-const list = <T extends z.ZodType>(item: T, max: number) => jsonOr(z.array(item).max(max, `最多${max}项`))
-
-/** The enterprise filter panel (document 2 section 3.8) and the point of the nearby drawer (trace-19). */
-const filter = {
-  id: z.string().max(8).default('2'),
-  keyword: text(50).default(''),
-  /** Pollutant of the page; orders nothing, filters nothing. */
-  factorCode: z.string().max(32).default(''),
-  defaultQuery: flag.default(false),
-  timeType: z.enum(['HOUR', 'MIN', 'DAY', 'FIVE_MIN']).default('HOUR'),
-  /** The hour whose wind opens the sectors; default now. */
-  dataTime: cityTime.optional(),
-  countyCodeList: codeList(100).default([]),
-  psStatusList: codeList(6).default([]),
-  monitorTypeList: codeList(10).default(['pst902']),
-  /** Industry category codes (GB/T 4754 divisions or classes). */
-  emNeaicList: codeList(200).default([]),
-  /** The part of a process code before its dash. */
-  sectionCodeList: codeList(200).default([]),
-  emSolventList: codeList(100).default([]),
-  /** HJ 212 codes of outlets; empty = any. */
-  factorCodeList: codeList(200).default([]),
-  dataRangeArray: list(dataRange, 10).default([]),
-  /** Sites the distance is measured from; needs radiusValue or upwindFlag. */
-  siteCodeList: codeList(200).default([]),
-  upwindFlag: flag.default(false),
-  /** Kilometres around the sites of siteCodeList. */
-  radiusValue: radiusKm.nullable().default(null),
-  otherCondition: codeList(6).default([]),
-  /** Marks of the inventory (document 1 section 9), any of them. */
-  enterLabelList: codeList(10).default([]),
-  /** The sectors the user has set for single sites. */
-  siteWindConArray: list(z.object({ siteCode: code, ...wind, radiusValue: radiusKm.default(3) }), 200).default([]),
-  /** Only enterprises of the user's own areas, as nearPolPermission lists them. */
-  ownAreasOnly: flag.default(false),
-  /** The point of the nearby drawer with its sector. */
-  lonLatCon: jsonOr(
-    z.object({ lon: longitude, lat: latitude, ...wind, radiusValue: radiusKm.default(2) }).nullable(),
-  ).default(null),
-}
 
 const EnterpriseRow = z.object({
   ...identity,
@@ -161,7 +90,7 @@ export const enterprises = group('/business-ps', {
     outside: 'namesOnly',
     about: 'enterprise',
     kind: 'read',
-    input: filter,
+    input: enterpriseFilter,
     output: records(EnterpriseRow).extend({
       /** The wind of lonLatCon's sector. */
       wind: SearchWind,
@@ -175,7 +104,7 @@ export const enterprises = group('/business-ps', {
     outside: 'namesOnly',
     about: 'enterprise',
     kind: 'export',
-    input: filter,
+    input: enterpriseFilter,
     output: fileAnswer,
   })({
     example: () => exampleFilter,

@@ -8,6 +8,7 @@ import { enterprises } from './enterprises.ts'
 import { mobileStations } from './mobile-stations.ts'
 import { operatingConditions } from './operating-conditions.ts'
 import { permits } from './permits.ts'
+import { polluterManagement } from './polluter-management.ts'
 import { reductions } from './reductions.ts'
 import { sourceOptions } from './source-options.ts'
 
@@ -23,6 +24,7 @@ export const sources = {
   'mobile-stations': mobileStations,
   'operating-conditions': operatingConditions,
   permits,
+  'polluter-management': polluterManagement,
   reductions,
   'source-options': sourceOptions,
 }

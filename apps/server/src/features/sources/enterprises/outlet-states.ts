@@ -40,25 +40,36 @@ const stateOf = (outlet: OutletNow, nowMs: number): MonitorState => {
 }
 
 /**
- * The state of enterprises now: the worst of their outlets', an open alarm before everything. An enterprise that is not
- * in the map has no outlet.
+ * The states of enterprises' outlets now, an open alarm before everything. An enterprise that is not in the map has no
+ * outlet.
  * @param where over the tables outlet and enterprise
  */
-export const enterpriseStates = async (
+export const outletStates = async (
   db: Queryable,
   where: Sql,
   now: Date,
-): Promise<ReadonlyMap<number, MonitorState>> => {
+): Promise<ReadonlyMap<number, MonitorState[]>> => {
   const states = new Map<number, MonitorState[]>()
   for (const outlet of await outletsNow(db, where)) {
     const own = states.get(outlet.enterpriseId) ?? []
     own.push(stateOf(outlet, now.getTime()))
     states.set(outlet.enterpriseId, own)
   }
-  return new Map(
-    [...states].flatMap(([id, own]) => {
+  return states
+}
+
+/**
+ * The state of enterprises now: the worst of their outlets'.
+ * @param where over the tables outlet and enterprise
+ */
+export const enterpriseStates = async (
+  db: Queryable,
+  where: Sql,
+  now: Date,
+): Promise<ReadonlyMap<number, MonitorState>> =>
+  new Map(
+    [...(await outletStates(db, where, now))].flatMap(([id, own]) => {
       const worst = worstState(own)
       return worst === null ? [] : [[id, worst] as const]
     }),
   )
-}

@@ -7,5 +7,6 @@ export {
   noEmission,
   summed,
 } from './daily-emission.ts'
+export { type EnterpriseFilter, enterpriseList } from './enterprise-list.ts'
 export { emissionDetail } from './enterprise-scope.ts'
-export { enterpriseStates } from './outlet-states.ts'
+export { enterpriseStates, outletStates } from './outlet-states.ts'
