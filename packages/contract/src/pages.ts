@@ -130,6 +130,19 @@ export const pages = {
       tabs: { dataAnalysis: '数据分析', dataComparison: '数据对比' },
     },
   }),
+  ...below('pollution-regulation', '', ['enterprise.read', 'site.read'], {
+    'dust-source-supervision': {
+      title: '扬尘源监管',
+      path: '/dust-source-supervision',
+      wing: null,
+      rights: ['site.read'],
+    },
+  }),
+  ...below('dust-source-supervision', '/dust-source-supervision', ['site.read'], {
+    'ranking-dust': { title: '扬尘排名', wing: 'sources', keepAlive: true, tabs: { AREA: '区域', CITY: '城市' } },
+    'time-series-dust': { title: '扬尘时序', wing: 'sources', keepAlive: true },
+    'statistical-analysis': { title: '统计分析', wing: 'sources', keepAlive: true },
+  }),
   'command-dispath': {
     title: '指挥调度',
     path: '/command-dispath',

@@ -1,5 +1,32 @@
 // Made by `npm run schema` from the migrations; a test compares. Rows as the driver gives them, by table and column.
 export interface Tables {
+  abnormal_day: {
+    id: string
+    enterprise_id: number
+    day: string
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    score: number
+    findings: unknown
+    from_at: Date
+    to_at: Date
+    status: 1 | 2 | 3
+    event_id: string | null
+    reason: string | null
+    closed_by: string | null
+    closed_at: Date | null
+    made_at: Date
+  }
+  abnormal_kind: {
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    least_hours: number
+    tuned_at: Date
+    tuned_by: string
+    reason: string
+  }
+  abnormal_watch: {
+    one: boolean
+    judged_until: Date | null
+  }
   alarm_due: {
     target_kind: 'site' | 'outlet' | 'dust'
     target_id: number
@@ -350,6 +377,12 @@ export interface Tables {
     planned_completion: string | null
     city_manager: boolean
     enabled: boolean
+  }
+  dust_stop: {
+    dust_id: number
+    from_day: string
+    to_day: string | null
+    reason: string
   }
   duty_change: {
     id: string
@@ -729,6 +762,12 @@ export interface Tables {
     user_id: string
     rule_content: string
   }
+  meter_reference: {
+    point_id: number
+    reference_kw: number
+    days: number
+    made_at: Date
+  }
   migration: {
     name: string
     applied_at: Date
@@ -845,6 +884,13 @@ export interface Tables {
     flag_hours: unknown
     source: 'device' | 'rolled' | 'national' | 'import'
     computed_at: Date
+    invalid_hours: (number | null)[] | null
+    filled_mass: (number | null)[] | null
+    filled_mass_low: (number | null)[] | null
+    filled_hours: (number | null)[] | null
+    judged_hours: (number | null)[] | null
+    exceed_hours: (number | null)[] | null
+    max_multiple: (number | null)[] | null
   }
   outlet_factor: {
     outlet_id: number
@@ -854,6 +900,8 @@ export interface Tables {
     unit: string
     limit_value: number | null
     limit_source: string | null
+    o2_reference_pct: number | null
+    judge_by: 'HOUR' | 'DAY'
   }
   outlet_hour: {
     outlet_id: number
@@ -934,6 +982,21 @@ export interface Tables {
     tabs: unknown
     rights: string[]
     sort: number
+  }
+  permit: {
+    enterprise_id: number
+    permit_no: string
+    category: '重点' | '简化' | '登记'
+    valid_from: string
+    valid_to: string
+    imported_at: Date
+    imported_name: string
+  }
+  permit_limit: {
+    enterprise_id: number
+    outlet_id: number | null
+    factor_code: string
+    permit_t: number
   }
   point_day: {
     point_id: number

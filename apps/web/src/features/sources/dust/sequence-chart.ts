@@ -1,12 +1,16 @@
-import type { DustMark } from '@qingkong/contract/shapes/dust'
+import type { DustMark, DustSeries } from '@qingkong/contract/shapes/dust'
 import { type DustFactor, referenceFactors } from '@qingkong/domain/dust/dust-factor'
 import { factors } from '@qingkong/domain/site/factor'
 import type { EChartsCoreOption } from 'echarts/core'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
-import type { CallAnswer } from '../../../client/use-call.ts'
 
-type Answer = Omit<CallAnswer<'dustTimeSequence'>, 'total' | 'hiddenCount'>
+interface Answer {
+  times: readonly string[]
+  records: readonly DustSeries[]
+  reference: readonly (number | null)[]
+  alarms: readonly DustMark[]
+}
 
 /** Lines that still can be told apart; the table has all. */
 export const shownLines = 10
