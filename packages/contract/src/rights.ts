@@ -4,6 +4,7 @@ export const rights = {
   'site.read': '查看站点数据',
   'enterprise.read': '查看污染源',
   'permit.write': '维护排污许可',
+  'source.mark': '登记工况标记',
   'event.read': '查看事件',
   'event.dispatch': '评估、下发与关闭任务',
   'event.handle': '签收、转办、退回与反馈任务',

@@ -30,6 +30,7 @@ const dispatching: readonly Right[] = [
   'patrol.write',
   'document.issue',
   'evidence.build',
+  'source.mark',
 ]
 const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload']
 
@@ -73,7 +74,7 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   // Reads everything and may leave a 批示; changes nothing else.
   leader: [...looking, 'organisation.read', 'event.comment', 'event.instruct', 'patrol.read', 'duty.read'],
   // The own enterprise only: the scope names it, the map and the public air data are open to it.
-  enterprise: ['map.read', 'site.read', 'enterprise.read', 'event.read', 'file.upload'],
+  enterprise: ['map.read', 'site.read', 'enterprise.read', 'source.mark', 'event.read', 'file.upload'],
 }
 
 export const shippedRoles = Object.entries(roleNames).map(([code, name]) => ({

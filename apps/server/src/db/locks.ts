@@ -55,6 +55,8 @@ export const locks = {
   ssoProvider: 7203243,
   /** Permits are imported by one workbook at a time. */
   permit: 7203251,
+  /** Keyed by outlet: marks (工况标记) of an outlet never share an hour. */
+  sourceMark: 7203252,
 } as const satisfies Record<string, number>
 
 export type Lock = keyof typeof locks

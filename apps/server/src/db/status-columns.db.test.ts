@@ -6,6 +6,7 @@ import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
 import { alarmAccuracies, calculationModes, type ExcessUnit } from '@qingkong/domain/alarm/alarm-rule'
 import { shiftNames } from '@qingkong/domain/duty/shift'
 import { judgedBy } from '@qingkong/domain/emission/exceedance'
+import { sourceMarkKinds } from '@qingkong/domain/emission/source-mark'
 import type { MonitorType } from '@qingkong/domain/enterprise/monitor-state'
 import { eventStatuses } from '@qingkong/domain/event/event-status'
 import { eventTypes } from '@qingkong/domain/event/event-type'
@@ -159,6 +160,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'roll_up_due.granularity': dueGranularities,
   // Components and moving monitors are stored as they come.
   'roll_up_due.target_kind': every<Exclude<TargetKind, SpeciesFamily | 'mobile'>>()('site', 'outlet', 'dust', 'point'),
+  'source_mark.kind': sourceMarkKinds,
   'sand_dust.source': ['city', 'national'],
   'sand_dust.status': [...Object.keys(sandDustStatusNames), 'withdrawn'],
   'sand_dust_change.status': [...Object.keys(sandDustStatusNames), 'withdrawn'],

@@ -5,7 +5,7 @@ import { type Ingest, startIngest } from '../ingest/port.ts'
 import { DeviceLine, frameOf } from '../ingest/testing/device-line.ts'
 import { smallCity } from '../ingest/testing/small-city.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
-import { emissionDaysOf, runRollUps } from './port.ts'
+import { emissionDaysOf, remakeOutletDays, runRollUps } from './port.ts'
 
 /** 1 October, a day of the quarter's first. */
 const first = new Date('2026-10-01T00:00:00+08:00')
@@ -153,7 +153,30 @@ describe('days of emissions', () => {
     expect((await dayOf(23))?.filled).toBeCloseTo(5 * 6, 4)
   })
 
+  it('sources 1: marked hours are out of 超标 and stay in the mass; a mark that is withdrawn changes nothing', async () => {
+    const before = await dayOf(21)
+    const mark = async (kind: string, from: Date, to: Date | null, withdrawn = false) => {
+      const now = test.clock.now()
+      await sql`insert into source_mark (id, outlet_id, kind, from_at, to_at, reason, created_at, created_by, updated_at,
+          withdrawn_at, withdrawn_by, withdrawn_reason)
+        values (gen_random_uuid(), ${outletId}, ${kind}, ${from}, ${to}, '', ${now}, '', ${now},
+          ${withdrawn ? now : null}, ${withdrawn ? '' : null}, ${withdrawn ? '' : null})`.execute(test.services.db)
+      await remakeOutletDays(test.services.db, { outletIds: [outletId], from, to, now })
+      await runRollUps(test.services)
+    }
+    await mark('startUp', hourAt(21, 0), hourAt(21, 8), true)
+    expect(await dayOf(21)).toEqual(before)
+    await mark('startUp', new Date(hourAt(21, 2).getTime() + 60_000), hourAt(21, 5))
+    expect(await dayOf(21)).toEqual({ ...before, judged: 19, exceeding: 4 })
+    await mark('closed', hourAt(26, 0), null)
+    expect(await dayOf(26)).toMatchObject({ mass: 0, stopped: 24, invalid: 0, filledHours: 0 })
+    expect(await dayOf(25)).toMatchObject({ mass: null, stopped: 0, invalid: 24 })
+  })
+
   it('below 90 % the largest of 2160 hours serves, below 75 % nothing is filled', async () => {
+    await sql`delete from source_mark`.execute(test.services.db)
+    await remakeOutletDays(test.services.db, { outletIds: [outletId], from: first, to: null, now: test.clock.now() })
+    await runRollUps(test.services)
     expect((await dayOf(27))?.rate).toBeCloseTo(1 - (6 + 3 + 5 + 6 + 3 * 24) / (28 * 24 - 1), 3)
     const before = await dayOf(20)
     test.clock.set(new Date(hourAt(45, 0).getTime() + hourMs))

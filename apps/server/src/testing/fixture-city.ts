@@ -26,6 +26,7 @@ import { buildPermits } from './fixture-permits.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
 import { buildRadar } from './fixture-radar.ts'
 import { buildSavedViews } from './fixture-saved-views.ts'
+import { buildSourceMarks } from './fixture-source-marks.ts'
 import { actOut } from './fixture-staff.ts'
 import { buildSubscriptions } from './fixture-subscriptions.ts'
 import { buildTargets } from './fixture-targets.ts'
@@ -163,6 +164,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const engineRuns = await buildEngineRuns(build)
     const documents = await buildDocuments(build)
     const enterprises = await buildEnterprises(build)
+    const sourceMarks = await buildSourceMarks(build)
     const subscriptions = await buildSubscriptions(build)
     const earlyWarning = await buildEarlyWarning(build)
     const permits = await buildPermits(build)
@@ -200,6 +202,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       dust,
       documents,
       enterprises,
+      sourceMarks,
       engineRuns,
       subscriptions,
       earlyWarning,

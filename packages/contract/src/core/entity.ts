@@ -51,6 +51,7 @@ export const entities = {
   mobileStation: '移动站',
   operatingCondition: '工况',
   permit: '排污许可',
+  sourceMark: '工况标记',
   // sky
   radar: '雷达',
   radarScan: '雷达扫描',

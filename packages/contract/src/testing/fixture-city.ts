@@ -11,6 +11,7 @@ import type { FixturePatrol } from './fixture-patrol.ts'
 import type { FixturePermits } from './fixture-permits.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
 import type { FixtureSavedViews } from './fixture-saved-views.ts'
+import type { FixtureSourceMarks } from './fixture-source-marks.ts'
 import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
 import type { FixtureTargets } from './fixture-targets.ts'
 import type { FixtureTrace } from './fixture-trace.ts'
@@ -84,6 +85,7 @@ export interface FixtureCity {
   dust: FixtureDust
   documents: FixtureDocuments
   enterprises: FixtureEnterprises
+  sourceMarks: FixtureSourceMarks
   engineRuns: FixtureEngineRuns
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning

@@ -12,6 +12,7 @@ import { routes as permits } from './permits/routes.ts'
 import { routes as polluterManagement } from './polluter-management/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
 import { routes as sourceOptions } from './source-options/routes.ts'
+import { routes as sourceMarks } from './source-marks/routes.ts'
 
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
@@ -28,4 +29,5 @@ export const routes: readonly Implementation[] = [
   ...polluterManagement,
   ...reductions,
   ...sourceOptions,
+  ...sourceMarks,
 ]

@@ -2,6 +2,7 @@ import { leastHistoryHours, shortGapHours, substitutionHours } from '@qingkong/d
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { sql, type Tx } from '../../db/database.ts'
 import { seriesCatalogue } from '../catalogue.ts'
+import { isClosed } from '../outlet-marks.ts'
 import { outletValuesOf } from '../outlet-values.ts'
 import { type DueInterval, intervalLiterals, spanOf } from './take-due.ts'
 
@@ -46,6 +47,7 @@ export const fillMissingMass = async (tx: Tx, days: readonly DueInterval[], now:
         least(day.start_at + interval '1 day' + ${side}::interval, ${now}::timestamptz) - interval '1 hour', interval '1 hour') h (at)
       where not exists (select from ${around} v
         where v.outlet_id = day.id and v.factor_code = f.factor_code and v.start_at = h.at and v.mass_kg is not null)
+        and not ${isClosed(sql`day.id`, sql`h.at`)}
     ), gap as (
       select * from (
         select id, start_at, factor_code, count(*) as hours, min(at) as began,

@@ -4,6 +4,7 @@ import { dayMs } from '@qingkong/domain/time/city-time'
 import { type Sql, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { seriesCatalogue } from '../catalogue.ts'
+import { isClosed } from '../outlet-marks.ts'
 import { outletValuesOf } from '../outlet-values.ts'
 import { pointValuesOf } from '../point-values.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
@@ -61,13 +62,35 @@ const judgements: readonly DayNumber[] = [
   ),
 ]
 
+const outletColumns = [
+  'measured',
+  'converted',
+  'value',
+  'judged_value',
+  'mass_kg',
+  'is_stopped',
+  'held_limit',
+  'judge_by',
+] as const
+
 const outletRule: DayRule = {
   kind: 'outlet',
   idColumn: seriesCatalogue.outlet.idColumn,
   table: seriesCatalogue.outlet.tables.day,
   catalogue: 'outlet_factor',
-  hoursOf: (span) => outletValuesOf('counted', { granularity: 'hour', ...span }),
-  columns: ['measured', 'converted', 'value', 'judged_value', 'mass_kg', 'is_stopped', 'held_limit', 'judge_by'],
+  // Hours of a closed plant (报停) on which nothing came are a stop.
+  hoursOf: (span) => {
+    const { from, to, targets } = span
+    const told = outletValuesOf('counted', { granularity: 'hour', ...span })
+    return sql`(select outlet_id, start_at, factor_code, mark, ${sql.join(outletColumns.map((column) => sql.ref(column)))}
+      from ${told} told
+      union all
+      select f.outlet_id, h.at, f.factor_code, null, null, null, null, null, 0, true, f.limit_value, f.judge_by
+      from outlet_factor f cross join generate_series(${from}::timestamptz, ${to}::timestamptz - interval '1 hour', interval '1 hour') h (at)
+      where f.outlet_id = any(${[...targets]}::int[]) and ${isClosed(sql`f.outlet_id`, sql`h.at`)}
+        and not exists (select from ${sql.table(seriesCatalogue.outlet.tables.hour)} t where t.outlet_id = f.outlet_id and t.start_at = h.at))`
+  },
+  columns: outletColumns,
   numbers: [
     count('valid_hours', sql`count(v.value)`),
     count('stopped_hours', sql`count(*) filter (where v.is_stopped)`),

@@ -11,6 +11,7 @@ import { permits } from './permits.ts'
 import { polluterManagement } from './polluter-management.ts'
 import { reductions } from './reductions.ts'
 import { sourceOptions } from './source-options.ts'
+import { sourceMarks } from './source-marks.ts'
 
 /** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
 export const sources = {
@@ -27,4 +28,5 @@ export const sources = {
   'polluter-management': polluterManagement,
   reductions,
   'source-options': sourceOptions,
+  'source-marks': sourceMarks,
 }

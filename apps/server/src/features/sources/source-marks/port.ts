@@ -1,0 +1,1 @@
+export { type MarkedSpan, markedHours, marksBetween } from './marked-hours.ts'
