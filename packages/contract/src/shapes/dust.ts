@@ -127,3 +127,29 @@ export const DustBox = z.object({
   n: z.number(),
 })
 export type DustBox = z.infer<typeof DustBox>
+
+/** A construction site: what it is, its newest hour, and its alarms of a period, newest first. */
+export const DustSiteCard = z.object({
+  recordNum: z.string(),
+  projectName: z.string(),
+  constUnitName: z.string(),
+  address: z.string(),
+  areaCode: z.string(),
+  areaName: z.string(),
+  cityManager: z.boolean(),
+  /** 'YYYY-MM-DD' */
+  plannedCompletion: z.string().nullable(),
+  /** Whether it stands still today, and why; '' where it works. */
+  stopReason: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  /** Label of the newest hour of the last seven days; null = none came. */
+  dataTime: stamp.nullable(),
+  /** Of that hour; µg/m³, dB. */
+  pm10: measured,
+  tsp: measured,
+  pm25: measured,
+  noise: measured,
+  alarms: z.array(DustMark),
+})
+export type DustSiteCard = z.infer<typeof DustSiteCard>

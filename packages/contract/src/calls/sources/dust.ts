@@ -10,6 +10,7 @@ import {
   DustMark,
   DustRankRow,
   DustSeries,
+  DustSiteCard,
   DustStatisticsRow,
   dustRankKinds,
   dustSortTypes,
@@ -111,10 +112,21 @@ export const dust = group('/business-ps/dust', {
     input: sortInput,
     output: fileAnswer,
   })({ example: sortExample, effect: '下载与页面相同的排名表' }),
+  dustSortBulletin: get('/dust-sort-bulletin', {
+    summary: '扬尘通报（docx）',
+    right: 'site.read',
+    outside: 'cityOnly',
+    about: 'dustSite',
+    kind: 'file',
+    origin: 'own',
+    /** Of PM10 by the mean, of all sites; sand hours are out, converted values take no part. */
+    input: { ...period, withoutRain: switches.withoutRain },
+    output: fileAnswer,
+  })({ example: sortExample, effect: '下载一份按均值排名的全市扬尘通报' }),
   dustTimeSequence: post('/time-sequence', {
     summary: '扬尘时序',
     right: 'site.read',
-    outside: 'empty',
+    outside: 'denied',
     about: 'dustSite',
     kind: 'read',
     input: sequenceInput,
@@ -134,7 +146,7 @@ export const dust = group('/business-ps/dust', {
   dustTimeSequenceDownload: get('/time-sequence-download', {
     summary: '导出扬尘时序',
     right: 'site.read',
-    outside: 'empty',
+    outside: 'denied',
     about: 'dustSite',
     kind: 'export',
     origin: 'own',
@@ -144,7 +156,7 @@ export const dust = group('/business-ps/dust', {
   dustStatisticsAnalysis: post('/statistics-analysis', {
     summary: '扬尘统计分析',
     right: 'site.read',
-    outside: 'empty',
+    outside: 'denied',
     about: 'dustSite',
     kind: 'read',
     input: statisticsInput,
@@ -167,11 +179,21 @@ export const dust = group('/business-ps/dust', {
   dustStatisticsAnalysisDownload: get('/statistics-analysis-download', {
     summary: '导出扬尘统计分析',
     right: 'site.read',
-    outside: 'empty',
+    outside: 'denied',
     about: 'dustSite',
     kind: 'export',
     origin: 'own',
     input: statisticsInput,
     output: fileAnswer,
   })({ example: seriesExample, effect: '下载与页面相同的统计表' }),
+  dustSiteCard: get('/site-card', {
+    summary: '工地卡片：基本信息、最新小时与告警',
+    right: 'site.read',
+    outside: 'denied',
+    about: 'dustSite',
+    origin: 'own',
+    /** Alarms of the period are told, on any factor. */
+    input: { recordNum: code, ...period },
+    output: DustSiteCard,
+  })({ example: ({ dust: { recordNum }, today }) => ({ recordNum, startTime: today.start, endTime: today.end }) }),
 })

@@ -1,7 +1,10 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
+import { meanOf } from '@qingkong/domain/air/validity'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { dustBulletin } from './dust-bulletin.ts'
 import { must, type StoredSite, sitesIn, storeDust, storeNational } from './testing/dust-hours.ts'
 
 let app: TestApp
@@ -20,6 +23,8 @@ beforeAll(async () => {
   api = await app.as('zhibanzhang')
   ;[leading, flat] = await sitesIn(app, '320205', 2)
   ;[elsewhere] = await sitesIn(app, '320206', 1)
+  await sql`update dust_site set planned_completion = '2026-12-31'
+    where id in (${must(leading).id}, ${must(flat).id}, ${must(elsewhere).id})`.execute(app.services.db)
   // The city follows the first site two hours later.
   await storeNational(
     app,
@@ -110,6 +115,7 @@ describe('dust-time-sequence', () => {
         endTime: '2026-11-20 00:00:00',
       }),
     ).rejects.toThrow('时段最长7天')
+    await expect(district.dustTimeSequence({ ...days, recordNums: codes(elsewhere) })).rejects.toThrow()
   })
 })
 
@@ -155,5 +161,53 @@ describe('dust-statistics-analysis', () => {
       })
       expect(response.headers.get('content-type')).toContain('spreadsheetml')
     }
+  })
+})
+
+describe('a construction site by itself', () => {
+  it('has its place, its newest hour and its alarms of the period; a standstill says why', async () => {
+    const [recordNum = ''] = codes(flat)
+    const card = await api.dustSiteCard({ ...days, recordNum })
+    expect(card).toMatchObject({ recordNum, areaName: '锡山区', stopReason: '', dataTime: '2026-11-20 00:00:00' })
+    expect([card.pm10, card.tsp, card.noise]).toEqual([161, 371, null])
+    expect(card.alarms.map(({ alarmDesc }) => alarmDesc)).toEqual(['高于全市均值'])
+    await sql`insert into dust_stop (dust_id, from_day, reason) values (${must(flat).id}, '2026-11-20', '清明祭扫')`.execute(
+      app.services.db,
+    )
+    expect((await api.dustSiteCard({ ...days, recordNum })).stopReason).toBe('清明祭扫')
+    const district = await app.as('xishan')
+    await expect(district.dustSiteCard({ ...days, recordNum: codes(elsewhere)[0] ?? '' })).rejects.toThrow()
+  })
+})
+
+describe('the bulletin of the city', () => {
+  it('tells means, over-limit counts per district and the first five', async () => {
+    const { startTime, endTime } = days
+    const ranking = await api.dustSort(days)
+    const bulletin = dustBulletin(ranking, { startTime, endTime })
+    expect(bulletin.overall).toContain('2026年11月17日至2026年11月19日，全市120个联网工地中3个参与排名')
+    expect(bulletin.overall).toContain('1个工地出现小时超限')
+    expect(bulletin.districts[1]).toEqual([
+      '锡山区',
+      '2/13',
+      formatRounded(meanOf(ranking.records.slice(0, 2).map(({ avg }) => avg)) ?? 0, 0),
+      '1',
+      `${ranking.records[0]?.exceedHours}`,
+      '1',
+    ])
+    expect(bulletin.first.map(([rank]) => rank)).toEqual(['名次', '1', '2', '3'])
+    expect(bulletin.out).toContain('离线')
+  })
+
+  it('is a Word file for the whole city; a district is refused', async () => {
+    const query = new URLSearchParams(days)
+    const ask = async (user: string) =>
+      fetch(`${app.base}/business-ps/dust/dust-sort-bulletin?${query}`, {
+        headers: { authorization: `Bearer ${await app.token(user)}` },
+      })
+    const file = await ask('zhibanzhang')
+    expect(file.headers.get('content-type')).toContain('wordprocessingml')
+    expect(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK')
+    expect((await ask('xishan')).status).toBe(403)
   })
 })

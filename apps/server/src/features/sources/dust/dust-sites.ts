@@ -1,3 +1,4 @@
+import { Fail } from '@qingkong/contract/errors'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { below, knownDust } from '../places/port.ts'
@@ -6,12 +7,17 @@ import { below, knownDust } from '../places/port.ts'
 interface StopDays {
   from: string
   to: string | null
+  reason: string
 }
 
 export interface DustSite {
   id: number
   recordNum: string
   projectName: string
+  constUnitName: string
+  address: string
+  longitude: number
+  latitude: number
   areaCode: string
   areaName: string
   cityManager: boolean
@@ -38,9 +44,10 @@ export const dustSitesOf = (
   rows(
     db,
     sql<DustSite>`
-      select id, record_num as "recordNum", project_name as "projectName", area_code as "areaCode", area_name as "areaName",
+      select id, record_num as "recordNum", project_name as "projectName", const_unit_name as "constUnitName", address,
+        dust_site.longitude, dust_site.latitude, area_code as "areaCode", area_name as "areaName",
         city_manager as "cityManager", planned_completion::text as "plannedCompletion",
-        coalesce((select json_agg(json_build_object('from', from_day, 'to', to_day) order by from_day)
+        coalesce((select json_agg(json_build_object('from', from_day, 'to', to_day, 'reason', reason) order by from_day)
           from dust_stop where dust_id = dust_site.id), '[]') as stops
       from dust_site join area using (area_code)
       where enabled and ${knownDust(scope)} and ${managedBy(cityManager)}
@@ -48,3 +55,14 @@ export const dustSitesOf = (
         and (${recordNums.length === 0} or record_num = any(${[...recordNums]}::text[]))
       order by record_num`,
   )
+
+/** Those of some sites that a person may know. @throws Fail OUT_OF_SCOPE where it is none of them */
+export const chosenSites = async (db: Queryable, scope: Scope, recordNums: readonly string[]): Promise<DustSite[]> => {
+  const sites = await dustSitesOf(db, scope, { recordNums })
+  if (sites.length === 0) throw new Fail('OUT_OF_SCOPE')
+  return sites
+}
+
+/** The standstill of a site on a day 'YYYY-MM-DD'; undefined where it works. */
+export const stopOn = ({ stops }: Pick<DustSite, 'stops'>, day: string): StopDays | undefined =>
+  stops.find(({ from, to }) => day >= from && (to === null || day <= to))

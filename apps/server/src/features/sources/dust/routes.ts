@@ -5,8 +5,10 @@ import { dustSortTable } from '@qingkong/contract/tables/sources/dust-sort'
 import { dustStatisticsTable } from '@qingkong/contract/tables/sources/dust-statistics'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
+import { bulletinFile } from './bulletin-file.ts'
 import { dustSort } from './dust-sort.ts'
 import { dustLatestTime } from './latest-time.ts'
+import { dustSiteCard } from './site-card.ts'
 import { statisticsAnalysis } from './statistics.ts'
 import { timeSequence } from './time-sequence.ts'
 
@@ -16,6 +18,7 @@ export const routes: Implementation[] = [
   implement(calls.dustSortDownload)(async (input, context) =>
     dataSheet(dustSortTable(await dustSort(context, input), input)),
   ),
+  implement(calls.dustSortBulletin)((input, context) => bulletinFile(context, input)),
   implement(calls.dustTimeSequence)((input, context) => timeSequence(context, input)),
   implement(calls.dustTimeSequenceDownload)(async (input, context) =>
     dataSheet(dustSequenceTable(await timeSequence(context, input), input)),
@@ -24,4 +27,5 @@ export const routes: Implementation[] = [
   implement(calls.dustStatisticsAnalysisDownload)(async (input, context) =>
     dataSheet(dustStatisticsTable(await statisticsAnalysis(context, input), input)),
   ),
+  implement(calls.dustSiteCard)((input, context) => dustSiteCard(context, input)),
 ]

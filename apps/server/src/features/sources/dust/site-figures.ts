@@ -6,7 +6,7 @@ import { convertedPm10, type TspRatio, tspRatioSources } from '@qingkong/domain/
 import type { Maybe } from '@qingkong/domain/missing'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import type { CountedHours } from './counted-hours.ts'
-import type { DustSite } from './dust-sites.ts'
+import { type DustSite, stopOn } from './dust-sites.ts'
 import type { ParticleHours } from './particle-hours.ts'
 
 export interface SiteFigures {
@@ -36,9 +36,6 @@ export const needsRatio = (factor: DustFactor, hours: ParticleHours | undefined)
   hours.pm10.every((value) => value === null) &&
   hours.tsp.some((value) => value !== null)
 
-const isStoppedOn = ({ stops }: DustSite, day: string): boolean =>
-  stops.some(({ from, to }) => day >= from && (to === null || day <= to))
-
 /** 换算 in words, with the ratio and where it comes from; '' where PM10 is measured. */
 export const convertedText = (ratio: TspRatio | null): string =>
   ratio === null ? '' : `换算（${tspRatioSources[ratio.source]}${ratio.ratio.toFixed(2)}）`
@@ -51,7 +48,7 @@ export const siteFigures = (
   { factor, withConverted, ratioOf }: FigureRule,
 ): SiteFigures => {
   const days = counted.startMs.map((start) => naturalDayOf(start))
-  const isStopped = days.map((day) => isStoppedOn(site, day))
+  const isStopped = days.map((day) => stopOn(site, day) !== undefined)
   const isDue = days.map((_, at) => !counted.isOut[at] && !isStopped[at])
   const ratio = needsRatio(factor, hours) ? ratioOf(site.id) : null
   const isStuck =

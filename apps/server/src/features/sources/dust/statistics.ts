@@ -13,7 +13,7 @@ import { ownCity, readHours, resolvePlaces } from '../../../series/port.ts'
 import { alarmCounts } from './alarm-counts.ts'
 import type { CountedHours } from './counted-hours.ts'
 import { endedHours } from './dust-period.ts'
-import { dustSitesOf } from './dust-sites.ts'
+import { chosenSites } from './dust-sites.ts'
 import { measuredSites } from './measured-sites.ts'
 import { convertedText, type SiteFigures } from './site-figures.ts'
 
@@ -105,7 +105,7 @@ const pairsOf = (
 export const statisticsAnalysis = async (context: CallContext, input: Input): Promise<Answer> => {
   const { db, session, clock } = context
   const window = endedHours(input, clock.now())
-  const sites = await dustSitesOf(db, session.scope, { recordNums: input.recordNums })
+  const sites = await chosenSites(db, session.scope, input.recordNums)
   const { counted, figures } = await measuredSites(context, sites, window, { ...input, withConverted: true })
   const station = await stationOf(context, input, counted)
   const ids = sites.map(({ id }) => id)

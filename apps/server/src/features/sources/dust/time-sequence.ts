@@ -12,7 +12,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { type LabelWindow, labelWindow, ownCity, readHours } from '../../../series/port.ts'
 import { dustMarks } from './dust-marks.ts'
 import { endedHours } from './dust-period.ts'
-import { type DustSite, dustSitesOf } from './dust-sites.ts'
+import { chosenSites, type DustSite } from './dust-sites.ts'
 import { fiveMinuteMs, fiveMinuteValues } from './five-minute-values.ts'
 import { particleHours } from './particle-hours.ts'
 import { convertedText, needsRatio } from './site-figures.ts'
@@ -120,7 +120,7 @@ const cityBeside = async ({ db }: CallContext, startMs: readonly number[], facto
 export const timeSequence = async (context: CallContext, input: Input): Promise<Answer> => {
   const { db, session, clock } = context
   const window = windowOf(input, clock.now())
-  const sites = await dustSitesOf(db, session.scope, { recordNums: input.recordNums })
+  const sites = await chosenSites(db, session.scope, input.recordNums)
   const stepMs = input.dataType === 'HOUR' ? hourMs : fiveMinuteMs
   const count = Math.max(0, Math.round((window.toMs - window.fromMs) / stepMs))
   const startMs = Array.from({ length: count }, (_, at) => window.fromMs + at * stepMs)

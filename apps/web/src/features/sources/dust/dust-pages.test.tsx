@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ComponentType } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import RankingPage from './ranking-dust-page.ts'
 import StatisticsPage from './statistical-analysis-page.ts'
 import SequencePage from './time-series-dust-page.ts'
@@ -200,6 +202,44 @@ describe('扬尘排名 (dust-sort)', () => {
     expect(address).toContain('tabName=CITY')
     expect(address).toContain('"areaCodes":["320205"]')
     expect(address).toContain('"timeRange":[["2026-11-19')
+  })
+
+  it('a row opens the card of its site, an alarm its task, and a task names the site as suspected (dustIds)', async () => {
+    answerCalls({
+      dustSiteCard: {
+        recordNum: 'WXGD-东亭科创中心',
+        projectName: '东亭科创中心',
+        constUnitName: '无锡锡腾建设',
+        address: '锦绣路155号',
+        areaCode: '320205',
+        areaName: '锡山区',
+        cityManager: true,
+        plannedCompletion: '2027-08-15',
+        stopReason: '',
+        longitude: 120.37,
+        latitude: 31.58,
+        dataTime: '2026-11-20 09:00:00',
+        pm10: 88,
+        tsp: 150,
+        pm25: null,
+        noise: 61.2,
+        alarms: sequence.alarms,
+      },
+    })
+    show(RankingPage, `${rankingPath}?tabName=CITY`)
+    fireEvent.click(within(await screen.findByTestId('data-grid')).getByText('东亭科创中心'))
+    const card = within(await screen.findByTestId('dust-site-card'))
+    expect(inputsOf('dustSiteCard')[0]).toMatchObject({
+      recordNum: 'WXGD-东亭科创中心',
+      startTime: '2026-11-19 01:00:00',
+    })
+    fireEvent.click(card.getByText('任务'))
+    expect(useWorkspace.getState().taskEventId).toBe('E1')
+    fireEvent.click(screen.getByTestId('dust-assign'))
+    expect(useWorkspace.getState().newTaskAt).toEqual([120.37, 31.58])
+    expect(useMapWorkspace.getState().suspects['']).toEqual([
+      { kind: 'dust', code: 'WXGD-东亭科创中心', name: '东亭科创中心' },
+    ])
   })
 
   it('says that there is no site where the filters leave none', async () => {

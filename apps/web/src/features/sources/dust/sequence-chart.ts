@@ -6,8 +6,8 @@ import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 
 interface Answer {
-  times: readonly string[]
   records: readonly DustSeries[]
+  times: readonly string[]
   reference: readonly (number | null)[]
   alarms: readonly DustMark[]
 }
@@ -21,7 +21,7 @@ const meanOf = (values: readonly (number | null)[]): number => {
 }
 
 /** The dustiest ten. */
-export const linesOf = ({ records }: Answer): Answer['records'] =>
+const linesOf = ({ records }: Pick<Answer, 'records'>): Answer['records'] =>
   records.toSorted((a, b) => meanOf(b.values) - meanOf(a.values)).slice(0, shownLines)
 
 /** A mark at the first time not before an alarm, on the line of its site or at the city's where the line is a district. */

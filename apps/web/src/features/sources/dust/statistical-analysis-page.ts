@@ -8,9 +8,11 @@ import { sortType } from '../../../filters/widgets/sort-type.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { hoursOfDays } from '../../../page/period-input.ts'
-import { chart, table } from '../../../page/views.ts'
+import { chart, custom, table } from '../../../page/views.ts'
 import { dustDays, dustFactor, dustFactorOf, rainChoice, sandChoice } from './dust-filters.ts'
 import { dustSourceFilters, recordNumsOf, stationOf } from './dust-source-filters.ts'
+import { openSite } from './shown-site.ts'
+import { SiteCard } from './site-card.tsx'
 
 const analysis = definePage('dustStatisticsAnalysis', [
   ...dustSourceFilters,
@@ -77,7 +79,8 @@ const analysis = definePage('dustStatisticsAnalysis', [
         },
       }),
     ],
-    table(dustStatisticsTable),
+    table(dustStatisticsTable, { open: ({ recordNum }, _answer, input) => openSite(recordNum, input) }),
+    custom(SiteCard, { key: 'card' }),
   ],
   exports: {
     call: 'dustStatisticsAnalysisDownload',
