@@ -37,13 +37,18 @@ const list = <T extends z.ZodType>(item: T, max: number) => jsonOr(z.array(item)
 
 /** The enterprise filter panel (document 2 section 3.8) and the point of the nearby drawer (trace-19). */
 export const enterpriseFilter = {
-  id: z.string().max(8).default('2'),
+  /** The layer that is asked: 2 is the enterprises' and the only one this list holds. */
+  id: z.literal('2', '图层编号应为2（工业企业）').default('2'),
   keyword: text(50).default(''),
-  /** Pollutant of the page; orders nothing, filters nothing. */
+  /** Pollutant of the page, of the air or of outlets: what each row's emission is of, and the order where no point is asked. */
   factorCode: z.string().max(32).default(''),
+  /** True: what a page begins with, key enterprises around the point; what is set on the panel does not narrow. */
   defaultQuery: flag.default(false),
-  timeType: z.enum(['HOUR', 'MIN', 'DAY', 'FIVE_MIN']).default('HOUR'),
-  /** The hour whose wind opens the sectors; default now. */
+  /** What states and emissions are of: MIN the last five minutes, HOUR the last hour, ACC the day so far. */
+  timeType: z
+    .enum(['MIN', 'HOUR', 'ACC', 'FIVE_MIN', 'DAY'], { error: '时间类型应为 MIN、HOUR 或 ACC' })
+    .default('HOUR'),
+  /** The hour whose wind opens the sectors, and whose states and emissions are told; default now. */
   dataTime: cityTime.optional(),
   countyCodeList: codeList(100).default([]),
   psStatusList: codeList(6).default([]),
@@ -64,7 +69,10 @@ export const enterpriseFilter = {
   otherCondition: codeList(6).default([]),
   /** Marks of the inventory (document 1 section 9), any of them. */
   enterLabelList: codeList(10).default([]),
-  /** The sectors the user has set for single sites. */
+  /**
+   * Sectors and winds of single sites. Of sites of siteCodeList they tell the wind and count where distance or upwind is
+   * asked; others narrow by themselves.
+   */
   siteWindConArray: list(z.object({ siteCode: code, ...wind, radiusValue: radiusKm.default(3) }), 200).default([]),
   /** Only enterprises of the user's own areas, as nearPolPermission lists them. */
   ownAreasOnly: flag.default(false),

@@ -48,6 +48,8 @@ const EnterpriseRow = z.object({
   remark: z.string(),
   /** Running number in the answer, from 1. */
   number: z.number(),
+  /** Of factorCode in the interval of timeType, kg; null without a factor, without data, or outside one's own area. */
+  emission: measured,
   /** Metres from the nearest of the points asked; null when none was. */
   distance: z.number().nullable(),
 })

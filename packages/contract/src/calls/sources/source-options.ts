@@ -116,6 +116,10 @@ export const sourceOptions = group('/business-ps/ps-condition', {
             limit: measured,
             lowLimit: measured,
             highLimit: measured,
+            /** Reference oxygen % to which an outlet's concentration is converted; null = it is not. */
+            o2Ref: measured,
+            /** Which means an outlet's limit is held against; null of a monitoring point. */
+            judgeBy: z.enum(['HOUR', 'DAY']).nullable(),
           }),
         ),
       }),

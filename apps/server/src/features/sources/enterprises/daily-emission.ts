@@ -74,6 +74,25 @@ export const measuredOn = async (
   return byEnterprise(found)
 }
 
+/** What enterprises let go of in the intervals of a span, kg; one without any is not in the map. No factor, nobody. */
+export const emittedIn = async (
+  db: Queryable,
+  span: { granularity: 'minute' | 'hour'; from: Date; to: Date },
+  factorCode: string | null,
+  enterpriseIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  if (factorCode === null || enterpriseIds.length === 0) return new Map()
+  const found = await rows(
+    db,
+    sql<{ enterpriseId: number; kg: number }>`
+      select enterprise_id as "enterpriseId", sum(mass_kg)::float8 as kg
+      from ${outletValuesOf('counted', { ...span, factors: [factorCode] })} h join outlet on outlet.id = h.outlet_id
+      where enterprise_id = any(${[...enterpriseIds]}::int[])
+      group by enterprise_id having sum(mass_kg) is not null`,
+  )
+  return new Map(found.map(({ enterpriseId, kg }) => [enterpriseId, kg]))
+}
+
 /** Three quarters of the hours make a day's rate; fewer say nothing about the day. */
 const hoursNeeded = 18
 

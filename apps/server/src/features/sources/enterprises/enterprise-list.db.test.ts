@@ -51,6 +51,48 @@ describe('the list by the filter panel', () => {
     expect(sheet).toHaveLength(own.total + 1)
   })
 
+  it('id: the list holds the layer of enterprises alone', async () => {
+    expect((await chief.indEnterList({ id: '2' })).total).toBe(150)
+    const other = chief.indEnterList({ id: '3' as '2' })
+    expect((await refusal(other)).message).toContain('图层编号应为2')
+  })
+
+  it('factorCode: each row tells its emission of what stands for the factor, and the largest comes first', async () => {
+    const { records } = await chief.indEnterList({ ...everyType, factorCode: 'o3', dataTime: '2026-11-20 10:00:00' })
+    expect(records.slice(0, 3).map(({ psCode, emission }) => [psCode, emission])).toEqual([
+      [own.psCode, 2],
+      [foreign.psCode, 2],
+      [expect.any(String), null],
+    ])
+    const district = (await xishan.indEnterList({ ...everyType, factorCode: 'o3', dataTime: '2026-11-20 10:00:00' }))
+      .records
+    expect(district.find(({ psCode }) => psCode === own.psCode)?.emission).toBe(2)
+    expect(district.find(({ psCode }) => psCode === foreign.psCode)?.emission).toBeNull()
+    expect((await chief.indEnterList(everyType)).records.every(({ emission }) => emission === null)).toBe(true)
+  })
+
+  it('timeType and dataTime: states and emissions of that moment', async () => {
+    const of = async (part: Parameters<Api['indEnterList']>[0]) =>
+      (await chief.indEnterList({ ...everyType, factorCode: 'o3', ...part })).records.find(
+        ({ psCode }) => psCode === own.psCode,
+      )
+    expect(await of({ dataTime: '2026-11-20 10:00:00' })).toMatchObject({ state: 'online', emission: 2 })
+    // Nothing had been sent by then; no minutes have come at all.
+    expect(await of({ dataTime: '2026-11-20 09:00:00' })).toMatchObject({ state: 'offline', emission: null })
+    expect(await of({ timeType: 'MIN', dataTime: '2026-11-20 10:00:00' })).toMatchObject({
+      state: 'offline',
+      emission: null,
+    })
+    expect(await of({ timeType: 'ACC', dataTime: '2026-11-20 12:00:00' })).toMatchObject({ emission: 2 })
+    expect(await of({ timeType: 'HOUR', dataTime: '2026-11-20 12:00:00' })).toMatchObject({ emission: null })
+  })
+
+  it('defaultQuery: key enterprises, whatever the panel is set to', async () => {
+    const narrow = { ...everyType, keyword: '没有这家', countyCodeList: '320205' } as const
+    expect((await chief.indEnterList(narrow)).total).toBe(0)
+    expect((await chief.indEnterList({ ...narrow, defaultQuery: true })).total).toBe(150)
+  })
+
   it('narrows by area, industry, process, solvent, pollutant and keyword, each by what the enterprise has', async () => {
     const { db } = app.services
     const count = async (condition: ReturnType<typeof sql>) =>

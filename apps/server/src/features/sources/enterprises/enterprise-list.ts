@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import { sourceFactorOf } from '@qingkong/domain/emission/source-factor'
 import { type MonitorState, monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 import { processOfOption } from '@qingkong/domain/enterprise/process'
 import type { Position } from '@qingkong/domain/geo/distance'
@@ -18,10 +19,12 @@ import {
   type SearchPlace,
   type SearchWind,
 } from '../places/port.ts'
+import { emittedIn } from './daily-emission.ts'
 import { type DataRange, withinDataRange } from './data-range.ts'
 import { emissionDetail } from './enterprise-scope.ts'
 import { isOtherCondition, meetingCondition } from './other-condition.ts'
 import { enterpriseStates } from './outlet-states.ts'
+import { type ListTimeType, type ShownMoment, shownMoment } from './shown-moment.ts'
 
 interface SectorForm {
   angle: number
@@ -32,6 +35,9 @@ interface SectorForm {
 
 export interface EnterpriseFilter {
   keyword: string
+  factorCode: string
+  defaultQuery: boolean
+  timeType: ListTimeType
   dataTime?: string | undefined
   countyCodeList: readonly string[]
   psStatusList: readonly string[]
@@ -71,18 +77,23 @@ const attributes = (filter: EnterpriseFilter): Sql => {
 }
 
 /** Sectors and circles around sites: as set for single sites, else the panel's radius, upwind where asked. */
+const siteWishes = (filter: EnterpriseFilter): (SectorForm & { siteCode: string })[] => {
+  const { siteWindConArray, siteCodeList, upwindFlag, radiusValue } = filter
+  const alone = siteWindConArray.filter(({ siteCode }) => !siteCodeList.includes(siteCode))
+  if (!upwindFlag && radiusValue === null) return alone
+  const ofPanel = siteCodeList.map((siteCode) => ({
+    siteCode,
+    angle: upwindFlag ? siteSector.angle : 360,
+    radiusValue: radiusValue ?? siteSector.radiusKm,
+    windDirectionDegrees: siteWindConArray.find((one) => one.siteCode === siteCode)?.windDirectionDegrees,
+  }))
+  return [...alone, ...ofPanel]
+}
+
 const sitePlaces = async (db: Queryable, filter: EnterpriseFilter, now: Date): Promise<SearchPlace[] | null> => {
-  const { siteWindConArray, siteCodeList, upwindFlag, radiusValue, dataTime } = filter
-  const isDistanceAsked = siteCodeList.length > 0 && (upwindFlag || radiusValue !== null)
-  if (siteWindConArray.length === 0 && !isDistanceAsked) return null
-  const wishes =
-    siteWindConArray.length > 0
-      ? siteWindConArray
-      : siteCodeList.map((siteCode) => ({
-          siteCode,
-          angle: upwindFlag ? siteSector.angle : 360,
-          radiusValue: radiusValue ?? siteSector.radiusKm,
-        }))
+  const { dataTime } = filter
+  const wishes = siteWishes(filter)
+  if (wishes.length === 0) return null
   const codes = wishes.map(({ siteCode }) => siteCode)
   const sites = await rows(
     db,
@@ -130,10 +141,10 @@ const byPlace = async (db: Queryable, filter: EnterpriseFilter, where: Sql, now:
 }
 
 /** Attributes that the list shows beside the place; state and remark only where emission detail may be read. */
-const detailsOf = async ({ db, session, clock }: CallContext, enterpriseIds: readonly number[]) => {
+const detailsOf = async ({ db, session }: CallContext, enterpriseIds: readonly number[], moment: ShownMoment) => {
   const detail = sql`enterprise.id = any(${enterpriseIds}::int[]) and ${emissionDetail(session.scope)}`
   const [states, visible, labels] = await Promise.all([
-    enterpriseStates(db, detail, clock.now()),
+    enterpriseStates(db, detail, moment.at, moment.states),
     rows(db, sql<{ id: number }>`select id from enterprise where ${detail}`),
     rows(
       db,
@@ -174,22 +185,48 @@ const narrowed = async (
   return left
 }
 
+/** What a page begins with: key enterprises where it looks; the panel's own wishes do not narrow (trace-19). */
+const begun = (filter: EnterpriseFilter): EnterpriseFilter => ({
+  ...filter,
+  keyword: '',
+  countyCodeList: [],
+  psStatusList: [],
+  monitorTypeList: ['pst902'],
+  emNeaicList: [],
+  sectionCodeList: [],
+  emSolventList: [],
+  factorCodeList: [],
+  dataRangeArray: [],
+  otherCondition: [],
+  enterLabelList: [],
+})
+
+/** Nearest first where a point was asked, else those that let go of the most, else by code. */
+const inOrder = (found: readonly Candidate[], emission: ReadonlyMap<number, number>): readonly Candidate[] =>
+  emission.size === 0 || found.some(({ distanceM }) => distanceM !== null)
+    ? found
+    : found.toSorted((a, b) => (emission.get(b.enterpriseId) ?? -1) - (emission.get(a.enterpriseId) ?? -1))
+
 /** Enterprises by the filter panel and the drawer's sector; across districts, detail only where it may be read. */
-export const enterpriseList = async (context: CallContext, filter: EnterpriseFilter) => {
+export const enterpriseList = async (context: CallContext, given: EnterpriseFilter) => {
   const { db, session, clock } = context
+  const filter = given.defaultQuery ? begun(given) : given
+  const moment = shownMoment(filter, clock.now())
   const inReach = filter.ownAreasOnly ? ownArea(session.scope) : sql`true`
   const where = sql`${knownEnterprise(session.scope)} and ${inReach} and ${attributes(filter)}`
   const { found, wind }: { found: Candidate[]; wind: SearchWind | null } = await byPlace(db, filter, where, clock.now())
   const { states, visible, labels } = await detailsOf(
     context,
     found.map(({ enterpriseId }) => enterpriseId),
+    moment,
   )
+  const emission = await emittedIn(db, moment.emission, sourceFactorOf(filter.factorCode), [...visible])
   const isWanted = (state: MonitorState | null) =>
     filter.psStatusList.length === 0 || (state !== null && filter.psStatusList.includes(state))
   const left = (await narrowed(context, filter, found, visible)).filter(({ enterpriseId }) =>
     isWanted(states.get(enterpriseId) ?? null),
   )
-  const records = left.map(({ enterpriseId, distanceM, ...enterprise }, index) => {
+  const records = inOrder(left, emission).map(({ enterpriseId, distanceM, ...enterprise }, index) => {
     const state = states.get(enterpriseId) ?? null
     return {
       psId: String(enterpriseId),
@@ -199,6 +236,7 @@ export const enterpriseList = async (context: CallContext, filter: EnterpriseFil
       enterLabel: labels.get(enterpriseId)?.enterLabel ?? '',
       remark: labels.get(enterpriseId)?.remark ?? '',
       number: index + 1,
+      emission: emission.get(enterpriseId) ?? null,
       distance: distanceM === null ? null : Math.round(distanceM),
     }
   })

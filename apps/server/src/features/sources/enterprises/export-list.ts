@@ -14,6 +14,7 @@ const columns: readonly SheetColumn<Row>[] = [
   { title: '地址', width: 36, value: (row) => row.address },
   { title: '状态', width: 10, value: (row) => row.stateName },
   { title: '标签', width: 20, value: (row) => row.enterLabel },
+  { title: '排放量(kg)', width: 12, value: (row) => row.emission },
   { title: '距离（米）', width: 12, value: (row) => row.distance },
   { title: '经度', value: (row) => row.longitude },
   { title: '纬度', value: (row) => row.latitude },

@@ -114,7 +114,12 @@ describe('the indicators and factors offered', () => {
   it('mp-factor: outlets with limits, points with their range; another district’s are refused', async () => {
     const [outlet] = await chief.mpFactor({ psCode: own.psCode, monitorType: 'pst001' })
     expect(outlet).toMatchObject({ name: '喷涂废气排口', monitorType: 'pst001' })
-    expect(outlet?.factors.find(({ code }) => code === 'a24088')).toMatchObject({ unit: 'mg/m³', lowLimit: null })
+    expect(outlet?.factors.find(({ code }) => code === 'a24088')).toMatchObject({
+      unit: 'mg/m³',
+      lowLimit: null,
+      o2Ref: null,
+      judgeBy: 'HOUR',
+    })
     expect(outlet?.factors.find(({ code }) => code === 'a24088')?.limit).toBeGreaterThan(0)
     expect((await refusal(xishan.mpFactor({ psCode: foreign.psCode }))).code).toBe(40301)
   })
