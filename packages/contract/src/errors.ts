@@ -56,6 +56,10 @@ export const errors = {
   NOT_ON_DUTY: { code: 40974, message: '您不在该班次的值班人员中，不能签字' },
   HAND_OVER_REFUSED: { code: 40975, message: '当前不能签字，请刷新后重试' },
   SCHEDULE_STALE: { code: 40976, message: '自动运算计划已被他人修改，请刷新后重试' },
+  /** Somebody else reviewed or handed over the smoke record first. */
+  SMOKE_STALE: { code: 40977, message: '该记录已被他人处理，请刷新后重试' },
+  /** Two people look at every captured vehicle before it is handed over. */
+  SAME_REVIEWER: { code: 40978, message: '复核人不能与初审人相同' },
   WARNING_STALE: { code: 40980, message: '预警已被他人修改，请刷新后重试' },
   /** One warning of a category runs in an area; its level is adjusted instead of starting a second one. */
   WARNING_RUNNING: { code: 40981, message: '该区域已有同类预警启动，请对其升降级或先解除' },

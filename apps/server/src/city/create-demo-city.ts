@@ -13,6 +13,7 @@ import { insertMonitorPoints } from './insert-monitor-points.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPlaces } from './insert-places.ts'
 import { insertRadars } from './insert-radars.ts'
+import { insertVehiclePoints } from './insert-vehicle-points.ts'
 import { layFoundation } from './lay-foundation.ts'
 
 /** The middle of Wuxi and the zoom range of the document's map (document 3 section 2.6). */
@@ -34,6 +35,7 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await insertRadars(tx, folder)
     await insertComponents(tx, data, folder)
     await insertMonitorPoints(tx, folder)
+    await insertVehiclePoints(tx, folder)
     await insertPeople(tx, data, now)
     await insertDemoPosts(tx, now)
     await insertDemoRoster(tx, now)

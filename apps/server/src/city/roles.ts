@@ -12,6 +12,7 @@ const looking: readonly Right[] = [
   'warning.read',
   'analysis.read',
   'target.read',
+  'vehicle.read',
 ]
 const staff: readonly Right[] = [
   ...looking,
@@ -31,6 +32,7 @@ const dispatching: readonly Right[] = [
   'document.issue',
   'evidence.build',
   'source.mark',
+  'vehicle.review',
 ]
 const auditing: readonly Right[] = [...looking, 'organisation.read', 'event.comment', 'instrument.read', 'file.upload']
 
@@ -62,8 +64,9 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
     'sand-dust.write',
     'engine.run',
     'engine.publish',
+    'vehicle.plate',
   ],
-  dispatcher: [...dispatching, 'warning.write', 'permit.write', 'target.write', 'engine.run'],
+  dispatcher: [...dispatching, 'warning.write', 'permit.write', 'target.write', 'engine.run', 'vehicle.plate'],
   district_dispatcher: dispatching,
   handler: [...staff, 'event.handle'],
   overseer: [...staff, 'event.oversee', 'document.issue', 'evidence.build'],

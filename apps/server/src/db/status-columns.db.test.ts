@@ -17,6 +17,9 @@ import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
 import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
+import { detectionResults } from '@qingkong/domain/vehicle/detection-result'
+import { exhaustItemCodes } from '@qingkong/domain/vehicle/exhaust-item'
+import { smokeOpinions, smokeStatuses } from '@qingkong/domain/vehicle/smoke-review'
 import { warningActions, warningSteps } from '@qingkong/domain/warning/warning-flow'
 import { warningColours } from '@qingkong/domain/warning/warning-level'
 import type { DecodeProfile } from '@qingkong/protocol/hj212/decode'
@@ -188,6 +191,14 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'mobile',
     'city',
   ),
+  'smoke_record.direction': ['1', '2'],
+  'smoke_record.status': smokeStatuses,
+  'smoke_review.opinion': Object.keys(smokeOpinions),
+  'smoke_review.round': [1, 2],
+  'vehicle_limit.item': exhaustItemCodes,
+  'vehicle_passage.direction': ['1', '2'],
+  'vehicle_passage.result': detectionResults,
+  'vehicle_point.kind': ['1', '2'],
   'warn_level.colour': warningColours,
   'warning.step': warningSteps,
   'warning_flow.action': [...warningActions, ...Object.keys(otherTitles)],

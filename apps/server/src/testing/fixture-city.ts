@@ -31,6 +31,7 @@ import { actOut } from './fixture-staff.ts'
 import { buildSubscriptions } from './fixture-subscriptions.ts'
 import { buildTargets } from './fixture-targets.ts'
 import { buildTrace } from './fixture-trace.ts'
+import { buildVehicles } from './fixture-vehicles.ts'
 import { buildVocs } from './fixture-vocs.ts'
 import { sendOutlet, sendWeather } from './fixture-weather.ts'
 import { smallPicture } from './small-picture.ts'
@@ -171,6 +172,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const savedViews = await buildSavedViews(build)
     const analysis = await buildAnalysis(build)
     const targets = await buildTargets(build)
+    const vehicles = await buildVehicles(build)
     const deadLetterId = await buildDeadLetter(build)
     return {
       now: formatCity(clock.now()),
@@ -210,6 +212,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       savedViews,
       analysis,
       targets,
+      vehicles,
     }
   } finally {
     await ingest.close()

@@ -52,6 +52,11 @@ export const entities = {
   operatingCondition: '工况',
   permit: '排污许可',
   sourceMark: '工况标记',
+  // vehicles
+  vehicle: '机动车检测',
+  vehicleLimit: '机动车排放限值',
+  vehiclePoint: '机动车检测点位',
+  smokeRecord: '黑烟车抓拍',
   // sky
   radar: '雷达',
   radarScan: '雷达扫描',

@@ -15,6 +15,7 @@ import type { FixtureSourceMarks } from './fixture-source-marks.ts'
 import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
 import type { FixtureTargets } from './fixture-targets.ts'
 import type { FixtureTrace } from './fixture-trace.ts'
+import type { FixtureVehicles } from './fixture-vehicles.ts'
 import type { FixtureVocs } from './fixture-vocs.ts'
 
 /**
@@ -93,4 +94,5 @@ export interface FixtureCity {
   savedViews: FixtureSavedViews
   targets: FixtureTargets
   analysis: FixtureAnalysis
+  vehicles: FixtureVehicles
 }

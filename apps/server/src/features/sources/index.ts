@@ -13,6 +13,9 @@ import { routes as polluterManagement } from './polluter-management/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
 import { routes as sourceOptions } from './source-options/routes.ts'
 import { routes as sourceMarks } from './source-marks/routes.ts'
+import { routes as vehicleFlow } from './vehicle-flow/routes.ts'
+import { routes as vehicleSmoke } from './vehicle-smoke/routes.ts'
+import { routes as vehicles } from './vehicles/routes.ts'
 
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
@@ -30,4 +33,7 @@ export const routes: readonly Implementation[] = [
   ...reductions,
   ...sourceOptions,
   ...sourceMarks,
+  ...vehicleFlow,
+  ...vehicleSmoke,
+  ...vehicles,
 ]

@@ -12,6 +12,9 @@ import { polluterManagement } from './polluter-management.ts'
 import { reductions } from './reductions.ts'
 import { sourceOptions } from './source-options.ts'
 import { sourceMarks } from './source-marks.ts'
+import { vehicleFlow } from './vehicle-flow.ts'
+import { vehicleSmoke } from './vehicle-smoke.ts'
+import { vehicles } from './vehicles.ts'
 
 /** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
 export const sources = {
@@ -29,4 +32,7 @@ export const sources = {
   reductions,
   'source-options': sourceOptions,
   'source-marks': sourceMarks,
+  'vehicle-flow': vehicleFlow,
+  'vehicle-smoke': vehicleSmoke,
+  vehicles,
 }

@@ -1,0 +1,5 @@
+export { type KeptPicture, pictureFor } from './kept-picture.ts'
+export { instantOf, recordIdOf } from './passages.ts'
+export { maskedSight, type PlateSight, plateSight } from './plate-sight.ts'
+export { type SeenRow, seenColumns, seenCondition, seenJoins, seenVehicle } from './seen-vehicle.ts'
+export { judgedVehicles } from './verdicts.ts'
