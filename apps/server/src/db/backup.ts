@@ -7,6 +7,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { privateFolder } from '../platform/private-folder.ts'
 import type { DatabaseAddress } from './database.ts'
+import { programRole } from './program-role.ts'
 
 interface Manifest {
   format: 1
@@ -25,7 +26,7 @@ const clientOf = (address: DatabaseAddress) =>
   new pg.Client(
     address.url
       ? { connectionString: address.url }
-      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' },
+      : { host: address.host, user: address.user ?? programRole, database: address.database ?? 'qingkong' },
   )
 
 /** Tables in an order in which every foreign key finds its row already there. */

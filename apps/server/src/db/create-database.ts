@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { DatabaseAddress } from './database.ts'
+import { programRole } from './program-role.ts'
 
 const clientFor = (address: DatabaseAddress, database: string) => {
-  if (!address.url) return new pg.Client({ host: address.host, user: address.user ?? 'app', database })
+  if (!address.url) return new pg.Client({ host: address.host, user: address.user ?? programRole, database })
   const url = new URL(address.url)
   url.pathname = `/${database}`
   return new pg.Client({ connectionString: url.href })

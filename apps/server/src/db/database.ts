@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isOverdue } from './database-fault.ts'
+import { programRole } from './program-role.ts'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
 // biome-ignore lint/suspicious/noEmptyInterface: an empty schema keeps the query builder's table methods unusable on purpose.
@@ -86,7 +87,7 @@ export const connect = (address: DatabaseAddress, options: ConnectOptions = {}):
   const pool = new pg.Pool({
     ...(address.url
       ? { connectionString: address.url }
-      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' }),
+      : { host: address.host, user: address.user ?? programRole, database: address.database ?? 'qingkong' }),
     max: options.max ?? 16,
     connectionTimeoutMillis: options.connectLimitMs ?? longestConnectMs,
     ...(limitMs > 0 ? { statement_timeout: limitMs, query_timeout: limitMs + graceMs } : {}),

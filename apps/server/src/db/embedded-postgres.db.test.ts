@@ -51,6 +51,18 @@ describe('the embedded database', () => {
     await expect.poll(() => one(connection).catch(() => null), { timeout: 20_000 }).toEqual({ n: 1 })
   })
 
+  it('S10: the program works as a role that runs no program and reads no file of the machine, and owns what it makes', async () => {
+    const connection = await open(await begin())
+    const role = await firstRow(
+      connection.db,
+      sql<{ rolsuper: boolean }>`select rolsuper from pg_roles where rolname = current_user`,
+    )
+    expect(role?.rolsuper).toBe(false)
+    await sql`create table kept (n int)`.execute(connection.db)
+    await expect(sql`copy kept from program 'echo 1'`.execute(connection.db)).rejects.toThrow('permission denied')
+    await expect(sql`select pg_read_file('/etc/passwd')`.execute(connection.db)).rejects.toThrow('permission denied')
+  })
+
   it('R1: a backend killed in the middle of a transaction fails that transaction and nothing else', async () => {
     const connection = await open(await begin())
     const work = connection.db.transaction().execute(async (tx) => {

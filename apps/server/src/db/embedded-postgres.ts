@@ -6,6 +6,7 @@ import { FolderInUse, lockFolder } from '../platform/folder-lock.ts'
 import { isLiving } from '../platform/living-process.ts'
 import { ensureCluster, postgresHome, requireSameVersion } from './postgres-folder.ts'
 import { DatabaseStartError, nobody, postgresPrograms } from './postgres-programs.ts'
+import { ensureProgramRole, programRole } from './program-role.ts'
 
 export interface EmbeddedPostgres {
   /** Folder of the Unix socket; there is no TCP port, so parallel instances never clash. */
@@ -22,6 +23,8 @@ export interface EmbeddedOptions {
   /** Told when the database ended by itself, and when it runs again. */
   onLost?: (said: string) => void
   onBack?: () => void
+  /** Told of a folder of before, in which the program still works as the superuser. */
+  onSuperuser?: () => void
 }
 
 const settings: readonly [string, string][] = [
@@ -194,13 +197,14 @@ export const startEmbeddedPostgres = async (
     const first = await launch(data)
     server = first
     watch(data, first)
+    if (!(await ensureProgramRole(home))) options.onSuperuser?.()
   } catch (error) {
     release()
     throw error
   }
   return {
     host: home,
-    user: 'app',
+    user: programRole,
     pid: () => server?.pid ?? 0,
     stop: async () => {
       stopping = true

@@ -4,6 +4,7 @@ import { stopOnSignal } from '../platform/stop-on-signal.ts'
 import { createDatabase } from './create-database.ts'
 import type { DatabaseAddress } from './database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { programRole } from './program-role.ts'
 
 const databaseName = 'qingkong'
 
@@ -12,7 +13,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const embeddedAddress = (host: string): DatabaseAddress => ({ host, user: 'app', database: databaseName })
+const embeddedAddress = (host: string): DatabaseAddress => ({ host, user: programRole, database: databaseName })
 
 /** The database of this configuration for the server: DATABASE_URL as it stands, or the embedded one, started here. */
 export const openDatabase = async (config: Config, log?: Log): Promise<OpenDatabase> => {
@@ -20,6 +21,10 @@ export const openDatabase = async (config: Config, log?: Log): Promise<OpenDatab
   const server = await startEmbeddedPostgres(config.dataDir, {
     onLost: (said) => log?.error({ said }, 'database ended by itself; it is started again'),
     onBack: () => log?.warn('database runs again'),
+    onSuperuser: () =>
+      log?.warn(
+        'the database folder is of an older release: its role is a superuser; restore a backup into a new folder',
+      ),
   })
   const address = embeddedAddress(server.host)
   try {

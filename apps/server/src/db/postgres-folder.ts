@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError, nobody, openFolder, reachable } from './postgres-programs.ts'
+import { keeperRole } from './program-role.ts'
 
 /** Where database files live: below the asked folder, or, as root under a closed folder, in an open place keyed by it. */
 export const postgresHome = (dataDir: string, asRoot: boolean): string => {
@@ -21,7 +22,7 @@ export const postgresHome = (dataDir: string, asRoot: boolean): string => {
 }
 
 const initOptions = [
-  ...['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
+  ...['-U', keeperRole, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
 ]
 

@@ -766,7 +766,7 @@ export interface Tables {
     point_id: number
     reference_kw: number
     days: number
-    made_at: Date
+    computed_at: Date
   }
   migration: {
     name: string
@@ -997,6 +997,12 @@ export interface Tables {
     outlet_id: number | null
     factor_code: string
     permit_t: number
+  }
+  plate_color: {
+    code: string
+    name: string
+    sort: number
+    source: string
   }
   point_day: {
     point_id: number
@@ -1329,6 +1335,54 @@ export interface Tables {
     rev: number
     realtime: boolean
   }
+  smoke_hand_over: {
+    id: string
+    receiver: string
+    reason: string
+    handed_by: string
+    handed_at: Date
+  }
+  smoke_record: {
+    id: string
+    point_id: number
+    sequence: number
+    seen_at: Date
+    lane: number
+    direction: '1' | '2'
+    plate: string | null
+    plate_confidence: number | null
+    plate_color_code: string | null
+    type_code: number
+    fuel_code: string
+    ringelmann: number
+    confidence: number | null
+    pictures: unknown
+    status: '1' | '2' | '3' | '4' | '5'
+    hand_over_id: string | null
+    received_at: Date
+  }
+  smoke_review: {
+    record_id: string
+    round: 1 | 2
+    opinion: '1' | '2'
+    note: string
+    reviewer_id: string
+    reviewed_at: Date
+  }
+  source_mark: {
+    id: string
+    outlet_id: number
+    kind: 'startUp' | 'shutDown' | 'fault' | 'overhaul' | 'closed' | 'cemsCare'
+    from_at: Date
+    to_at: Date | null
+    reason: string
+    created_at: Date
+    created_by: string
+    updated_at: Date
+    withdrawn_at: Date | null
+    withdrawn_by: string | null
+    withdrawn_reason: string | null
+  }
   species: {
     factor_code: string
     position: number
@@ -1518,6 +1572,70 @@ export interface Tables {
     auditor: string | null
     reason: 'resend' | 'backfill' | 'recomputed' | 'share' | 'import' | 'review'
     changed_at: Date
+  }
+  vehicle_fuel: {
+    code: string
+    name: string
+    source: string
+  }
+  vehicle_limit: {
+    id: number
+    fuel_code: string
+    item: 'co' | 'hc' | 'no' | 'opacity' | 'ringelmann'
+    limit_value: number
+    valid_from: string
+    valid_to: string | null
+    source: string
+  }
+  vehicle_passage: {
+    point_id: number
+    sequence: number
+    passed_at: Date
+    lane: number
+    direction: '1' | '2'
+    plate: string | null
+    plate_confidence: number | null
+    plate_color_code: string | null
+    type_code: number
+    fuel_code: string
+    stage_name: string | null
+    speed_kmh: number | null
+    accel_ms2: number | null
+    is_tested: boolean
+    vsp: number | null
+    plume_pct: number | null
+    weather: string | null
+    wind_ms: number | null
+    temperature: number | null
+    humidity: number | null
+    co: number | null
+    hc: number | null
+    no: number | null
+    opacity: number | null
+    ringelmann: number | null
+    result: '1' | '-1' | '0' | null
+    reasons: string[]
+    exceeded: string[]
+    picture_sha256: string | null
+    plate_box: (number | null)[] | null
+    received_at: Date
+  }
+  vehicle_point: {
+    id: number
+    identifier: string
+    point_name: string
+    kind: '1' | '2'
+    area_code: string
+    address: string
+    longitude: number
+    latitude: number
+    lanes: number
+    slope_pct: number
+  }
+  vehicle_type: {
+    code: number
+    name: string
+    source: string
   }
   voc_hour: {
     site_id: number

@@ -1,11 +1,3 @@
--- What equipment usually draws, worked out each night from the loads of 60 days; without a row the plate counts.
-create table meter_reference (
-  point_id int primary key references monitor_point,
-  reference_kw real not null,
-  days smallint not null, -- with a load, of the 60
-  made_at timestamptz not null
-);
-
 -- 异常数据: one row per enterprise and day, made by the worker until somebody has judged it.
 create table abnormal_day (
   id uuid primary key,

@@ -1,6 +1,7 @@
 import { LiveMessage } from '@qingkong/contract/calls/office/live'
 import pg from 'pg'
 import { type DatabaseAddress, rows, sql } from '../../../db/database.ts'
+import { programRole } from '../../../db/program-role.ts'
 import type { Services } from '../../../platform/services.ts'
 import { publish } from './live-sessions.ts'
 
@@ -18,7 +19,7 @@ const listeningClient = (address: DatabaseAddress) =>
   new pg.Client({
     ...(address.url
       ? { connectionString: address.url }
-      : { host: address.host, user: address.user ?? 'app', database: address.database ?? 'qingkong' }),
+      : { host: address.host, user: address.user ?? programRole, database: address.database ?? 'qingkong' }),
     connectionTimeoutMillis: pollMs,
     query_timeout: pollMs,
     keepAlive: true,
