@@ -7,10 +7,12 @@ import { runDueSchedules } from './features/composition/engine-runs/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { runRollUps } from './ingest/port.ts'
 import type { Services } from './platform/services.ts'
+import { refreshMeterReferences } from './series/port.ts'
 
 /** Everything that falls due by the city's clock, in the order data flows: what a step makes due the next ones find. */
 export const dueSteps: readonly DueStep[] = [
   { name: 'roll-ups', title: '数据汇总', run: runRollUps },
+  { name: 'meter references', title: '用电基准功率', run: refreshMeterReferences },
   { name: 'alarms', title: '告警判定', run: evaluateAlarms },
   { name: 'recovered alarms', title: '恢复告警自动关闭', run: closeRecovered },
   { name: 'deadlines', title: '任务时限', run: checkDeadlines },

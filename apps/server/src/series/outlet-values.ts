@@ -39,12 +39,6 @@ export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
       and ${isTarget(sql`t.outlet_id`, span.targets)} and ${isWanted(sql`f.factor_code`, span.factors)})`
 }
 
-/** SQL: {factor: {value, mark}} of the row named `t` of one outlet. */
-const readings = sql`coalesce((
-  select jsonb_object_agg(f.factor_code, jsonb_build_object('value', ${judgedConcentration('shown')}, 'mark', ${markAtPosition(sql`f.position`, 't')}))
-  from outlet_factor f left join outlet_factor o on o.outlet_id = f.outlet_id and o.factor_code = ${sql.lit(oxygenCode)}
-  where f.outlet_id = t.outlet_id), '{}')`
-
 /** The newest interval looked for: it began after one instant and at the latest at another. */
 export interface NewestSpan {
   granularity: 'minute' | 'hour'
@@ -52,25 +46,17 @@ export interface NewestSpan {
   upTo: Date
 }
 
-/**
- * The newest interval of one outlet (a row beside) as a table of SQL: start_at, readings {factor: {value, mark}} with the
- * value that is held against limits; no row without one.
- */
-export const newestOutletInterval = (outletId: Sql, { granularity, after, upTo }: NewestSpan): Sql =>
-  sql`(select t.start_at, ${readings} as readings from ${sql.table(tables[granularity])} t
-    where t.outlet_id = ${outletId} and t.start_at > ${after} and t.start_at <= ${upTo} order by t.start_at desc limit 1)`
-
-/** SQL: the same value out of a row of `latest`. */
+/** SQL: what limits are held against, out of a row of `latest`. */
 const latestValue = sql`case when ${isFitPosition('outlet', 'shown', sql`f.position`, 't')}
   then coalesce(t.row -> 'converted' ->> (f.position - 1), t.row -> 'measured' ->> (f.position - 1))::real end`
 
 /**
  * What an outlet (a row beside) last told of its limited factors, as a table of SQL: granularity, start_at, readings
- * [{limit, value, flag}]. Its hour, which limits are judged by, unless minutes have gone on without it.
+ * [{code, limit, judgeBy, value, flag}]. Its hour, which limits are judged by, unless minutes have gone on without it.
  */
 export const latestOutletInterval = (outletId: Sql): Sql =>
-  sql`(select t.granularity, t.start_at, (select jsonb_agg(jsonb_build_object('limit', f.limit_value, 'value', ${latestValue},
-        'flag', ${markAtPosition(sql`f.position`, 't')}))
+  sql`(select t.granularity, t.start_at, (select jsonb_agg(jsonb_build_object('code', f.factor_code,
+        'limit', f.limit_value, 'judgeBy', f.judge_by, 'value', ${latestValue}, 'flag', ${markAtPosition(sql`f.position`, 't')}))
       from outlet_factor f where f.outlet_id = ${outletId} and f.limit_value is not null) as readings from (
       select granularity, start_at, row, row ->> 'flags' as flags
       from latest where target_kind = ${sql.lit(seriesCatalogue.outlet.storedAs)} and target_id = ${outletId}

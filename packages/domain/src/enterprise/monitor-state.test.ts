@@ -69,43 +69,50 @@ describe('the state of an outlet', () => {
 describe('the state of a meter', () => {
   const meter = (part: Partial<MeterReading>): MeterReading => ({
     loadKw: 80,
-    ratedKw: 100,
+    referenceKw: 100,
     flag: 'N',
     group: 'production',
-    isLineProducing: null,
+    lineShare: null,
     ...part,
   })
+  const treatment = (loadKw: number, productionKw: number) =>
+    meter({ group: 'govern', loadKw, referenceKw: 22, lineShare: productionKw / 60 })
+
+  it('sources 11.8: with production at 15 of 60 kW, treatment at 2.1 of 22 is 告警, at 10.9 预警, at 11 在线', () => {
+    expect([2.1, 10.9, 11].map((load) => meterState(fresh, treatment(load, 15)))).toEqual([
+      'alarm',
+      'warning',
+      'online',
+    ])
+  })
+
+  it('sources 11.8: production at 11.9 of 60 kW and treatment at 0 are 停产 both', () => {
+    expect(meterState(fresh, treatment(0, 11.9))).toBe('stop')
+    expect(meterState(fresh, meter({ loadKw: 11.9, referenceKw: 60 }))).toBe('stop')
+  })
+
   it.each([
     ['production under load is online', meter({}), 'online'],
-    ['production in standby is a stop', meter({ loadKw: 4.9 }), 'stop'],
-    [
-      'treatment that stands still while the line produces is an alarm',
-      meter({ group: 'govern', isLineProducing: true, loadKw: 2 }),
-      'alarm',
-    ],
+    ['production in standby is a stop', meter({ loadKw: 19.9 }), 'stop'],
     [
       'treatment flagged stopped while the line produces is an alarm',
-      meter({ group: 'govern', isLineProducing: true, loadKw: 0, flag: 'F' }),
+      meter({ group: 'govern', lineShare: 0.8, loadKw: 0, flag: 'F' }),
       'alarm',
     ],
-    [
-      'treatment that hardly works while the line produces warns',
-      meter({ group: 'govern', isLineProducing: true, loadKw: 20 }),
-      'warning',
-    ],
-    [
-      'treatment at rest with its line is a stop',
-      meter({ group: 'govern', isLineProducing: false, loadKw: 2 }),
-      'stop',
-    ],
+    ['treatment at rest with its line is a stop', meter({ group: 'govern', lineShare: 0.1, loadKw: 2 }), 'stop'],
     ['treatment at rest while the line is unknown is a stop', meter({ group: 'govern', loadKw: 2 }), 'stop'],
-    ['more than a fifth above the rated power is an anomaly', meter({ loadKw: 121 }), 'anomaly'],
+    ['more than a fifth above the reference power is an anomaly', meter({ loadKw: 121 }), 'anomaly'],
     ['a faulty meter is an anomaly', meter({ flag: 'D' }), 'anomaly'],
     ['a missing load is an anomaly', meter({ loadKw: null }), 'anomaly'],
-    ['an unknown rated power says nothing about rest', meter({ ratedKw: null, loadKw: 1 }), 'online'],
+    ['an unknown reference power says nothing about rest', meter({ referenceKw: null, loadKw: 1 }), 'online'],
   ] as const)('%s', (_, reading, state) => {
     expect(meterState(fresh, reading)).toBe(state)
     expect(meterState(minutesAgo(31), reading)).toBe('offline')
+  })
+
+  it('by minutes its five-minute means decide, not the newest minute alone', () => {
+    const means = [1, 1, 1, 0.02].map((share) => ({ production: 0.8, treatment: share }))
+    expect(meterState(fresh, { ...treatment(0.4, 48), means })).toBe('online')
   })
 })
 

@@ -2,6 +2,7 @@ import { notSentMark, stoppedFlag } from '../measurement/data-flag.ts'
 import { isFit } from '../measurement/fitness.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs, minuteMs } from '../time/city-time.ts'
+import { type LineShares, powerShare, powerShares, treatmentFault, treatmentFaultOver } from './power-share.ts'
 
 /** States of whatever is monitored at an enterprise (event-30), the worst first. */
 export const monitorStates = ['alarm', 'warning', 'anomaly', 'offline', 'online', 'stop'] as const
@@ -46,7 +47,7 @@ export interface LastData {
 /** Minute data may miss half an hour, hourly data two hours beside the one under way, before a monitor counts as offline. */
 const silentAfterMs = { minute: 30 * minuteMs, hour: 3 * hourMs } as const
 
-const isSilent = ({ endAtMs, nowMs, granularity }: LastData): boolean =>
+export const isSilent = ({ endAtMs, nowMs, granularity }: LastData): boolean =>
   endAtMs === null || nowMs - endAtMs > silentAfterMs[granularity]
 
 export interface OutletReading {
@@ -81,39 +82,36 @@ export const outletState = (last: LastData, readings: readonly OutletReading[]):
 export interface MeterReading {
   /** Mean active power of the interval, kW. */
   loadKw: Maybe<number>
-  ratedKw: Maybe<number>
+  /** Reference power, or the rated one where there are too few days for it (`referencePower`). */
+  referenceKw: Maybe<number>
   flag: Maybe<string>
   group: FacilityGroup
-  /** Whether the line behind a treatment facility produces; null = not known. */
-  isLineProducing: Maybe<boolean>
+  /** Share of its reference power that the line behind a treatment facility takes; null = not known. */
+  lineShare: Maybe<number>
+  /** The last five-minute means of line and facility, oldest first, where there are minutes. */
+  means?: readonly LineShares[]
 }
 
-/** Below this share of the rated power equipment stands by; above it, it works. */
-const workingShare = 0.05
-/** A treatment facility below this share while its line produces works too little. */
-const weakShare = 0.35
-/** Above this share the meter or the equipment is not in order. */
-const overloadShare = 1.2
-
-/** Whether metered equipment works; null when load or rated power is unknown. */
-export const isWorking = (loadKw: Maybe<number>, ratedKw: Maybe<number>): Maybe<boolean> =>
-  loadKw === null || ratedKw === null || ratedKw <= 0 ? null : loadKw >= workingShare * ratedKw
+const faultStates = { stopped: 'alarm', weak: 'warning' } as const
 
 /**
- * State of a meter. Treatment equipment that stands still while its line produces is an alarm, one that hardly works a
- * warning: that is what electricity is monitored for.
+ * State of a meter. Treatment equipment that stands still while its line produces (治污设施未同步运行) is an alarm, one that
+ * hardly works (治污设施低效运行) a warning: clues, not evidence, and what electricity is monitored for.
  */
 export const meterState = (last: LastData, reading: MeterReading): MonitorState => {
   if (isSilent(last)) return 'offline'
-  const { loadKw, ratedKw, flag, group, isLineProducing } = reading
+  const { loadKw, referenceKw, flag, group, lineShare, means } = reading
   if (flag !== stoppedFlag && (!isFit('meter', 'counted', flag) || loadKw === null || loadKw < 0)) return 'anomaly'
-  const works = flag === stoppedFlag ? false : isWorking(loadKw, ratedKw)
-  if (group === 'govern' && isLineProducing === true) {
-    if (works === false) return 'alarm'
-    if (loadKw !== null && ratedKw !== null && loadKw < weakShare * ratedKw) return 'warning'
+  const share = flag === stoppedFlag ? 0 : powerShare(loadKw, referenceKw)
+  if (group === 'govern') {
+    const fault = means ? treatmentFaultOver(means) : treatmentFault({ production: lineShare, treatment: share })
+    if (fault !== null) return faultStates[fault]
   }
-  if (works === false) return 'stop'
-  return loadKw !== null && ratedKw !== null && loadKw > overloadShare * ratedKw ? 'anomaly' : 'online'
+  // A treatment facility that stands still under production is no stop: it has its ten minutes.
+  const hasGrace = group === 'govern' && lineShare !== null && lineShare >= powerShares.producing
+  if (share === null || hasGrace) return 'online'
+  if (share < (group === 'govern' ? powerShares.treatmentStopped : powerShares.producing)) return 'stop'
+  return share > powerShares.overload ? 'anomaly' : 'online'
 }
 
 export interface ConditionReading {

@@ -1,17 +1,19 @@
 import {
   conditionState,
   type FacilityGroup,
-  isWorking,
+  isSilent,
   type LastData,
   type MonitorState,
   meterState,
-  type OutletReading,
-  outletState,
 } from '@qingkong/domain/enterprise/monitor-state'
-import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import { type OutletRun, outletStateOver, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
+import { type LineShares, powerShare, powerShares } from '@qingkong/domain/enterprise/power-share'
+import { dayMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { newestOutletInterval, newestPointInterval } from '../../../series/port.ts'
+import { isOutletClosed, newestPointInterval, recentOutletIntervals, referenceKw } from '../../../series/port.ts'
+import { intervalMs, runOf, stateMemoryMs } from '../enterprises/port.ts'
 import type { TimeType } from './chart-axis.ts'
+import { fiveMinuteLoads } from './five-minute-loads.ts'
 
 interface MonitoredFactor {
   code: string
@@ -45,29 +47,25 @@ interface NewestRow {
   startMs: number | null
 }
 
-interface OutletRow extends NewestRow {
+interface OutletRow {
   id: number
   code: string
   name: string
   isAlarming: boolean
-  factors: {
-    code: string
-    name: string
-    unit: string
-    limit: number | null
-    value: number | null
-    flag: string | null
-  }[]
+  isClosed: boolean
+  intervals: { startMs: number; readings: RunReading[] }[]
+  factors: { code: string; name: string; unit: string }[]
 }
 
 interface PointRow extends NewestRow {
+  id: number
   code: string
   name: string
   group: FacilityGroup
   outletId: number | null
   lineCode: string | null
   lineName: string | null
-  ratedKw: number | null
+  referenceKw: number | null
   monitorType: 'pst002' | 'pst003'
   factors: {
     code: string
@@ -81,7 +79,6 @@ interface PointRow extends NewestRow {
   }[]
 }
 
-const intervalMs = { minute: minuteMs, hour: hourMs } as const
 /** What is older than this is not looked for: its monitor is offline in any case. */
 const lookBackMs = dayMs
 
@@ -93,25 +90,27 @@ const completeBy = (granularity: 'minute' | 'hour', at: Date) => {
 
 const startMs = sql`extract(epoch from d.start_at)::float8 * 1000`
 
-const readOutlets = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') =>
-  rows(
+const readOutlets = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') => {
+  const { upTo } = completeBy(granularity, at)
+  const span = { granularity, after: new Date(at.getTime() - stateMemoryMs[granularity]), upTo }
+  return rows(
     db,
-    sql<OutletRow>`select outlet.id, outlet_code as code, outlet_name as name, ${startMs} as "startMs",
+    sql<OutletRow>`select outlet.id, outlet_code as code, outlet_name as name,
         exists (select from alarm_record a where a.subject_kind = 'outlet' and a.subject_id = outlet.id and a.started_at <= ${at}
           and (a.ended_at > ${at} or (a.ended_at is null and a.status = 1))) as "isAlarming",
-        coalesce((select jsonb_agg(jsonb_build_object('code', f.factor_code, 'name', f.factor_name, 'unit', f.unit,
-            'limit', f.limit_value, 'value', d.readings -> f.factor_code -> 'value',
-            'flag', d.readings -> f.factor_code -> 'mark') order by f.position)
-          from outlet_factor f where f.outlet_id = outlet.id), '[]') as factors
-      from outlet left join lateral ${newestOutletInterval(sql`outlet.id`, completeBy(granularity, at))} d on true
-      where enterprise_id = ${enterpriseId} order by outlet.id`,
+        ${isOutletClosed(sql`outlet.id`, at)} as "isClosed",
+        ${recentOutletIntervals(sql`outlet.id`, span)} as intervals,
+        coalesce((select jsonb_agg(jsonb_build_object('code', f.factor_code, 'name', f.factor_name, 'unit', f.unit)
+            order by f.position) from outlet_factor f where f.outlet_id = outlet.id), '[]') as factors
+      from outlet where enterprise_id = ${enterpriseId} order by outlet.id`,
   )
+}
 
 const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') =>
   rows(
     db,
-    sql<PointRow>`select p.point_code as code, p.point_name as name, p.outlet_group as group, p.outlet_id as "outletId",
-        p.line_code as "lineCode", p.line_name as "lineName", p.rated_power_kw as "ratedKw", p.monitor_type as "monitorType",
+    sql<PointRow>`select p.id, p.point_code as code, p.point_name as name, p.outlet_group as group, p.outlet_id as "outletId",
+        p.line_code as "lineCode", p.line_name as "lineName", ${referenceKw} as "referenceKw", p.monitor_type as "monitorType",
         ${startMs} as "startMs",
         coalesce((select jsonb_agg(jsonb_build_object('code', f.factor_code, 'name', f.factor_name, 'unit', f.unit,
             'quantity', f.quantity, 'low', f.low_limit, 'high', f.high_limit,
@@ -121,39 +120,40 @@ const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 
       where p.enterprise_id = ${enterpriseId} order by p.sort, p.id`,
   )
 
-/** Whether each outlet's line produces: by its production meters, else by its own data; null = not known. */
-const producing = (
-  outlets: readonly { id: number; state: MonitorState }[],
+const loadOf = ({ factors }: PointRow) => factors.find(({ quantity }) => quantity === 'load')
+
+/** Share of reference power that each outlet's line takes: that of its strongest production meter in working order. */
+const lineSharesOf = (
   points: readonly PointRow[],
   lastOf: (row: NewestRow) => LastData,
-): ((outletId: number | null) => boolean | null) => {
-  const byMeter = new Map<number, boolean>()
-  for (const { outletId, group, monitorType, ratedKw, factors, ...row } of points) {
-    if (outletId === null || group !== 'production' || monitorType !== 'pst002') continue
-    const load = factors.find(({ quantity }) => quantity === 'load')
-    const state = meterState(lastOf(row), {
-      loadKw: load?.value ?? null,
-      ratedKw,
-      flag: load?.flag ?? null,
-      group,
-      isLineProducing: null,
-    })
-    if (state === 'offline' || state === 'anomaly') continue
-    const works = state === 'stop' ? false : (isWorking(load?.value ?? null, ratedKw) ?? true)
-    byMeter.set(outletId, works || byMeter.get(outletId) === true)
+): ReadonlyMap<number, number> => {
+  const shares = new Map<number, number>()
+  for (const row of points) {
+    const { outletId, group, monitorType } = row
+    if (outletId === null || group !== 'production' || monitorType !== 'pst002' || isSilent(lastOf(row))) continue
+    const share = powerShare(loadOf(row)?.value ?? null, row.referenceKw)
+    if (share !== null && share >= 0) shares.set(outletId, Math.max(share, shares.get(outletId) ?? 0))
   }
-  return (outletId) => {
-    if (outletId === null) return null
-    const works = byMeter.get(outletId)
-    if (works !== undefined) return works
-    return outlets.find(({ id }) => id === outletId)?.state === 'stop' ? false : null
-  }
+  return shares
 }
 
-const meterOf = (row: PointRow, last: LastData, isLineProducing: boolean | null): MonitorState => {
-  const load = row.factors.find(({ quantity }) => quantity === 'load')
-  const { ratedKw, group } = row
-  return meterState(last, { loadKw: load?.value ?? null, ratedKw, flag: load?.flag ?? null, group, isLineProducing })
+/** Five-minute means of a treatment facility beside its line's strongest production, oldest first. */
+const meansOf = (
+  row: PointRow,
+  points: readonly PointRow[],
+  loads: ReadonlyMap<number, readonly (number | null)[]>,
+): LineShares[] => {
+  const sharesOf = (one: PointRow) => (loads.get(one.id) ?? []).map((load) => powerShare(load, one.referenceKw))
+  const lines = points
+    .filter(
+      ({ outletId, group, monitorType }) =>
+        outletId === row.outletId && group === 'production' && monitorType === 'pst002',
+    )
+    .map(sharesOf)
+  return sharesOf(row).map((treatment, at) => {
+    const known = lines.flatMap((shares) => shares[at] ?? [])
+    return { production: known.length === 0 ? null : Math.max(...known), treatment }
+  })
 }
 
 /** States of everything monitored at an enterprise, as of a moment: by minutes, or by hours for HOUR and ACC (event-30). */
@@ -173,14 +173,45 @@ export const monitoredNow = async (
     readOutlets(db, enterpriseId, at, granularity),
     readPoints(db, enterpriseId, at, granularity),
   ])
+  const shares = lineSharesOf(points, lastOf)
+  const loads =
+    granularity === 'minute'
+      ? await fiveMinuteLoads(
+          db,
+          points.filter(({ monitorType }) => monitorType === 'pst002').map(({ id }) => id),
+          at,
+        )
+      : null
   const outlets = outletRows.map((row) => {
-    const last = lastOf(row)
-    const stateOf = (readings: readonly OutletReading[]) => outletState(last, readings)
-    const factors = row.factors.map((factor) => ({ ...factor, state: stateOf([factor]) }))
-    // An alarm that is under way stands until it ends, whatever the newest value.
-    return { ...row, state: row.isAlarming ? ('alarm' as const) : stateOf(row.factors), factors }
+    const share = shares.get(row.id)
+    const run: OutletRun = {
+      nowMs: at.getTime(),
+      granularity,
+      intervals: runOf(row.intervals, granularity),
+      isAlarming: row.isAlarming,
+      isClosed: row.isClosed,
+      isProducing: share === undefined ? null : share >= powerShares.producing,
+    }
+    const factors = row.factors.map((factor) => ({ ...factor, state: outletStateOver(run, factor.code).state }))
+    return { ...row, state: outletStateOver(run).state, factors }
   })
-  const isProducing = producing(outlets, points, lastOf)
+  /** By its meters, else by the outlet's own data; null = not known. */
+  const isProducing = (outletId: number | null): boolean | null => {
+    const share = outletId === null ? undefined : shares.get(outletId)
+    if (share !== undefined) return share >= powerShares.producing
+    return outlets.find(({ id }) => id === outletId)?.state === 'stop' ? false : null
+  }
+  const stateOfMeter = (row: PointRow): MonitorState => {
+    const load = loadOf(row)
+    return meterState(lastOf(row), {
+      loadKw: load?.value ?? null,
+      referenceKw: row.referenceKw,
+      flag: load?.flag ?? null,
+      group: row.group,
+      lineShare: row.outletId === null ? null : (shares.get(row.outletId) ?? null),
+      ...(loads && { means: meansOf(row, points, loads) }),
+    })
+  }
   const placed = (row: PointRow) => ({
     code: row.code,
     name: row.name,
@@ -193,7 +224,7 @@ export const monitoredNow = async (
     meters: points
       .filter(({ monitorType }) => monitorType === 'pst002')
       .map((row) => {
-        const state = meterOf(row, lastOf(row), isProducing(row.outletId))
+        const state = stateOfMeter(row)
         return { ...placed(row), state, factors: row.factors.map((factor) => ({ ...factor, state })) }
       }),
     sensors: points

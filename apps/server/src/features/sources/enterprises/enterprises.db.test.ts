@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { codesOf, hour, type PaintingEnterprise, refusal, twoEnterprises } from './testing/two-enterprises.ts'
+import {
+  codesOf,
+  hour,
+  otherPainter,
+  outletHour,
+  type PaintingEnterprise,
+  refusal,
+  twoEnterprises,
+} from './testing/two-enterprises.ts'
 
 let app: TestApp
 type Api = Awaited<ReturnType<TestApp['as']>>
@@ -111,21 +119,47 @@ describe('one enterprise', () => {
 describe('the state of an enterprise (event-30)', () => {
   const stateOf = async (psCode: string) => (await chief.psBaseOne({ id: psCode })).state
 
+  it('enterprise-01: has a memory: after an exceedance it takes two clean hours, after 报停 it is at rest', async () => {
+    const { db } = app.services
+    const { id, outletId, psCode } = await otherPainter(app)
+    const hours = (ratios: readonly number[]) =>
+      Promise.all(
+        ratios.map(async (ratio, at) => {
+          const startAt = new Date(hour.getTime() - (ratios.length - 1 - at) * 3_600_000)
+          await outletHour(app.services, outletId, startAt, 1, 1)
+          await sql`update outlet_hour set converted = (select array_agg(coalesce(limit_value, 0) * ${ratio} order by position)
+            from outlet_factor where outlet_id = ${outletId}) where outlet_id = ${outletId} and start_at = ${startAt}`.execute(
+            db,
+          )
+        }),
+      )
+    await hours([0.5, 1.2, 0.5])
+    expect(await stateOf(psCode)).toBe('alarm')
+    await sql`delete from outlet_hour where outlet_id = ${outletId}`.execute(db)
+    await hours([1.2, 0.5, 0.5])
+    expect(await stateOf(psCode)).toBe('online')
+    await sql`insert into source_mark (id, outlet_id, kind, from_at, reason, created_at, created_by, updated_at)
+      select gen_random_uuid(), id, 'closed', ${hour}, '停产', ${hour}, '企业', ${hour} from outlet where enterprise_id = ${id}`.execute(
+      db,
+    )
+    expect(await stateOf(psCode)).toBe('stop')
+  })
+
   it('is the worst of its outlets: online, warning near the limit, stop, anomaly, alarm, offline when silent', async () => {
     const { db } = app.services
     const tenHoursBefore = new Date(hour.getTime() - 36_000_000)
     expect(await stateOf(own.psCode)).toBe('online')
-    await sql`update latest set row = jsonb_set(row, '{flags}', to_jsonb(repeat('F', 20))) where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
-      db,
-    )
+    const flagged = (flag: string) =>
+      sql`update outlet_hour set flags = repeat(${flag}, 20) where outlet_id = ${own.outletId} and start_at = ${hour}`.execute(
+        db,
+      )
+    await flagged('F')
     expect(await stateOf(own.psCode)).toBe('stop')
-    await sql`update latest set row = jsonb_set(row, '{flags}', to_jsonb(repeat('D', 20))) where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
-      db,
-    )
+    await flagged('D')
     expect(await stateOf(own.psCode)).toBe('anomaly')
-    await sql`update latest set row = row || jsonb_build_object('flags', null, 'converted', null,
-        'measured', (select jsonb_agg(coalesce(limit_value, 0) * 0.95 order by position) from outlet_factor where outlet_id = ${own.outletId}))
-      where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(db)
+    await sql`update outlet_hour set flags = null, converted = null,
+        measured = (select array_agg(coalesce(limit_value, 0) * 0.95 order by position) from outlet_factor where outlet_id = ${own.outletId})
+      where outlet_id = ${own.outletId} and start_at = ${hour}`.execute(db)
     expect(await stateOf(own.psCode)).toBe('warning')
     const record = uuidv7(hour)
     await sql`insert into alarm_record (id, subject_kind, subject_id, rule_id, rule_name, factor_code, level, first_at,
@@ -135,13 +169,17 @@ describe('the state of an enterprise (event-30)', () => {
     )
     expect(await stateOf(own.psCode)).toBe('alarm')
     await sql`update alarm_record set status = 2, ended_at = ${hour} where id = ${record}`.execute(db)
-    await sql`update latest set start_at = ${tenHoursBefore} where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
-      db,
-    )
+    const movedTo = async (from: Date, to: Date) => {
+      await sql`update latest set start_at = ${to} where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
+        db,
+      )
+      await sql`update outlet_hour set start_at = ${to} where outlet_id = ${own.outletId} and start_at = ${from}`.execute(
+        db,
+      )
+    }
+    await movedTo(hour, tenHoursBefore)
     expect(await stateOf(own.psCode)).toBe('offline')
-    await sql`update latest set start_at = ${hour} where target_kind = 'outlet' and target_id = ${own.outletId}`.execute(
-      db,
-    )
+    await movedTo(tenHoursBefore, hour)
   })
 
   it('the map shows every enterprise of the city, and its state inside the own area only', async () => {

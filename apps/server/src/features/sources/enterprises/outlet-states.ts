@@ -1,92 +1,126 @@
-import {
-  type MonitorState,
-  type OutletReading,
-  outletState,
-  worstState,
-} from '@qingkong/domain/enterprise/monitor-state'
+import { type MonitorState, worstState } from '@qingkong/domain/enterprise/monitor-state'
+import { outletStateOver, type RunInterval, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
+import { powerShares } from '@qingkong/domain/enterprise/power-share'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { latestOutletInterval, newestOutletInterval } from '../../../series/port.ts'
+import {
+  isOutletClosed,
+  latestOutletInterval,
+  newestOutletInterval,
+  recentOutletIntervals,
+} from '../../../series/port.ts'
+import { lineShares } from './line-shares.ts'
+
+/** As far back as a state remembers: an alarm is clean after two hours and forgotten after six of silence. */
+export const stateMemoryMs = { minute: 30 * minuteMs, hour: 8 * hourMs } as const
+export const intervalMs = { minute: minuteMs, hour: hourMs } as const
+
+/** Intervals as the series room tells them, by their ends. */
+export const runOf = (
+  told: readonly { startMs: number; readings: readonly RunReading[] }[],
+  granularity: keyof typeof intervalMs,
+): RunInterval[] => told.map(({ startMs, readings }) => ({ endAtMs: startMs + intervalMs[granularity], readings }))
+
+/** Which intervals tell a state: hours unless minutes went on without them, or one kind as of a moment of the past. */
+type Told = 'newest' | 'minute' | 'hour'
 
 interface OutletNow {
+  outletId: number
   enterpriseId: number
   isAlarming: boolean
+  isClosed: boolean
+  hours: { startMs: number; readings: RunReading[] }[]
+  /** The newest of all: minutes where they have gone on without the hour. */
   granularity: 'minute' | 'hour' | null
   startAt: Date | null
-  readings: OutletReading[]
+  readings: RunReading[]
 }
-
-const intervalMs = { minute: minuteMs, hour: hourMs } as const
 
 /** How far back an interval is looked for: what is older is offline in any case. */
 const lookBackMs = dayMs
 
 /** The newest interval that was complete at the moment, of the kind asked for. */
-const intervalAt = (now: Date, kind: 'newest' | 'minute' | 'hour'): Sql => {
-  if (kind === 'newest') return latestOutletInterval(sql`outlet.id`)
-  const upTo = new Date(now.getTime() - intervalMs[kind])
-  const span = { granularity: kind, after: new Date(upTo.getTime() - lookBackMs), upTo }
-  return sql`(select ${kind}::text as granularity, found.start_at, (
+const intervalAt = (now: Date, told: Told): Sql => {
+  if (told === 'newest') return latestOutletInterval(sql`outlet.id`)
+  const upTo = new Date(now.getTime() - intervalMs[told])
+  const span = { granularity: told, after: new Date(upTo.getTime() - lookBackMs), upTo }
+  return sql`(select ${told}::text as granularity, found.start_at, (
       select jsonb_agg(jsonb_build_object('value', found.readings -> factor_code -> 'value', 'limit', limit_value,
         'flag', found.readings -> factor_code -> 'mark'))
       from outlet_factor where outlet_id = outlet.id) as readings
     from ${newestOutletInterval(sql`outlet.id`, span)} found)`
 }
 
-/** The row of every outlet that tells its state: its hour, which limits are judged by, unless minutes have gone on without it. */
-const outletsNow = (db: Queryable, where: Sql, now: Date, kind: 'newest' | 'minute' | 'hour') =>
-  rows(
+/** The last hours of every outlet, which limits are judged by, and its newest minute where minutes went on without them. */
+const outletsNow = (db: Queryable, where: Sql, now: Date, told: Told) => {
+  const upTo = told === 'newest' ? now : new Date(now.getTime() - hourMs)
+  const span = { granularity: 'hour', after: new Date(now.getTime() - stateMemoryMs.hour), upTo } as const
+  return rows(
     db,
     sql<OutletNow>`
-      select outlet.enterprise_id as "enterpriseId", newest.granularity, newest.start_at as "startAt",
+      select outlet.id as "outletId", outlet.enterprise_id as "enterpriseId", newest.granularity, newest.start_at as "startAt",
         exists (select from alarm_record where subject_kind = 'outlet' and subject_id = outlet.id and started_at <= ${now}
           and (ended_at > ${now} or (ended_at is null and status = 1))) as "isAlarming",
+        ${isOutletClosed(sql`outlet.id`, now)} as "isClosed",
+        ${recentOutletIntervals(sql`outlet.id`, span, sql`f.limit_value is not null`)} as hours,
         coalesce(newest.readings, '[]') as readings
       from outlet join enterprise on enterprise.id = outlet.enterprise_id
-      left join lateral ${intervalAt(now, kind)} newest on true
+      left join lateral ${intervalAt(now, told)} newest on true
       where enterprise.enabled and ${where}`,
   )
+}
 
-const stateOf = (outlet: OutletNow, nowMs: number): MonitorState => {
-  if (outlet.isAlarming) return 'alarm'
-  const { granularity, startAt, readings } = outlet
-  const endAtMs = startAt === null || granularity === null ? null : startAt.getTime() + intervalMs[granularity]
-  return outletState({ endAtMs, nowMs, granularity: granularity ?? 'hour' }, readings)
+const stateOf = (outlet: OutletNow, share: number | null, nowMs: number): MonitorState => {
+  const { granularity, startAt, readings, isAlarming, isClosed } = outlet
+  const isProducing = share === null ? null : share >= powerShares.producing
+  const newest =
+    startAt === null || granularity === null ? [] : runOf([{ startMs: startAt.getTime(), readings }], granularity)
+  const byMinute = granularity === 'minute'
+  const intervals = byMinute || outlet.hours.length === 0 ? newest : runOf(outlet.hours, 'hour')
+  const { state } = outletStateOver({
+    nowMs,
+    granularity: byMinute ? 'minute' : 'hour',
+    intervals,
+    isAlarming,
+    isClosed,
+    isProducing,
+  })
+  return state
 }
 
 /**
- * The states of enterprises' outlets now, an open alarm before everything. An enterprise that is not in the map has no
- * outlet.
+ * The states of enterprises' outlets, with memory; an open alarm before everything. An enterprise that is not in the map
+ * has no outlet.
  * @param where over the tables outlet and enterprise
- * @param kind which intervals tell them: the newest of either kind, the minutes or the hours up to `now`
  */
 export const outletStates = async (
   db: Queryable,
   where: Sql,
   now: Date,
-  kind: 'newest' | 'minute' | 'hour' = 'newest',
+  told: Told = 'newest',
 ): Promise<ReadonlyMap<number, MonitorState[]>> => {
   const states = new Map<number, MonitorState[]>()
-  for (const outlet of await outletsNow(db, where, now, kind)) {
+  const [outlets, shares] = await Promise.all([outletsNow(db, where, now, told), lineShares(db, where, now)])
+  for (const outlet of outlets) {
     const own = states.get(outlet.enterpriseId) ?? []
-    own.push(stateOf(outlet, now.getTime()))
+    own.push(stateOf(outlet, shares.get(outlet.outletId) ?? null, now.getTime()))
     states.set(outlet.enterpriseId, own)
   }
   return states
 }
 
 /**
- * The state of enterprises now: the worst of their outlets'.
+ * The state of enterprises: the worst of their outlets'.
  * @param where over the tables outlet and enterprise
  */
 export const enterpriseStates = async (
   db: Queryable,
   where: Sql,
   now: Date,
-  kind: 'newest' | 'minute' | 'hour' = 'newest',
+  told: Told = 'newest',
 ): Promise<ReadonlyMap<number, MonitorState>> =>
   new Map(
-    [...(await outletStates(db, where, now, kind))].flatMap(([id, own]) => {
+    [...(await outletStates(db, where, now, told))].flatMap(([id, own]) => {
       const worst = worstState(own)
       return worst === null ? [] : [[id, worst] as const]
     }),

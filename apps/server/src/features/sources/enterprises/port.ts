@@ -9,4 +9,4 @@ export {
 } from './daily-emission.ts'
 export { type EnterpriseFilter, enterpriseList } from './enterprise-list.ts'
 export { emissionDetail } from './enterprise-scope.ts'
-export { enterpriseStates, outletStates } from './outlet-states.ts'
+export { enterpriseStates, intervalMs, outletStates, runOf, stateMemoryMs } from './outlet-states.ts'

@@ -52,6 +52,10 @@ export interface TwoEnterprises {
   foreign: PaintingEnterprise
 }
 
+/** A third painter with one outlet, in 惠山, of whom nothing has been sent. */
+export const otherPainter = ({ services }: TestApp): Promise<PaintingEnterprise> =>
+  paintingEnterprise(services, '320206')
+
 /** A demo city in which two enterprises have sent the hour before now. */
 export const twoEnterprises = async (): Promise<TwoEnterprises> => {
   const app = await testApp()

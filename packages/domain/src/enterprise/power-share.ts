@@ -1,0 +1,71 @@
+import type { Maybe } from '../missing.ts'
+
+/** Shares of the reference power: producing from, treatment stopped below, treatment weak below, overload above. */
+export const powerShares = { producing: 0.2, treatmentStopped: 0.1, treatmentWeak: 0.5, overload: 1.2 } as const
+
+/** Loads below this are the meter's own noise, kW. */
+export const leastLoadKw = 0.2
+/** Days of loads a reference is made of, and how many there must be; with fewer the rated power stands in. */
+export const referenceDays = { of: 60, least: 10 } as const
+
+const tenths = (kw: number): number => Math.round(kw * 10)
+
+/**
+ * Reference power of equipment, kW: the most frequent load (to 0.1 kW) of those above the mean of all loads of 0.2 kW
+ * and more; of equally frequent ones the larger. The SQL of the series room (`series/meter-reference.ts`) says the same.
+ * @param loadsKw hourly loads of 60 days
+ * @returns null without a load
+ */
+export const referencePower = (loadsKw: readonly number[]): Maybe<number> => {
+  const loads = loadsKw.filter((load) => load >= leastLoadKw)
+  const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length
+  const counts = new Map<number, number>()
+  // Equipment that only knows one load lies on its mean.
+  for (const load of loads) if (load >= mean) counts.set(tenths(load), (counts.get(tenths(load)) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([a, n], [b, m]) => m - n || b - a)
+  return most === undefined ? null : most[0] / 10
+}
+
+/** Load as a share of the reference power; null where one is unknown. */
+export const powerShare = (loadKw: Maybe<number>, referenceKw: Maybe<number>): Maybe<number> =>
+  loadKw === null || referenceKw === null || referenceKw <= 0 ? null : loadKw / referenceKw
+
+/** Whether a line produces by a meter of it; null when load or reference power is unknown. */
+export const isProducing = (loadKw: Maybe<number>, referenceKw: Maybe<number>): Maybe<boolean> => {
+  const share = powerShare(loadKw, referenceKw)
+  return share === null ? null : share >= powerShares.producing
+}
+
+/** Five minutes of a line: shares of reference power. */
+export interface LineShares {
+  production: Maybe<number>
+  treatment: Maybe<number>
+}
+
+/** Five-minute means that are looked at, how many of them must be bad, and the ones before that are 10 minutes of grace. */
+export const synchronyWindow = { means: 3, bad: 2, grace: 2 } as const
+
+/** stopped: 治污设施未同步运行; weak: 治污设施低效运行. */
+export type TreatmentFault = 'stopped' | 'weak'
+
+/** What is wrong with a treatment facility in an interval of its line. @returns null while all is well or nothing is known */
+export const treatmentFault = ({ production, treatment }: LineShares): Maybe<TreatmentFault> => {
+  if (production === null || treatment === null || production < powerShares.producing) return null
+  if (treatment < powerShares.treatmentStopped) return 'stopped'
+  return treatment < powerShares.treatmentWeak ? 'weak' : null
+}
+
+/**
+ * The same from five-minute means, oldest first: two of the last three must be bad, and a mean counts once the line has
+ * produced for ten minutes before it (treatment starts before production and stops after it, GB 37822).
+ */
+export const treatmentFaultOver = (means: readonly LineShares[]): Maybe<TreatmentFault> => {
+  const { means: looked, bad, grace } = synchronyWindow
+  const hasRun = (at: number) =>
+    means
+      .slice(Math.max(0, at - grace), at)
+      .every(({ production }) => production === null || production >= powerShares.producing)
+  const faults = means.map((mean, at) => (hasRun(at) ? treatmentFault(mean) : null)).slice(-looked)
+  if (faults.filter((fault) => fault === 'stopped').length >= bad) return 'stopped'
+  return faults.filter((fault) => fault !== null).length >= bad ? 'weak' : null
+}
