@@ -56,6 +56,8 @@ export interface LineInput {
   axes?: readonly LineAxis[]
   /** A horizontal limit in the first axis' unit. */
   limit?: { name: string; value: number } | null
+  /** Stretches of the axis that stand out, by the positions of their first and last time. */
+  shaded?: readonly { from: number; to: number; color: string }[]
 }
 
 const kindOf = (item: LineSeries): SeriesType => item.kind ?? (item.bars ? 'bar' : 'line')
@@ -124,13 +126,17 @@ const gapMark = (input: LineInput) => {
     input.series.map(({ values }) => values),
     input.times.length,
   )
-  return gaps.length === 0
+  const stretches = (input.shaded ?? []).map(({ from, to, color }) => [
+    { xAxis: from, itemStyle: { color, opacity: 0.18 } },
+    { xAxis: to },
+  ])
+  return gaps.length === 0 && stretches.length === 0
     ? {}
     : {
         markArea: {
           silent: true,
           itemStyle: { color: hatch },
-          data: gaps.map(([from, to]) => [{ xAxis: from }, { xAxis: to }]),
+          data: [...gaps.map(([from, to]) => [{ xAxis: from }, { xAxis: to }]), ...stretches],
         },
       }
 }

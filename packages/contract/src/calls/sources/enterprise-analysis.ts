@@ -1,3 +1,4 @@
+import { judgedBy } from '@qingkong/domain/emission/exceedance'
 import { monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
@@ -28,6 +29,10 @@ const Factor = z.object({
   name: z.string(),
   unit: z.string(),
   limit: measured,
+  /** Reference oxygen, %; null = nothing is converted. */
+  o2Ref: measured,
+  /** Which means the limit is held against. */
+  judgeBy: z.enum(judgedBy),
 })
 
 const identity = { psId: z.string(), psCode: z.string(), psName: z.string(), countyCode: z.string() }
@@ -124,7 +129,8 @@ export const enterpriseAnalysis = group('/business-ps', {
     about: 'emission',
     origin: 'own',
     kind: 'export',
-    input: outletInput,
+    /** Automatic monitoring, electricity or conditions: the table that the page shows of it. */
+    input: { ...outletInput, monitor: z.enum(['zd', 'kwh', 'gk'], '监测类型应为 zd、kwh 或 gk').default('zd') },
     output: fileAnswer,
   })({
     example: (city) => ({ psCode: city.enterpriseCode, outletCode: city.outletCode }),
@@ -139,7 +145,7 @@ export const enterpriseAnalysis = group('/business-ps', {
     /** Limited factors of the enterprise, or of one outlet; by hours, rate a share of 1. */
     output: z.object({
       factors: z.array(
-        Factor.extend({
+        Factor.omit({ o2Ref: true, judgeBy: true }).extend({
           outletCode: z.string(),
           outletName: z.string(),
           valid: z.number(),

@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import type { JudgedBy } from '@qingkong/domain/emission/exceedance'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { requireEnterprise } from '../emissions/port.ts'
@@ -8,6 +9,9 @@ export interface OutletFactor {
   name: string
   unit: string
   limit: number | null
+  /** Reference oxygen, %; null = nothing is converted. */
+  o2Ref: number | null
+  judgeBy: JudgedBy
 }
 
 export interface ChosenOutlet {
@@ -48,7 +52,8 @@ export const chosenOutlet = async (
     db,
     sql<Pick<ChosenOutlet, 'outletId' | 'outletCode' | 'outletName' | 'factors'>>`
       select outlet.id as "outletId", outlet_code as "outletCode", outlet_name as "outletName",
-        coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit, 'limit', limit_value)
+        coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit, 'limit', limit_value,
+          'o2Ref', o2_reference_pct, 'judgeBy', judge_by)
           order by position) from outlet_factor where outlet_id = outlet.id), '[]') as factors
       from outlet where enterprise_id = ${enterprise.id} order by outlet.id`,
   )

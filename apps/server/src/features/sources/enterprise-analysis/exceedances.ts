@@ -1,4 +1,5 @@
-import { exceedanceMultiple, exceedanceRate } from '@qingkong/domain/emission/exceedance'
+import { exceedanceRate, type JudgedBy } from '@qingkong/domain/emission/exceedance'
+import { type ExceedingHour, exceedingHours, type JudgedHour } from '@qingkong/domain/emission/exceeding-hours'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -15,12 +16,11 @@ interface LimitedFactor {
   name: string
   unit: string
   limit: number
+  judgeBy: JudgedBy
 }
 
-interface JudgedHour {
+interface KeyedHour extends JudgedHour {
   key: string
-  startMs: number
-  value: number
 }
 
 export interface ExceedanceQuestion {
@@ -34,7 +34,7 @@ const limitedFactors = (db: Queryable, enterpriseId: number, outletCode: string)
   rows(
     db,
     sql<LimitedFactor>`select outlet.id as "outletId", outlet_code as "outletCode", outlet_name as "outletName",
-        factor_code as code, factor_name as name, unit, limit_value as limit
+        factor_code as code, factor_name as name, unit, limit_value as limit, judge_by as "judgeBy"
       from outlet join outlet_factor on outlet_id = outlet.id
       where enterprise_id = ${enterpriseId} and limit_value > 0 and (${outletCode === ''} or outlet_code = ${outletCode})
       order by outlet.id, position`,
@@ -56,8 +56,8 @@ const judgedHours = async (
   })
   const found = await rows(
     db,
-    sql<JudgedHour>`select outlet_id || '/' || factor_code as key, extract(epoch from start_at)::float8 * 1000 as "startMs", value
-      from ${source} v where value is not null`,
+    sql<KeyedHour>`select outlet_id || '/' || factor_code as key, extract(epoch from start_at)::float8 * 1000 as "startMs", judged_value as value
+      from ${source} v where judged_value is not null`,
   )
   const byFactor = Map.groupBy(found, ({ key }) => key)
   return { span, factors, hoursOf: ({ outletId, code }: LimitedFactor) => byFactor.get(`${outletId}/${code}`) ?? [] }
@@ -67,16 +67,19 @@ const judgedHours = async (
 export const factorExceedances = async (context: CallContext, question: ExceedanceQuestion) => {
   const { factors, hoursOf } = await judgedHours(context, question)
   return {
-    factors: factors.map(({ outletId, ...factor }) => {
-      const hours = hoursOf({ outletId, ...factor })
-      const above = hours.filter(({ value }) => value > factor.limit)
-      const worst = above.reduce<JudgedHour | null>((most, one) => (most && most.value >= one.value ? most : one), null)
+    factors: factors.map(({ outletId, judgeBy, ...factor }) => {
+      const hours = hoursOf({ outletId, judgeBy, ...factor })
+      const above = exceedingHours(hours, { ...factor, judgeBy })
+      const worst = above.reduce<ExceedingHour | null>(
+        (most, one) => (most && most.multiple >= one.multiple ? most : one),
+        null,
+      )
       return {
         ...factor,
         valid: hours.length,
         exceed: above.length,
         rate: exceedanceRate({ exceeding: above.length, valid: hours.length }),
-        maxMultiple: worst && exceedanceMultiple(worst.value, factor.limit),
+        maxMultiple: worst?.multiple ?? null,
         maxTime: worst && hourLabel(worst.startMs),
       }
     }),
@@ -91,7 +94,7 @@ interface AlarmSpan {
 }
 
 /** Every exceeding hour, newest first, with the event of the alarm it belongs to. */
-export const exceedingHours = async (context: CallContext, question: ExceedanceQuestion) => {
+export const outletExceedances = async (context: CallContext, question: ExceedanceQuestion) => {
   const { span, factors, hoursOf } = await judgedHours(context, question)
   const alarms = await rows(
     context.db,
@@ -102,22 +105,22 @@ export const exceedingHours = async (context: CallContext, question: ExceedanceQ
   )
   const byFactor = Map.groupBy(alarms, ({ key }) => key)
   const hours = factors.flatMap((factor) =>
-    hoursOf(factor)
-      .filter(({ value }) => value > factor.limit)
-      .map(({ key, startMs, value }) => ({
-        startMs,
-        dataTime: hourLabel(startMs),
-        outletCode: factor.outletCode,
-        outletName: factor.outletName,
-        factorCode: factor.code,
-        factorName: factor.name,
-        unit: factor.unit,
-        value,
-        limit: factor.limit,
-        multiple: value / factor.limit - 1,
-        eventId:
-          byFactor.get(key)?.find(({ fromMs, toMs }) => fromMs < startMs + hourMs && toMs > startMs)?.eventId ?? null,
-      })),
+    exceedingHours(hoursOf(factor), factor).map(({ startMs, value, multiple }) => ({
+      startMs,
+      dataTime: hourLabel(startMs),
+      outletCode: factor.outletCode,
+      outletName: factor.outletName,
+      factorCode: factor.code,
+      factorName: factor.name,
+      unit: factor.unit,
+      value,
+      limit: factor.limit,
+      multiple,
+      eventId:
+        byFactor
+          .get(`${factor.outletId}/${factor.code}`)
+          ?.find(({ fromMs, toMs }) => fromMs < startMs + hourMs && toMs > startMs)?.eventId ?? null,
+    })),
   )
   return { hours: hours.toSorted((a, b) => b.startMs - a.startMs).map(({ startMs: _, ...hour }) => hour) }
 }

@@ -1,16 +1,9 @@
 import type { OutletAnalysisRow } from '@qingkong/contract/calls/sources/enterprise-analysis'
-import { exceeds } from '@qingkong/domain/emission/exceedance'
+import { exceedingHours } from '@qingkong/domain/emission/exceeding-hours'
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { ChartAxis } from '../emissions/port.ts'
 import type { OutletFactor } from './chosen-outlet.ts'
-import { besideCodes, isJudged, type OutletInterval, type OutletIntervals } from './outlet-intervals.ts'
-
-/** The mass as counted is the sum as sent, or was worked out (`series/outlet-mass.ts`). */
-const sourceOf = ({ isStopped, massKg, sentKg }: OutletInterval): OutletAnalysisRow['source'] => {
-  if (massKg === null) return null
-  if (isStopped) return 'stopped'
-  return sentKg !== null && Math.fround(sentKg) === Math.fround(massKg) ? 'sent' : 'worked'
-}
+import { besideCodes, judgedOf, type OutletInterval, type OutletIntervals } from './outlet-intervals.ts'
 
 const flagOf = (interval: OutletInterval | undefined): string | null => {
   if (interval === undefined) return '-'
@@ -18,8 +11,15 @@ const flagOf = (interval: OutletInterval | undefined): string | null => {
 }
 
 /** The rows of minutes or hours: one for each interval of the axis, those without data too. */
-export const intervalRows = (axis: ChartAxis, intervals: OutletIntervals, factor: OutletFactor): OutletAnalysisRow[] =>
-  axis.starts.map((start, n) => {
+export const intervalRows = (
+  axis: ChartAxis,
+  intervals: OutletIntervals,
+  factor: OutletFactor,
+): OutletAnalysisRow[] => {
+  const starts = axis.granularity === 'hour' ? axis.starts : []
+  const judged = judgedOf(starts.map((start) => intervals.at(factor.code, start)))
+  const exceeding = new Set(exceedingHours(judged, factor).map(({ startMs }) => startMs))
+  return axis.starts.map((start, n) => {
     const own = intervals.at(factor.code, start)
     return {
       dataTime: axis.labels[n] ?? '',
@@ -30,8 +30,9 @@ export const intervalRows = (axis: ChartAxis, intervals: OutletIntervals, factor
       o2: intervals.at(besideCodes.oxygen, start)?.measured ?? null,
       cou: own?.sentKg ?? null,
       mass: own?.massKg ?? null,
-      source: own === undefined ? null : sourceOf(own),
+      source: own?.source ?? null,
       flag: flagOf(own),
-      isExceeding: axis.granularity === 'hour' && isJudged(own) && exceeds(own.value, factor.limit),
+      isExceeding: exceeding.has(start),
     }
   })
+}

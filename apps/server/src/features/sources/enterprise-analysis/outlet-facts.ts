@@ -1,13 +1,14 @@
 import { accountedMass, type MassHour } from '@qingkong/domain/emission/accounted-mass'
 import { coverageRemark, coverageShare } from '@qingkong/domain/emission/coverage'
-import { exceedanceMultiple, exceedanceRate } from '@qingkong/domain/emission/exceedance'
+import { exceedanceRate } from '@qingkong/domain/emission/exceedance'
+import { exceedingHours } from '@qingkong/domain/emission/exceeding-hours'
 import { periodChange } from '@qingkong/domain/emission/period-change'
 import { substitutionHours } from '@qingkong/domain/emission/substitution'
 import { cityDate, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { ChartAxis } from '../emissions/port.ts'
 import type { OutletFactor } from './chosen-outlet.ts'
-import { isJudged, isValid, type OutletIntervals, outletIntervals } from './outlet-intervals.ts'
+import { isValid, judgedOf, type OutletIntervals, outletIntervals } from './outlet-intervals.ts'
 
 const quarterStart = (atMs: number): number => {
   const [year = 0, month = 1] = cityDate(atMs).split('-').map(Number)
@@ -58,10 +59,8 @@ export const outletFacts = async (db: Queryable, outletId: number, factor: Outle
     from: new Date(historyOf(before)),
     to: new Date(span.toMs),
   })
-  const judged = startsOf(span)
-    .map((start) => hours.at(factor.code, start))
-    .filter(isJudged)
-  const multiples = judged.flatMap(({ value }) => exceedanceMultiple(value, factor.limit) ?? [])
+  const judged = judgedOf(startsOf(span).map((start) => hours.at(factor.code, start)))
+  const multiples = exceedingHours(judged, factor).map(({ multiple }) => multiple)
   const { due, valid, coverage } = coverageOf(hours, factor.code, span)
   const now = massOf(hours, factor.code, span)
   const then = massOf(hours, factor.code, before)

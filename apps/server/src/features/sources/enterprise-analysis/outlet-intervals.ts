@@ -1,3 +1,4 @@
+import type { JudgedHour } from '@qingkong/domain/emission/exceeding-hours'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
@@ -14,7 +15,11 @@ export interface OutletInterval {
   value: number | null
   sentKg: number | null
   massKg: number | null
+  /** Where the mass comes from. */
+  source: 'sent' | 'worked' | 'stopped' | null
   isStopped: boolean
+  /** What may be held against the limit: no number entered by hand, no hour that is marked (工况标记). */
+  judged: number | null
   mark: string | null
 }
 
@@ -33,7 +38,7 @@ export const outletIntervals = async (
   const found = await rows(
     db,
     sql<OutletInterval>`select factor_code as "factorCode", extract(epoch from start_at)::float8 * 1000 as "startMs", measured, value,
-        sent_total as "sentKg", mass_kg as "massKg", is_stopped as "isStopped", mark
+        sent_total as "sentKg", mass_kg as "massKg", mass_source as source, is_stopped as "isStopped", judged_value as judged, mark
       from ${outletValuesOf('shown', { granularity, from, to, targets: [outletId], factors })} v`,
   )
   const byKey = new Map(found.map((interval) => [`${interval.factorCode}/${interval.startMs}`, interval]))
@@ -44,6 +49,8 @@ export const outletIntervals = async (
 export const isValid = (interval: OutletInterval | undefined): interval is OutletInterval & { value: number } =>
   interval !== undefined && interval.value !== null && isFit('outlet', 'counted', interval.mark)
 
-/** Whether it may be held against a limit; a number entered by hand accuses nobody. */
-export const isJudged = (interval: OutletInterval | undefined): interval is OutletInterval & { value: number } =>
-  isValid(interval) && isFit('outlet', 'judged', interval.mark)
+/** The intervals that may be held against a limit, each with its value. */
+export const judgedOf = (intervals: readonly (OutletInterval | undefined)[]): JudgedHour[] =>
+  intervals.flatMap((interval) =>
+    interval && interval.judged !== null ? [{ startMs: interval.startMs, value: interval.judged }] : [],
+  )

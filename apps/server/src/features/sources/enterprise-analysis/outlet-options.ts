@@ -1,7 +1,10 @@
+import type { JudgedBy } from '@qingkong/domain/emission/exceedance'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { monitoredNow, tabStates } from '../emissions/port.ts'
 import { identifiedEnterprise } from './chosen-outlet.ts'
+
+const noRule = { limit: null, o2Ref: null, judgeBy: 'HOUR' as const }
 
 /** The enterprise's outlets with their factors, limits and states, as of now. */
 export const outletOptions = async ({ db, session, clock }: CallContext, psCode: string) => {
@@ -10,11 +13,12 @@ export const outletOptions = async ({ db, session, clock }: CallContext, psCode:
     monitoredNow(db, enterprise.id, clock.now(), 'HOUR'),
     rows(
       db,
-      sql<{ key: string; limit: number | null }>`select outlet_code || '/' || factor_code as key, limit_value as limit
+      sql<{ key: string; limit: number | null; o2Ref: number | null; judgeBy: JudgedBy }>`
+        select outlet_code || '/' || factor_code as key, limit_value as limit, o2_reference_pct as "o2Ref", judge_by as "judgeBy"
         from outlet_factor join outlet on outlet.id = outlet_id where enterprise_id = ${enterprise.id}`,
     ),
   ])
-  const limitOf = new Map(limits.map(({ key, limit }) => [key, limit]))
+  const ruleOf = new Map(limits.map(({ key, ...rule }) => [key, rule]))
   return {
     ...identity,
     states: tabStates(enterprise, now),
@@ -27,7 +31,7 @@ export const outletOptions = async ({ db, session, clock }: CallContext, psCode:
         name: factor.name,
         unit: factor.unit,
         state: factor.state,
-        limit: limitOf.get(`${code}/${factor.code}`) ?? null,
+        ...(ruleOf.get(`${code}/${factor.code}`) ?? noRule),
       })),
     })),
   }

@@ -9,6 +9,9 @@ import { eventArea } from '../../../filters/widgets/event-area.ts'
 import { optional } from '../../../page/page-calls.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { type StatisticItem, statistics } from '../../../page/views.ts'
+import { alarmViews } from './alarm-views.ts'
+import { conditionItems, conditionSentence, conditionViews } from './condition-views.ts'
+import { electricityItems, electricitySentence, electricityViews } from './electricity-views.ts'
 import { enterpriseChoice } from './enterprise-choice.ts'
 import { factorChoice, noOutlet, outletChoice } from './outlet-choices.ts'
 import { outletItems, outletViews } from './outlet-views.ts'
@@ -21,9 +24,32 @@ const stateTitle = (code: string): string => Object.entries(stateTitles).find(([
 const stateItems = ({ states }: Condition): StatisticItem[] =>
   states.map(({ code, state }) => ({ label: stateTitle(code), value: monitorStateNames[state] }))
 
+interface Shown {
+  zd: CallAnswer<'psAnalyseZdDataAnalyse'> | null
+  kwh: CallAnswer<'psAnalyseKwhPsData'> | null
+  gk: CallAnswer<'psAnalyseGkData'> | null
+}
+
+const noData = '所选条件下没有数据，可放宽时段或换一家企业'
+
+/** Why there is nothing to see, and what to do. */
+const whyEmpty = ({ zd, kwh, gk }: Shown, monitor: string): string | null => {
+  if (kwh) return kwh.lines.length === 0 ? '该企业没有联网的用电监测点' : null
+  if (gk) return gk.series.length === 0 ? '该企业没有联网的工况监测点' : null
+  if (zd === null) return monitor === 'zd' ? '该企业没有联网的排口' : noData
+  return zd.rows.some(({ zs, mass, flag }) => zs !== null || mass !== null || flag !== '-') ? null : noData
+}
+
 /** 数据监控: is this plant in order? */
 export const dataMonitoringTab = definePage(
-  { zd: optional('psAnalyseZdDataAnalyse'), condition: 'psAnalyseZdCondition' },
+  {
+    condition: 'psAnalyseZdCondition',
+    zd: optional('psAnalyseZdDataAnalyse'),
+    warn: optional('psAnalyseZdDataAnalyseWarn'),
+    kwh: optional('psAnalyseKwhPsData'),
+    gk: optional('psAnalyseGkData'),
+    alarms: 'psAnalyseAlarmRecord',
+  },
   [
     eventArea({ label: '区县', required: false, show: true }),
     industry({ label: '行业' }),
@@ -45,34 +71,42 @@ export const dataMonitoringTab = definePage(
   ],
 )({
   title: '数据监控',
-  input: ({ superviseCompany, outletCode, factorCode, dataType, startTime, endTime }) =>
-    superviseCompany === null
-      ? null
-      : {
-          condition: { psCode: superviseCompany },
-          zd:
-            outletCode === noOutlet
-              ? null
-              : {
-                  psCode: superviseCompany,
-                  outletCode: outletCode ?? '',
-                  factorCode: factorCode ?? '',
-                  dataType,
-                  startTime,
-                  endTime,
-                },
-        },
-  empty: ({ zd }) => {
-    if (zd === null) return '该企业没有联网的排口'
-    const isThere = zd.rows.some(({ zs, mass, flag }) => zs !== null || mass !== null || flag !== '-')
-    return isThere ? null : '所选条件下没有数据，可放宽时段或换一家企业'
+  input: ({ superviseCompany: psCode, monitor, outletCode, factorCode, dataType, startTime, endTime }) => {
+    if (psCode === null) return null
+    const period = { psCode, startTime, endTime }
+    const hasOutlet = monitor === 'zd' && outletCode !== noOutlet
+    return {
+      condition: { psCode },
+      zd: hasOutlet ? { ...period, outletCode: outletCode ?? '', factorCode: factorCode ?? '', dataType } : null,
+      warn: hasOutlet ? period : null,
+      kwh: monitor === 'kwh' ? period : null,
+      gk: monitor === 'gk' ? period : null,
+      alarms: period,
+    }
   },
-  conclusion: ({ zd }) => (zd === null ? null : `${outletSentence(zd)}。`),
-  views: [statistics(({ zd, condition }) => [...stateItems(condition), ...outletItems(zd)]), ...outletViews],
+  empty: (answer, _input, { monitor }) => whyEmpty(answer, monitor),
+  conclusion: ({ zd, kwh, gk }) => {
+    if (zd) return `${outletSentence(zd)}。`
+    if (kwh) return electricitySentence(kwh)
+    return gk && conditionSentence(gk)
+  },
+  views: [
+    statistics(({ condition, zd, kwh, gk }) => [
+      ...stateItems(condition),
+      ...outletItems(zd),
+      ...electricityItems(kwh),
+      ...conditionItems(gk),
+    ]),
+    ...outletViews,
+    ...electricityViews,
+    ...conditionViews,
+    ...alarmViews,
+  ],
   exports: {
     call: 'psAnalyseZdDataAnalyseExport',
-    input: ({ zd, condition }) => zd ?? condition,
-    name: (_, { zd }) => `企业分析_${zd?.startTime?.slice(0, 10) ?? ''}至${zd?.endTime?.slice(0, 10) ?? ''}`,
+    input: ({ zd, alarms }, { monitor }) => ({ ...(zd ?? alarms), monitor }),
+    name: (_, { alarms: { startTime = '', endTime = '' } }) =>
+      `企业分析_${startTime.slice(0, 10)}至${endTime.slice(0, 10)}`,
   },
   notes: () => ['超标按折算浓度的小时均值判定，等于限值不算超标；倍数为折算浓度÷限值−1。'],
 })

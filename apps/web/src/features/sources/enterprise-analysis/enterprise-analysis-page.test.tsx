@@ -6,7 +6,7 @@ import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import EnterpriseAnalysisPage from './enterprise-analysis-page.tsx'
 import { enterpriseOptions } from './enterprise-choice.ts'
-import { condition, outletAnswer, plants } from './testing/plant.ts'
+import { condition, conditions, electricity, noAlarms, outletAnswer, plants } from './testing/plant.ts'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
@@ -39,6 +39,10 @@ beforeEach(() => {
     homePsStation: plants,
     psAnalyseZdCondition: condition,
     psAnalyseZdDataAnalyse: outletAnswer({}),
+    psAnalyseZdDataAnalyseWarn: { factors: [] },
+    psAnalyseAlarmRecord: noAlarms,
+    psAnalyseKwhPsData: electricity,
+    psAnalyseGkData: conditions,
     chartSettingOne: { settings: null, updateTime: null },
   })
 })
@@ -94,6 +98,35 @@ describe('企业分析 · 数据监控', () => {
     open('?psId=1')
     await waitFor(() => expect(inputsOf('psAnalyseZdDataAnalyse').at(-1)).toMatchObject({ psCode: 'P1' }), slow)
     expect(inputsOf('psBaseOne')).toEqual([{ id: '1' }])
+  })
+})
+
+const linked = (values: object) =>
+  `?${new URLSearchParams({ tabName: 'dataMonitoring', filterConfig: JSON.stringify(values) }).toString()}`
+
+describe('企业分析 · 用电 and 工况', () => {
+  it('sources 11.9: production over treatment with the unsynchronised hours shaded, 17 of 20 → 85.0 %', async () => {
+    open(linked({ monitor: 'kwh' }))
+    expect((await screen.findByTestId('conclusion-sentence', {}, slow)).textContent).toContain(
+      '兴业化工产治同步率85.0%，未同步1条产线（工艺生产线）。',
+    )
+    const drawn = (await screen.findAllByTestId('drawn'))[0]?.textContent ?? ''
+    expect(drawn).toContain('工艺生产线用电')
+    expect(drawn).toContain('"data":[[{"xAxis":1,"itemStyle":{"opacity":0.18}},{"xAxis":1}]]')
+    expect(inputsOf('psAnalyseZdDataAnalyse')).toEqual([])
+  })
+
+  it('says which condition left its range for longest', async () => {
+    open(linked({ monitor: 'gk' }))
+    expect((await screen.findByTestId('conclusion-sentence', {}, slow)).textContent).toContain(
+      '兴业化工 工艺RTO RTO燃烧室温度超出控制范围1小时。',
+    )
+  })
+
+  it('a plant without meters says so', async () => {
+    answerCalls({ psAnalyseKwhPsData: { ...electricity, lines: [] } })
+    open(linked({ monitor: 'kwh' }))
+    expect(await screen.findByText('该企业没有联网的用电监测点', {}, slow)).toBeTruthy()
   })
 })
 

@@ -41,7 +41,7 @@ export const plants: CallAnswer<'homePsStation'> = [
   },
 ]
 
-const nmhc = { code: 'a24088', name: '非甲烷总烃', unit: 'mg/m³', limit: 60 }
+const nmhc = { code: 'a24088', name: '非甲烷总烃', unit: 'mg/m³', limit: 60, o2Ref: null, judgeBy: 'HOUR' as const }
 
 export const condition: CallAnswer<'psAnalyseZdCondition'> = {
   psId: '2',
@@ -55,9 +55,65 @@ export const condition: CallAnswer<'psAnalyseZdCondition'> = {
       outletName: '1号排口',
       state: 'alarm',
       factors: [
-        { code: 'a00000', name: '废气', unit: 'm³/h', limit: null, state: 'online' },
+        { code: 'a00000', name: '废气', unit: 'm³/h', limit: null, o2Ref: null, judgeBy: 'HOUR', state: 'online' },
         { ...nmhc, state: 'alarm' },
       ],
+    },
+  ],
+}
+
+export const noAlarms: CallAnswer<'psAnalyseAlarmRecord'> = { records: [] }
+
+export const electricity: CallAnswer<'psAnalyseKwhPsData'> = {
+  psId: '2',
+  psCode: 'P2',
+  psName: '兴业化工',
+  countyCode: '320205',
+  times: ['2026-11-20 09:00:00', '2026-11-20 10:00:00'],
+  lines: [
+    {
+      lineCode: 'L1',
+      lineName: '工艺生产线',
+      productionKwh: [150, 150],
+      governKwh: [26, 13],
+      productionReferenceKw: 150,
+      governReferenceKw: 26,
+      producing: 20,
+      synchronous: 17,
+      syncRate: 0.85,
+      spans: [
+        {
+          from: '2026-11-20 09:30:00',
+          to: '2026-11-20 09:45:00',
+          kind: 'alarm',
+          name: '治污设施未同步运行',
+          minutes: 15,
+        },
+      ],
+    },
+  ],
+  syncRate: 0.85,
+  basis: 'fiveMinute',
+}
+
+export const conditions: CallAnswer<'psAnalyseGkData'> = {
+  psId: '2',
+  psCode: 'P2',
+  psName: '兴业化工',
+  countyCode: '320205',
+  times: ['2026-11-20 09:00:00', '2026-11-20 10:00:00'],
+  series: [
+    {
+      pointCode: 'P2-G01',
+      pointName: '工艺RTO',
+      factorCode: 'p90101',
+      factorName: 'RTO燃烧室温度',
+      unit: '℃',
+      values: [822, 602],
+      low: 760,
+      high: 900,
+      validHours: 2,
+      outHours: 1,
     },
   ],
 }
