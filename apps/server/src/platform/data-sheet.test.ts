@@ -65,6 +65,17 @@ describe('a table as a sheet', () => {
     expect(await sheetXml(loose)).not.toMatch(/xSplit="[1-9]/)
   })
 
+  it('definitions stand in a sheet of their own behind the figures', async () => {
+    const file = await dataSheet({ ...table, definitions: [['核算', '实测与补遗之和']] })
+    const [figures, meanings] = await readExcelFile(Buffer.from(file.data))
+    expect([figures?.sheet, meanings?.sheet]).toEqual(['数据', '统计口径'])
+    expect(figures?.data).toEqual(await dataOf(table))
+    expect(meanings?.data).toEqual([
+      ['术语', '口径'],
+      ['核算', '实测与补遗之和'],
+    ])
+  })
+
   it('has one head row where nothing is grouped, and is a sheet without any row', async () => {
     const plain: DataTable = { title: '空表', notes: [], columns: [{ key: 'a', title: '甲', kind: 'text' }], rows: [] }
     expect(await dataOf(plain)).toEqual([['空表'], ['甲']])

@@ -50,9 +50,20 @@ const frozenColumns = (columns: readonly DataColumn[]): number => {
   return firstLoose < 0 ? 0 : firstLoose
 }
 
+/** What the figures mean, behind them in the same file. */
+const definitionSheet = (definitions: NonNullable<DataTable['definitions']>) => ({
+  sheet: '统计口径',
+  data: [
+    [textCell('术语', { fontWeight: 'bold' }), textCell('口径', { fontWeight: 'bold' })],
+    ...definitions.map(([term, meaning]) => [textCell(term), textCell(meaning, { wrap: true })]),
+  ],
+  columns: [{ width: 18 }, { width: 90 }],
+  stickyRowsCount: 1,
+})
+
 /**
  * A table as an xlsx file: title, notes, heads with units, and the values as the screen shows them. Heads and the frozen
- * columns stay in sight. Missing cells are empty.
+ * columns stay in sight. Missing cells are empty. Definitions stand in a second sheet.
  * @param name of the file, with or without its ending; default the table's title
  * @throws Fail INVALID_INPUT when no sheet holds so many rows
  */
@@ -69,10 +80,14 @@ export const dataSheet = async (table: DataTable, name = table.title): Promise<F
   const cells = columns.map((column) => bodyCell(column, numberFormat(column)))
   const body = rows.map((row) => cells.map((cell) => cell(row)))
   const frozen = frozenColumns(columns)
-  const data = await writeExcelFile([...head, ...body], {
+  const sheet = {
+    data: [...head, ...body],
     columns: columns.map(({ kind, width }) => ({ width: width ?? defaultWidth[kind] })),
     stickyRowsCount: head.length,
     ...(frozen > 0 ? { stickyColumnsCount: frozen } : {}),
-  }).toBuffer()
+  }
+  const data = await writeExcelFile(
+    table.definitions ? [{ ...sheet, sheet: '数据' }, definitionSheet(table.definitions)] : [sheet],
+  ).toBuffer()
   return { name: name.endsWith('.xlsx') ? name : `${name}.xlsx`, type: xlsxType, data }
 }

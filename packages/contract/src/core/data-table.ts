@@ -31,4 +31,6 @@ export interface DataTable {
   notes: readonly string[]
   columns: readonly DataColumn[]
   rows: readonly Readonly<Record<string, DataCell>>[]
+  /** 统计口径: what the figures mean, each term with its meaning; a sheet of its own in the file. */
+  definitions?: readonly (readonly [term: string, meaning: string])[]
 }
