@@ -13,7 +13,8 @@ export const buildEnterprises = async ({
     services.db,
     sql<Omit<FixtureEnterprises, 'siteCode' | 'dataTime'>>`
       select longitude, latitude, id::text as "psId", ps_name as "psName", industry_code as "industryCode",
-        area_code as "areaCode"
+        area_code as "areaCode", (select factor_code from outlet join outlet_factor on outlet_id = outlet.id
+          where enterprise_id = enterprise.id and limit_value is not null order by outlet.id, position limit 1) as "factorCode"
       from enterprise where ps_code = ${enterpriseCode}`,
   )
   const site = await firstRow(

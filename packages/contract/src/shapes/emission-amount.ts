@@ -67,3 +67,109 @@ export const AmountFacts = z.object({
   first: z.object({ code: z.string(), name: z.string(), share: z.number() }).nullable(),
 })
 export type AmountFacts = z.infer<typeof AmountFacts>
+
+/** 区县, 行业, 企业, 排口 (or 监测点): each stands below the one before. */
+export const statisticLevels = ['COUNTY', 'INDUSTRY', 'ENTERPRISE', 'OUTLET'] as const
+export type StatisticLevel = (typeof statisticLevels)[number]
+
+const levelRow = {
+  level: z.enum(statisticLevels),
+  /** Of an area, an area with its industry ('320281-26'), psCode, outletCode or pointCode. */
+  code: z.string(),
+  /** The row it stands below; null for a district. */
+  parentCode: z.string().nullable(),
+  name: z.string(),
+}
+
+/** Against the year before and the period just before: percent, or why there is none. */
+const changes = {
+  yoy: numberOrNull,
+  yoyRemark: z.string().nullable(),
+  qoq: numberOrNull,
+  qoqRemark: z.string().nullable(),
+}
+
+export const AmountStatisticRow = z.object({
+  ...levelRow,
+  ...AmountFields,
+  /** Judged concentration of valid hours, mg/m³. */
+  meanZs: measured,
+  maxZs: measured,
+  /** Of an outlet. */
+  limit: measured,
+  ...changes,
+})
+export type AmountStatisticRow = z.infer<typeof AmountStatisticRow>
+
+/** kWh of meters by what their equipment does, and the highest mean load of an hour. */
+export const EnergyFields = {
+  points: z.number(),
+  productionKwh: measured,
+  governKwh: measured,
+  otherKwh: measured,
+  totalKwh: measured,
+  peakKw: measured,
+  dueHours: z.number(),
+  validHours: z.number(),
+  coverage: numberOrNull,
+}
+
+export const EnergyStatisticRow = z.object({ ...levelRow, ...EnergyFields, ...changes })
+export type EnergyStatisticRow = z.infer<typeof EnergyStatisticRow>
+
+/** What equipment does: production, treatment (govern) and the rest. */
+export const equipmentGroups = ['production', 'govern', 'process'] as const
+
+/** What the sentence of 监测数据统计 is made of. */
+export const StatisticFacts = z.object({
+  factorCode: z.string(),
+  factorName: z.string(),
+  measuredKg: measured,
+  filledKg: measured,
+  totalKg: measured,
+  filledShare: numberOrNull,
+  totalKwh: measured,
+  ...changes,
+})
+export type StatisticFacts = z.infer<typeof StatisticFacts>
+
+/** What enterprises are compared by: 排放量, 排放浓度, 用电. */
+export const comparedQuantities = ['EMISSION', 'CONCENTRATION', 'ELECTRICITY'] as const
+export type ComparedQuantity = (typeof comparedQuantities)[number]
+
+export const ComparedRow = z.object({
+  psCode: z.string(),
+  psName: z.string(),
+  /** GB/T 4754 division. */
+  divisionName: z.string(),
+  a: measured,
+  b: measured,
+  /** a − b. */
+  delta: measured,
+  pct: numberOrNull,
+  /** Both periods are covered to 75 %. */
+  comparable: z.boolean(),
+  remark: z.string().nullable(),
+  coverageA: numberOrNull,
+  coverageB: numberOrNull,
+  /** Enterprises of the division that may be seen and have a value, itself among them. */
+  peerCount: z.number(),
+  peerMedian: measured,
+  /** a ÷ median. */
+  peerTimes: numberOrNull,
+})
+export type ComparedRow = z.infer<typeof ComparedRow>
+
+export const DistributionRow = z.object({
+  /** outletCode or psCode. */
+  code: z.string(),
+  name: z.string(),
+  psCode: z.string(),
+  limit: measured,
+  /** Hours or days in the box. */
+  n: z.number(),
+  mean: measured,
+  box: z.object({ p5: z.number(), p25: z.number(), p50: z.number(), p75: z.number(), p95: z.number() }).nullable(),
+  values: z.array(measured),
+})
+export type DistributionRow = z.infer<typeof DistributionRow>

@@ -7,6 +7,8 @@ export interface FixtureEnterprises {
   psName: string
   industryCode: string
   areaCode: string
+  /** What its outlet sent hours of, since yesterday. */
+  factorCode: string
   /** A municipal site with construction sites and enterprises around it, and the meteorology of its hours. */
   siteCode: string
   /** Hour-ending label of the newest hour. */

@@ -101,7 +101,16 @@ const ofQuarter = (captured: CapturedHours, part: PeriodPart): EmissionAmount =>
   const running = Math.max(0, captured.hours - captured.stopHours)
   const issued = isIssued(captured)
   return {
-    ...part,
+    dueHours: part.dueHours,
+    receivedHours: part.receivedHours,
+    validHours: part.validHours,
+    stopHours: part.stopHours,
+    judgedHours: part.judgedHours,
+    exceedHours: part.exceedHours,
+    measuredKg: part.measuredKg,
+    zsSum: part.zsSum,
+    zsHours: part.zsHours,
+    maxZs: part.maxZs,
     outlets: 0,
     withheldOutlets: 0,
     filledKg: issued ? part.filledKg : null,

@@ -1,7 +1,10 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import { captureTooLow } from '@qingkong/domain/emission/capture-rate'
 import type { EmissionMeta } from '../../shapes/emission.ts'
-import type { AmountFacts } from '../../shapes/emission-amount.ts'
+import type { AmountFacts, StatisticFacts } from '../../shapes/emission-amount.ts'
+
+/** A change with its sign, so that a rise is told from a fall. */
+const signedText = (pct: number): string => `${pct > 0 ? '+' : ''}${formatRounded(pct, 1)}`
 
 /** What is hidden is counted, and said; null where nothing is. */
 export const hiddenNote = (hiddenCount: number): string | null =>
@@ -31,4 +34,21 @@ export const areaSentence = ({ period, facts }: AreaWords, industry: AmountFacts
   const first = facts.first ? `，${facts.first.name}占${percentText(facts.first.share)}%居首` : ''
   const most = industry ? `，${industry.name}占${percentText(industry.share)}%` : ''
   return `${period.name}${where}${facts.factorName}核算排放${tonnesText(facts.totalKg)}t${first}${most}。`
+}
+
+/** {期}核算{x}t（补遗{f}%），同比{y}%; of electricity its kWh. null where nothing was measured. */
+export const statisticsSentence = ({
+  period,
+  facts,
+}: {
+  period: { name: string }
+  facts: StatisticFacts
+}): string | null => {
+  const change = facts.yoy === null ? (facts.yoyRemark ?? '同比--') : `同比${signedText(facts.yoy)}%`
+  if (facts.totalKwh !== null) return `${period.name}用电${formatRounded(facts.totalKwh, 0)}kWh，${change}。`
+  if (facts.measuredKg === null) return null
+  if (facts.totalKg === null)
+    return `${period.name}${facts.factorName}实测${tonnesText(facts.measuredKg)}t，${captureTooLow}。`
+  const filled = facts.filledShare === null ? '' : `（补遗${percentText(facts.filledShare)}%）`
+  return `${period.name}${facts.factorName}核算${tonnesText(facts.totalKg)}t${filled}，${change}。`
 }

@@ -43,9 +43,9 @@ export const industryTable = (answer: Rows): DataTable => amountTable(answer, '�
 export const trendTable = (answer: Pick<Districts, 'period' | 'facts' | 'meta' | 'trend'>): DataTable => ({
   title: `${answer.facts.factorName}逐日排放量`,
   notes: notesOf(answer),
-  columns: [{ key: 'day', title: '日期', kind: 'text', frozen: true }, ...totalColumns.slice(0, 3)],
-  rows: answer.trend.map(({ day, measuredKg, filledKg, totalKg }) => ({
-    day,
+  columns: [{ key: 'time', title: '日期', kind: 'text', frozen: true }, ...totalColumns.slice(0, 3)],
+  rows: answer.trend.map(({ time, measuredKg, filledKg, totalKg }) => ({
+    time,
     measured: inTonnes(measuredKg),
     filled: inTonnes(filledKg),
     accounted: inTonnes(totalKg),

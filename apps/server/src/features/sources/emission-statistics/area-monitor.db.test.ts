@@ -30,7 +30,7 @@ describe('emissions by district (area-monitor-zd-area-data)', () => {
     const { records, period, facts, meta } = await chief.areaMonitorZdAreaData({ factorCode: voc })
     expect(period).toEqual({ from: '2026-11-19', to: '2026-11-19', name: '2026-11-19' })
     expect(records.slice(0, 2)).toMatchObject([
-      { code: '320205', name: '锡山区', measuredKg: 24, filledKg: null, totalKg: 24, share: 0.75, outlets: 1 },
+      { code: '320205', name: '锡山区', measuredKg: 24, filledKg: 0, totalKg: 24, share: 0.75, outlets: 1 },
       { code: '320281', name: '江阴市', measuredKg: 8, totalKg: 8, share: 0.25, dueHours: 24, validHours: 24 },
     ])
     expect(records.slice(2).every(({ totalKg, share }) => totalKg === null && share === null)).toBe(true)
@@ -42,8 +42,8 @@ describe('emissions by district (area-monitor-zd-area-data)', () => {
   it('a short period shows its course of 30 days, named by what was measured and what is accounted for', async () => {
     const { trend } = await chief.areaMonitorZdAreaData({ factorCode: voc })
     expect(trend).toHaveLength(30)
-    expect(trend[0]).toEqual({ day: '2026-10-21', measuredKg: 24, filledKg: null, totalKg: 24 })
-    expect(trend.at(-1)).toMatchObject({ day: '2026-11-19', measuredKg: 32, totalKg: 32 })
+    expect(trend[0]).toEqual({ time: '2026-10-21', measuredKg: 24, filledKg: 0, totalKg: 24 })
+    expect(trend.at(-1)).toMatchObject({ time: '2026-11-19', measuredKg: 32, totalKg: 32 })
   })
 
   it('sources 11.12: what lies outside the own area is counted and in no sum', async () => {
@@ -54,19 +54,19 @@ describe('emissions by district (area-monitor-zd-area-data)', () => {
   })
 
   it('sources 1: below 75 % of the quarter there is no 核算, and the 实测 is told apart', async () => {
-    await outletDays(app.services, foreign.outletId, ['2026-10-01', '2026-10-01'], { mass: 8 })
+    await outletDays(app.services, foreign.outletId, ['2026-10-11', '2026-11-09'], { mass: 0, valid: 0 })
     const { records, meta } = await chief.areaMonitorZdAreaData({ factorCode: voc, areaCodes: ['320281'] })
-    // Heard of on 1 October, so all its 50 days are due: 11 came.
+    // Of 40 days due 10 came.
     expect(records[0]).toMatchObject({
       measuredKg: 8,
       withheldKg: 8,
       totalKg: null,
-      alpha: 11 / 50,
+      alpha: 0.25,
       withheldOutlets: 1,
     })
     expect(meta.remark).toBe('1个排口有效数据捕集率不足75%，不出具核算排放量')
     const { trend } = await chief.areaMonitorZdAreaData({ factorCode: voc, areaCodes: ['320281'] })
-    expect(trend.at(-1)).toEqual({ day: '2026-11-19', measuredKg: 8, filledKg: null, totalKg: null })
+    expect(trend.at(-1)).toEqual({ time: '2026-11-19', measuredKg: 8, filledKg: null, totalKg: null })
   })
 
   it('refuses a period that goes backwards, is open or is longer than three years', async () => {

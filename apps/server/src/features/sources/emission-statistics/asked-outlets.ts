@@ -22,10 +22,14 @@ export interface StatisticEnterprise {
   divisionName: string
 }
 
-export interface StatisticOutlet extends StatisticEnterprise {
+/** What is counted at the lowest level: an outlet or a meter of an enterprise. */
+export interface StatisticUnit extends StatisticEnterprise {
+  unitCode: string
+  unitName: string
+}
+
+export interface StatisticOutlet extends StatisticUnit {
   outletId: number
-  outletCode: string
-  outletName: string
   factorName: string
   limit: number | null
 }
@@ -62,17 +66,18 @@ export const askedOutlets = async (
   { db, session }: CallContext,
   filter: AmountFilter,
   factorCode: string,
-): Promise<Asked<StatisticOutlet>> =>
-  splitVisible(
-    await rows(
-      db,
-      sql<StatisticOutlet & { isVisible: boolean | null }>`
-        select ${enterpriseColumns}, outlet.id as "outletId", outlet_code as "outletCode", outlet_name as "outletName", factor_name as "factorName",
-          limit_value::float8 as "limit", ${emissionDetail(session.scope)} as "isVisible"
-        from outlet_factor join outlet on outlet.id = outlet_id
-        join enterprise on enterprise.id = outlet.enterprise_id
-        join area on area.area_code = enterprise.area_code
-        where factor_code = ${factorCode} and ${knownEnterprise(session.scope)} and ${meetsFilter(filter)}
-        order by area.sort, enterprise.area_code, left(industry_code, 2), ps_code, outlet_code`,
-    ),
+  isKept: (outlet: StatisticOutlet) => boolean = () => true,
+): Promise<Asked<StatisticOutlet>> => {
+  const found = await rows(
+    db,
+    sql<StatisticOutlet & { isVisible: boolean | null }>`
+      select ${enterpriseColumns}, outlet.id as "outletId", outlet_code as "unitCode", outlet_name as "unitName",
+        factor_name as "factorName", limit_value::float8 as "limit", ${emissionDetail(session.scope)} as "isVisible"
+      from outlet_factor join outlet on outlet.id = outlet_id
+      join enterprise on enterprise.id = outlet.enterprise_id
+      join area on area.area_code = enterprise.area_code
+      where factor_code = ${factorCode} and ${knownEnterprise(session.scope)} and ${meetsFilter(filter)}
+      order by area.sort, enterprise.area_code, left(industry_code, 2), ps_code, outlet_code`,
   )
+  return splitVisible(found.filter(isKept))
+}

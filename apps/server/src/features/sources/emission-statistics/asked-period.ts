@@ -49,11 +49,17 @@ const midnightOf = (day: string): Date => {
   return at
 }
 
+/** Every day of a period, over or not. */
+export const wholeSpanOf = ({ from, to }: Pick<CalendarPeriod, 'from' | 'to'>): DaySpan => ({
+  from: midnightOf(from),
+  to: midnightOf(addDays(to, 1)),
+})
+
 /** The days of a period that are over: the running one is no day yet. */
-export const spanOf = ({ from, to }: Pick<CalendarPeriod, 'from' | 'to'>, now: Date): DaySpan => {
-  const begin = midnightOf(from)
-  const end = Math.min(midnightOf(addDays(to, 1)).getTime(), startOfCityDay(now).getTime())
-  return { from: begin, to: new Date(Math.max(begin.getTime(), end)) }
+export const spanOf = (period: Pick<CalendarPeriod, 'from' | 'to'>, now: Date): DaySpan => {
+  const { from, to } = wholeSpanOf(period)
+  const end = Math.min(to.getTime(), startOfCityDay(now).getTime())
+  return { from, to: new Date(Math.max(from.getTime(), end)) }
 }
 
 export const toldPeriod = (period: CalendarPeriod): StatisticPeriod => ({

@@ -140,7 +140,7 @@ export const dataAnalysisTab = definePage(
         option: ({ districts: { trend } }, _input, palette) =>
           lineOption(
             {
-              times: trend.map(({ day }) => day),
+              times: trend.map(({ time }) => time),
               series: [
                 { name: '实测', unit: 't', digits: 3, values: trend.map(({ measuredKg }) => inTonnes(measuredKg)) },
                 { name: '补遗', unit: 't', digits: 3, values: trend.map(({ filledKg }) => inTonnes(filledKg)) },

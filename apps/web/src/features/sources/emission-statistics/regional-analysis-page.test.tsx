@@ -102,7 +102,7 @@ beforeEach(() => {
       ...(startTime < '2026'
         ? answer([row('320281', '江阴市', 10_000, 0.7), row('320205', '锡山区', 3300, 0.3)], '2025年')
         : answer(areaRows)),
-      trend: [{ day: '2026-11-19', measuredKg: 12_300, filledKg: 45, totalKg: 12_345 }],
+      trend: [{ time: '2026-11-19', measuredKg: 12_300, filledKg: 45, totalKg: 12_345 }],
     }),
     areaMonitorIndChartData: answer([row('44', '电力、热力生产和供应业', 8000, 0.65)]),
     areaMonitorStateChartData: {
