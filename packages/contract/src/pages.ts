@@ -129,6 +129,18 @@ export const pages = {
       keepAlive: true,
       tabs: { dataAnalysis: '数据分析', dataComparison: '数据对比' },
     },
+    'monitoring-data-statistics': {
+      title: '监测数据统计',
+      wing: 'sources',
+      keepAlive: true,
+      tabs: { emission: '排放', electricity: '用电' },
+    },
+    'monitoring-data-comparison': {
+      title: '监测数据对比',
+      wing: 'sources',
+      keepAlive: true,
+      tabs: { emission: '排放量', concentration: '排放浓度', electricity: '用电' },
+    },
   }),
   ...below('pollution-regulation', '', ['enterprise.read', 'site.read'], {
     'dust-source-supervision': {

@@ -20,20 +20,28 @@ export interface BoxInput {
   boxes: readonly (Box | null)[]
   unit: string
   digits?: number
+  /** What the ends of the whiskers are; upper and lower bound unless named. */
+  ends?: { low: string; high: string }
+  /** What each is held against, drawn across its box; null = nothing. */
+  limits?: readonly (number | null)[]
 }
 
-const tooltipAt = (index: number, { names, boxes, unit, digits = 0 }: BoxInput): string => {
+const bounds = { low: '下限', high: '上限' }
+
+const tooltipAt = (index: number, { names, boxes, unit, digits = 0, ends = bounds, limits }: BoxInput): string => {
   const name = escapeHtml(names[index] ?? '')
   const box = boxes[index]
   if (!box) return `${name}<br/>${measuredHtml(null, digits, unit)}`
   const rows: [string, number][] = [
-    ['上限', box.high],
+    [ends.high, box.high],
     ['上四分位', box.q3],
     ['中位数', box.median],
     ...(typeof box.mean === 'number' ? [['均值', box.mean] satisfies [string, number]] : []),
     ['下四分位', box.q1],
-    ['下限', box.low],
+    [ends.low, box.low],
   ]
+  const limit = limits?.[index] ?? null
+  if (limit !== null) rows.push(['限值', limit])
   const lines = rows.map(([label, value]) => `${label}  ${measuredHtml(value, digits, unit)}`)
   return [name, ...lines, ...(box.n === undefined ? [] : [`n = ${box.n}`])].join('<br/>')
 }
@@ -42,6 +50,7 @@ const tooltipAt = (index: number, { names, boxes, unit, digits = 0 }: BoxInput):
 export const boxOption = (input: BoxInput, palette: ChartPalette): EChartsCoreOption => {
   const { names, boxes, unit } = input
   const means = boxes.flatMap((box, index) => (typeof box?.mean === 'number' ? [[index, box.mean]] : []))
+  const limits = (input.limits ?? []).flatMap((limit, index) => (limit === null ? [] : [[index, limit]]))
   const outliers = boxes.flatMap((box, index) => (box?.outliers ?? []).map((value) => [index, value]))
   return {
     animation: false,
@@ -87,6 +96,19 @@ export const boxOption = (input: BoxInput, palette: ChartPalette): EChartsCoreOp
         data: outliers,
         silent: true,
       },
+      ...(limits.length === 0
+        ? []
+        : [
+            {
+              name: '限值',
+              type: 'scatter',
+              symbol: 'rect',
+              symbolSize: [44, 2],
+              itemStyle: { color: palette.limit },
+              data: limits,
+              silent: true,
+            },
+          ]),
     ],
   }
 }

@@ -126,6 +126,27 @@ describe('boxes', () => {
   })
 })
 
+describe('a box beside what it is held against', () => {
+  it('draws the limit across each box that has one, and names the ends of its whiskers', () => {
+    const box = { low: 1, q1: 2, median: 3, q3: 4, high: 5 }
+    const option = boxOption(
+      {
+        names: ['1号排口', '2号排口'],
+        boxes: [box, box],
+        limits: [null, 50],
+        ends: { low: 'P5', high: 'P95' },
+        unit: 'mg/m³',
+      },
+      palette,
+    )
+    expect(option['series']).toMatchObject([{}, {}, {}, { name: '限值', data: [[1, 50]] }])
+    expect(tooltipOf(option, [{ dataIndex: 1 }])).toBe(
+      '2号排口<br/>P95  <b>5</b>\u2009mg/m³<br/>上四分位  <b>4</b>\u2009mg/m³<br/>中位数  <b>3</b>\u2009mg/m³<br/>下四分位  <b>2</b>\u2009mg/m³<br/>P5  <b>1</b>\u2009mg/m³<br/>限值  <b>50</b>\u2009mg/m³',
+    )
+    expect(tooltipOf(option, [{ dataIndex: 0 }])).not.toContain('限值')
+  })
+})
+
 describe('a pie with parts of parts', () => {
   const whole = [
     {

@@ -1,4 +1,4 @@
-import { formatRounded } from '@qingkong/domain/air/rounding'
+import { formatRounded, groupedText } from '@qingkong/domain/air/rounding'
 import { captureTooLow } from '@qingkong/domain/emission/capture-rate'
 import type { EmissionMeta } from '../../shapes/emission.ts'
 import type { AmountFacts, StatisticFacts } from '../../shapes/emission-amount.ts'
@@ -45,7 +45,7 @@ export const statisticsSentence = ({
   facts: StatisticFacts
 }): string | null => {
   const change = facts.yoy === null ? (facts.yoyRemark ?? '同比--') : `同比${signedText(facts.yoy)}%`
-  if (facts.totalKwh !== null) return `${period.name}用电${formatRounded(facts.totalKwh, 0)}kWh，${change}。`
+  if (facts.totalKwh !== null) return `${period.name}用电${groupedText(facts.totalKwh, 0)}kWh，${change}。`
   if (facts.measuredKg === null) return null
   if (facts.totalKg === null)
     return `${period.name}${facts.factorName}实测${tonnesText(facts.measuredKg)}t，${captureTooLow}。`

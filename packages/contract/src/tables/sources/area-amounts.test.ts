@@ -96,6 +96,11 @@ describe('districts in two periods', () => {
     expect(rows[1]).toMatchObject({ pct: null, remark: '数据不足，不作同比' })
   })
 
+  it('the city is its districts together, by its own sums', () => {
+    const { rows } = areaComparisonTable({ now, before }, 'CITY')
+    expect(rows).toMatchObject([{ name: '全市', now: 12.345, before: 12.345, pct: 0 }])
+  })
+
   it('{区}降幅最大（{p}%）, of those that can be compared', () => {
     expect(largestDecline(periods)).toBe('2026年10月较2025年10月，氮氧化物核算排放量锡山区降幅最大（17.5%）。')
     expect(largestDecline({ now: before, before: { ...now, records: now.records.slice(0, 1) } })).toBe(

@@ -101,8 +101,8 @@ describe('statistics of emissions (data-statistics)', () => {
   })
 
   it('the file shows what the screen shows, with the definitions behind it', async () => {
-    const question = { ...asked, areaCodes: ['320205'], level: 'OUTLET' } as const
-    const screen = statisticsTable(await chief.psDataDataStatistics(question), question)
+    const question = { ...asked, areaCodes: '320205', level: 'OUTLET' } as const
+    const screen = statisticsTable(await chief.psDataDataStatistics(question), {})
     const file = await chief.psDataDataStatisticsExport(question)
     const sheets = await readExcelFile(Buffer.from(await file.arrayBuffer()))
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['数据', '统计口径'])
@@ -179,7 +179,7 @@ describe('statistics of electricity', () => {
     const psCode = points[0]?.psCode ?? ''
     for (const [at, { id }] of points.entries())
       await pointDays(app.services, id, october, { kwh: 240, peakKw: 20 + at })
-    const question = { ...asked, monitorType: 'pst002', superviseCompany: [psCode], level: 'OUTLET' } as const
+    const question = { ...asked, monitorType: 'pst002', superviseCompany: psCode, level: 'OUTLET' } as const
     const { electricity, records, facts, meta } = await chief.psDataDataStatistics(question)
     const made = points.filter(({ group }) => group === 'production').length
     expect(records).toEqual([])
@@ -228,7 +228,7 @@ describe('comparison of enterprises (data-compare, monitor-data-compare)', () =>
   it('concentrations lie in boxes beside their limit, days beside each other', async () => {
     for (const value of [1, 2, 3, 4])
       await outletHour(app.services, own.outletId, new Date(`2026-10-05T0${value}:00:00+08:00`), value * 10, 1)
-    const question = { ...asked, quantity: 'CONCENTRATION', superviseCompany: companies() } as const
+    const question = { ...asked, quantity: 'CONCENTRATION' as const, superviseCompany: companies() }
     const { records, axis, step } = await chief.psDataMonitorDataCompare(question)
     expect([axis.length, step]).toEqual([31, '小时'])
     const first = records.find(({ psCode }) => psCode === own.psCode)

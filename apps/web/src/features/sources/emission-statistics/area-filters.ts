@@ -7,6 +7,9 @@ import { gasFactor } from '../../../filters/widgets/gas-factor.ts'
 /** Three years of days, a leap year among them (统计时段不能超过3年). */
 export const mostDays = 1096
 
+/** What one question may name; more are asked for by district or industry. */
+export const mostEnterprises = 500
+
 /** Which districts: all the user may see, or those chosen. */
 export const areaFilter = eventArea({ label: '区域', show: true, required: false })
 

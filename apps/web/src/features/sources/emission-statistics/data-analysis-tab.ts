@@ -107,9 +107,9 @@ export const dataAnalysisTab = definePage(
           return row
             ? statisticsLink({
                 industyCode: row.code,
-                factorCode: factorCode ?? null,
-                startTime: startTime ?? '',
-                endTime: endTime ?? '',
+                factorCode,
+                startTime,
+                endTime,
               })
             : null
         },
@@ -159,10 +159,10 @@ export const dataAnalysisTab = definePage(
         if (!row) return null
         return statisticsLink({
           areaCodes: [row.code],
-          industyCode: industyCode?.[0] ?? '',
-          factorCode: factorCode ?? null,
-          startTime: startTime ?? '',
-          endTime: endTime ?? '',
+          industyCode: industyCode?.[0],
+          factorCode,
+          startTime,
+          endTime,
         })
       },
     }),

@@ -6,6 +6,7 @@ import { barOption } from '../../../charts/bar-option.ts'
 import { periodPicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
 import { industry } from '../../../filters/widgets/complex/industry.tsx'
+import { contrastAreaType } from '../../../filters/widgets/contrast-area-type.ts'
 import { eventArea } from '../../../filters/widgets/event-area.ts'
 import { gasFactor } from '../../../filters/widgets/gas-factor.ts'
 import { definePage } from '../../../page/page-definition.ts'
@@ -21,6 +22,7 @@ export const dataComparisonTab = definePage({ now: 'areaMonitorZdAreaData', befo
   eventArea({ label: `区域（${fewest}–${most}个）`, show: true }),
   industry({ monitorType: 'pst001' }),
   gasFactor(),
+  contrastAreaType({ value: { contrastAreaType: 'COUNTY' } }),
   periodPicker({ unit: 'day', begin: periods.lastDays(30), maxUnits: mostDays }),
   compareWith,
   baseDate,
@@ -43,8 +45,8 @@ export const dataComparisonTab = definePage({ now: 'areaMonitorZdAreaData', befo
     chart({
       key: 'pairs',
       title: ({ now, before }) => `${now.facts.factorName}核算排放量 ${now.period.name} 与 ${before.period.name}`,
-      option: (answer, _input, palette) => {
-        const changes = areaChanges(answer)
+      option: (answer, _input, palette, { contrastAreaType: contrast }) => {
+        const changes = areaChanges(answer, contrast)
         return barOption(
           {
             names: changes.map(({ name }) => name),
@@ -58,17 +60,17 @@ export const dataComparisonTab = definePage({ now: 'areaMonitorZdAreaData', befo
           palette,
         )
       },
-      data: areaComparisonTable,
+      data: (answer, _input, { contrastAreaType: contrast }) => areaComparisonTable(answer, contrast),
     }),
-    table(areaComparisonTable, {
+    table((answer, _input, { contrastAreaType: contrast }) => areaComparisonTable(answer, contrast), {
       open: ({ name }, { now }, { now: { factorCode, startTime, endTime } }) => {
         const row = now.records.find((one) => one.name === name)
         if (!row) return null
         return statisticsLink({
           areaCodes: [row.code],
-          factorCode: factorCode ?? null,
-          startTime: startTime ?? '',
-          endTime: endTime ?? '',
+          factorCode,
+          startTime,
+          endTime,
         })
       },
     }),
