@@ -44,6 +44,13 @@ interface Enterprise extends Placed {
     factors: { code: string; unit: string; limit: number | null; limitSource: string | null; baseRateKgH: number }[]
   }[]
 }
+interface DustCondition {
+  recordNum: string
+  measures?: string
+  stoppedFrom?: string
+  stuck?: boolean
+}
+
 interface DustSite extends Placed {
   recordNum: string
   projectName: string
@@ -72,6 +79,7 @@ const areas = read<Area[]>('areas')
 const sites = read<Site[]>('sites')
 const enterprises = read<Enterprise[]>('enterprises')
 const dustSites = read<DustSite[]>('dust-sites')
+const dustConditions = read<DustCondition[]>('dust-conditions')
 const { organisations, users } = read<Organisations>('organisations')
 const areaCodes = new Set(areas.map((area) => area.areaCode))
 
@@ -211,6 +219,15 @@ describe('the dust sites', () => {
     for (const { plannedCompletion } of dustSites)
       expect(new Date(`${plannedCompletion}T00:00:00Z`).toISOString().slice(0, 10)).toBe(plannedCompletion)
     expect(new Set(dustSites.map((site) => site.cityManager)).size).toBe(2)
+  })
+
+  it('ten measure TSP only, three stand still, one is stuck, and all of these go on for a year', () => {
+    const byNumber = new Map(dustSites.map((site) => [site.recordNum, site]))
+    const count = (part: keyof DustCondition) => dustConditions.filter((one) => one[part] !== undefined).length
+    expect([count('measures'), count('stoppedFrom'), count('stuck')]).toEqual([10, 3, 1])
+    expectUnique(dustConditions.map((one) => one.recordNum))
+    for (const { recordNum } of dustConditions)
+      expect(byNumber.get(recordNum)?.plannedCompletion, recordNum).toMatch(/^202[78]/)
   })
 })
 

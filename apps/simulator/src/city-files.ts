@@ -4,6 +4,7 @@ import { demoTaxis } from '@qingkong/domain/city/demo-taxi'
 import type {
   CityData,
   Climatology,
+  DustConditionRecord,
   DustSiteRecord,
   EnterpriseRecord,
   MonitorLogger,
@@ -22,6 +23,7 @@ export const readCityData = (folder = referenceFolder): CityData => ({
   sites: table<SiteRecord[]>(folder, 'sites.json'),
   enterprises: table<EnterpriseRecord[]>(folder, 'enterprises.json'),
   dustSites: table<DustSiteRecord[]>(folder, 'dust-sites.json'),
+  dustConditions: table<DustConditionRecord[]>(folder, 'dust-conditions.json'),
   climatology: table<Climatology>(folder, 'climatology.json'),
   vocSpecies: table<VocSpecies[]>(folder, 'voc-species.json'),
   taxis: demoTaxis,

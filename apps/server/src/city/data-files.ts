@@ -110,6 +110,16 @@ const DustSite = z.object({
   cityManager: z.boolean().default(false),
 })
 
+/** What is particular about some of them. */
+const DustCondition = z.object({
+  recordNum: z.string(),
+  /** Only TSP, or all particles. */
+  measures: z.enum(['tsp', 'all']).default('all'),
+  /** First day of a standstill without an end. */
+  stoppedFrom: z.string().nullable().default(null),
+  stopReason: z.string().default(''),
+})
+
 const Organisations = z.object({
   organisations: z.array(
     z.object({
@@ -165,6 +175,7 @@ export const readCityData = (folder: string) => ({
   enterprises: read(folder, 'enterprises.json', z.array(Enterprise)),
   enterpriseInventory: read(folder, 'enterprise-inventory.json', z.array(EnterpriseInventory)),
   dustSites: read(folder, 'dust-sites.json', z.array(DustSite)),
+  dustConditions: read(folder, 'dust-conditions.json', z.array(DustCondition)),
   ...read(folder, 'organisations.json', Organisations),
 })
 

@@ -16,13 +16,19 @@ export interface DeviceSeed {
 }
 
 const dustChannels = channelsOf(['tsp', 'pm10', 'pm25', 'noise', ...weatherFactors])
+const tspChannels = channelsOf(['tsp', 'noise', ...weatherFactors])
 
 const hasOwnDevice = (siteType: string): boolean => !(isSiteType(siteType) && isNational(siteType))
 
 const common = { password: demoPassword, profile_code: 'simulator', sm4_key: null }
 
+const measuresTspOnly = ({ dustConditions }: Pick<CityData, 'dustConditions'>, recordNum: string): boolean =>
+  dustConditions.some((one) => one.recordNum === recordNum && one.measures === 'tsp')
+
 /** The demo city's devices and what each of them measures. National-control sites have none: their data are shared. */
-export const demoDevices = (data: Pick<CityData, 'sites' | 'enterprises' | 'dustSites'>): DeviceSeed[] => [
+export const demoDevices = (
+  data: Pick<CityData, 'sites' | 'enterprises' | 'dustSites' | 'dustConditions'>,
+): DeviceSeed[] => [
   ...data.sites.flatMap((site, index): DeviceSeed[] =>
     hasOwnDevice(site.siteType)
       ? [
@@ -57,7 +63,7 @@ export const demoDevices = (data: Pick<CityData, 'sites' | 'enterprises' | 'dust
       system_type: '39',
       target_kind: 'dust',
       target_code: site.recordNum,
-      channels: dustChannels,
+      channels: measuresTspOnly(data, site.recordNum) ? tspChannels : dustChannels,
     }),
   ),
 ]

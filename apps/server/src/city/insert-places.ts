@@ -71,6 +71,12 @@ const insertDustSites = (tx: Tx, data: CityData) =>
       "recordNum" text, "projectName" text, "constUnitName" text, address text, "areaCode" text, longitude float8, latitude float8,
       "plannedCompletion" date, "cityManager" boolean)`.execute(tx)
 
+const insertDustStops = (tx: Tx, data: CityData) =>
+  sql`insert into dust_stop (dust_id, from_day, reason)
+    select dust_site.id, "stoppedFrom", "stopReason"
+    from jsonb_to_recordset(${list(data.dustConditions)}) as r("recordNum" text, "stoppedFrom" date, "stopReason" text)
+    join dust_site on record_num = "recordNum" where "stoppedFrom" is not null`.execute(tx)
+
 const insertDevices = async (tx: Tx, data: CityData) => {
   const devices = demoDevices(data)
   await sql`insert into device (mn, password, profile_code, system_type, sm4_key)
@@ -94,5 +100,6 @@ export const insertPlaces = async (tx: Tx, data: CityData): Promise<void> => {
   await insertEnterprises(tx, data)
   await insertEnterpriseInventory(tx, data)
   await insertDustSites(tx, data)
+  await insertDustStops(tx, data)
   await insertDevices(tx, data)
 }

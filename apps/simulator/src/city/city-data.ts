@@ -36,6 +36,17 @@ export interface DustSiteRecord extends Place {
   projectName: string
 }
 
+/** What is particular about a construction site. */
+export interface DustConditionRecord {
+  recordNum: string
+  /** Its monitor measures TSP and no other particles. */
+  measures?: 'tsp'
+  /** First day of a standstill, 'YYYY-MM-DD'. */
+  stoppedFrom?: string
+  /** Its particle monitor shows one reading for days. */
+  stuck?: true
+}
+
 export type ClimateFactor = 'pm25' | 'pm10' | 'so2' | 'no2' | 'o3' | 'co'
 
 /** Median by [month 0-11][hour of day 0-23, by interval start]; µg/m³, CO mg/m³. */
@@ -88,6 +99,7 @@ export interface CityData {
   sites: SiteRecord[]
   enterprises: EnterpriseRecord[]
   dustSites: DustSiteRecord[]
+  dustConditions: readonly DustConditionRecord[]
   climatology: Climatology
   vocSpecies: VocSpecies[]
   /** Moving monitors, in the order of their devices. */

@@ -70,6 +70,29 @@ describe('the fleet', () => {
     expect([...versions].sort()).toEqual(['2005', '2017', '2025'])
   })
 
+  it('sources 10.6: a dust monitor of TSP alone, one that is stuck, and a site at rest', () => {
+    const deviceWith = (condition: object) => {
+      const data = { ...smallCity, dustConditions: [{ recordNum: 'D1', ...condition }] }
+      const device = fleetOf(city, data).find(({ target }) => target === 'D1')
+      if (!device) throw new Error('D1')
+      return device
+    }
+    const factorsAt = (device: Device, at: number) => {
+      const [frame] = device.hour(at, { sentAt: at + hourMs, backfill: false, samples: 2 })
+      if (!frame) throw new Error('no frame')
+      return new Map([...read(frame).factors].map(([code, fields]) => [code, fields.Avg]))
+    }
+    const at = healthy(deviceOf('D1'))
+    const tspOnly = factorsAt(deviceWith({ measures: 'tsp' }), at)
+    expect([tspOnly.has('a34001'), tspOnly.has('a34002'), tspOnly.has('a34004')]).toEqual([true, false, false])
+    const stuck = [0, 1, 2, 3].map((hour) => factorsAt(deviceWith({ stuck: true }), at + hour * hourMs))
+    expect(new Set(stuck.map((factors) => `${factors.get('a34001')} ${factors.get('a34002')}`)).size).toBe(1)
+    const [works, rests] = [deviceOf('D1'), deviceWith({ stoppedFrom: '2026-11-01' })].map((device) =>
+      Number(factorsAt(device, at).get('a34002')),
+    )
+    expect(rests).toBeLessThan(works ?? 0)
+  })
+
   it('every tenth outlet is encrypted, and its values cannot be read without the key', () => {
     const device = deviceOf('P1-9')
     const [frame] = device.minute(healthy(device), start)

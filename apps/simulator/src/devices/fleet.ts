@@ -34,7 +34,8 @@ export const fleetOf = (city: City, data: CityData): Device[] => {
     ...city.sources.flatMap((source, sourceIndex): Device[] => {
       if (source.kind === 'outlet') return [outletDevice(city, source, sourceIndex, factors[source.index] ?? [])]
       const site = data.dustSites[source.index]
-      return site ? [dustSiteDevice(city, site, source, sourceIndex)] : []
+      const condition = data.dustConditions.find(({ recordNum }) => recordNum === site?.recordNum)
+      return site ? [dustSiteDevice(city, site, source, sourceIndex, condition)] : []
     }),
     ...componentDevices(city, data),
     ...taxiDevices(city, data),

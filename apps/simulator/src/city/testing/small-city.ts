@@ -67,6 +67,7 @@ export const smallCity: CityData = {
     },
   ],
   dustSites: [{ ...offPlane({ eastM: 200, northM: 0 }), recordNum: 'D1', projectName: '工地' }],
+  dustConditions: [],
   climatology: flatClimatology,
   vocSpecies: [],
   taxis: [],
