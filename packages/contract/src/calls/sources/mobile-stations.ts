@@ -1,7 +1,8 @@
+import { trackFaults } from '@qingkong/domain/mobile/track-fault'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, number, page } from '../../core/input.ts'
+import { cityMonth, cityTime, code, codeList, number, page } from '../../core/input.ts'
 import { measured, records, stamp } from '../../core/output.ts'
 
 /** Factors of moving monitors; µg/m³, CO mg/m³. */
@@ -56,7 +57,12 @@ const highValueInput = {
   factorCode,
   siteCodes: codeList(200).default([]),
   threshold: number.refine((v) => v > 0 && v <= 100_000, '阈值应大于0且不超过100000').optional(),
+  /** threshold: as above. index: one and a half times the hour's background and among the period's highest tenth. */
+  mode: z.enum(['threshold', 'index'], '判定方式应为 threshold 或 index').default('threshold'),
 }
+
+/** By index the threshold is the 90th percentile of the period; null where nothing counts. */
+const judgedBy = { mode: z.enum(['threshold', 'index']), threshold: measured }
 
 const HighValue = z.object({
   recordId: z.string(),
@@ -75,6 +81,12 @@ const HighValue = z.object({
   level: z.number().nullable(),
   /** Mean of the other vehicles over the same minutes; null when none was out. */
   fleetMean: measured,
+  /** Mean of the hours' backgrounds over its minutes; null where none is worked out. */
+  background: measured,
+  /** Its mean in backgrounds. */
+  index: measured,
+  /** Driven while it lasted. */
+  lengthM: z.number(),
   /** Where the peak was measured. */
   ...place,
   areaCode: z.string(),
@@ -83,6 +95,8 @@ const HighValue = z.object({
   streetName: z.string(),
 })
 
+export type HighValue = z.infer<typeof HighValue>
+
 const Count = z.object({
   code: z.string(),
   name: z.string(),
@@ -90,6 +104,29 @@ const Count = z.object({
   minutes: z.number(),
   peakValue: measured,
 })
+
+/** A district by the squares of half a kilometre that its roads run through. */
+const RoadRankRow = z.object({
+  areaCode: z.string(),
+  areaName: z.string(),
+  /** Null: less than 60 % of its squares were driven often enough. */
+  rank: z.number().nullable(),
+  /** Mean of the squares with ten passes and more. */
+  mean: measured,
+  previousMean: measured,
+  /** Of the mean against the month before, %; positive = better. */
+  improvement: measured,
+  /** Ranks by the mean and by the improvement; the rank goes by their mean, half each. */
+  stateRank: z.number().nullable(),
+  improvementRank: z.number().nullable(),
+  /** Squares with ten passes, of those any vehicle drove through within twelve months, %. */
+  coverage: measured,
+  cells: z.number(),
+  validCells: z.number(),
+  passes: z.number(),
+  remark: z.string(),
+})
+export type RoadRankRow = z.infer<typeof RoadRankRow>
 
 export const mobileStations = group('', {
   moveableStationMoveList: get('/business-monitor-data/moveable-station/move-list', {
@@ -117,7 +154,7 @@ export const mobileStations = group('', {
     about: 'mobileStation',
     kind: 'read',
     input: { ...page(10), ...highValueInput },
-    output: records(HighValue).extend({ threshold: z.number(), startTime: stamp, endTime: stamp }),
+    output: records(HighValue).extend({ ...judgedBy, startTime: stamp, endTime: stamp }),
   })({
     example: (city) => ({ siteCodes: city.mobileStations.mobileStationCode }),
   }),
@@ -131,7 +168,7 @@ export const mobileStations = group('', {
     output: z.object({
       factorName: z.string(),
       factorUnit: z.string(),
-      threshold: z.number(),
+      ...judgedBy,
       /** Hours up to three days, else days. An hour is labelled by its end. */
       interval: z.enum(['hour', 'day']),
       times: z.array(stamp),
@@ -155,6 +192,25 @@ export const mobileStations = group('', {
     example: () => ({}),
     effect: '下载高值表格',
   }),
+  moveableStationRoadRank: get('/business-monitor-data/moveable-station/road-rank', {
+    summary: '区县道路污染排名（现状与环比改善各半）与数据清洗统计',
+    right: 'site.read',
+    outside: 'cityWide',
+    about: 'mobileStation',
+    origin: 'own',
+    input: { month: cityMonth, factorCode },
+    output: z.object({
+      month: z.string(),
+      factorName: z.string(),
+      factorUnit: z.string(),
+      rows: z.array(RoadRankRow),
+      /** Minutes of the month left out, by reason. */
+      faults: z.array(z.object({ fault: z.enum(trackFaults), name: z.string(), count: z.number() })),
+      /** Hours of the month worked out, and how many of them have a background. */
+      hours: z.number(),
+      backgroundHours: z.number(),
+    }),
+  })({ example: ({ today }) => ({ month: today.start.slice(0, 7) }) }),
   homepageMapTaxiData: get('/business-aqi/homepage-map/taxi-data', {
     summary: '地图出租车移动监测（当前位置、最新值与近一小时轨迹）',
     right: 'map.read',

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
+import { highIndexBounds } from '@qingkong/domain/mobile/high-index'
 import { dayMs, parseCity } from '@qingkong/domain/time/city-time'
-import { type Sql, sql } from '../../../db/database.ts'
+import { firstRow, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
 import { movingMinutesOf } from '../../../series/port.ts'
 import { type MovingFactor, usualThreshold } from './moving-factor.ts'
@@ -11,6 +12,7 @@ export interface HighValueFilter {
   factorCode: MovingFactor
   siteCodes: readonly string[]
   threshold?: number | undefined
+  mode?: 'threshold' | 'index' | undefined
 }
 
 /** A filter with its defaults filled in and its limits kept. */
@@ -19,27 +21,51 @@ export interface AskedHighValues {
   toAt: Date
   factorCode: MovingFactor
   siteCodes: readonly string[]
-  threshold: number
+  mode: 'threshold' | 'index'
+  /** By threshold: the bound. By index: the 90th percentile of the period's minutes that count; null = none do. */
+  threshold: number | null
 }
 
 const usualSpanMs = dayMs
 const longestSpanMs = 31 * dayMs
+/** Of latitude, on the sphere of the distances; a run is short enough for a plane. */
+const metresPerDegree = (Math.PI / 180) * 6_371_000
 /** High minutes this close are one high value: at most two minutes lie between them. */
 const joinMinutes = 3
 
-export const askedOf = (filter: HighValueFilter, now: Date): AskedHighValues => {
+/** 90th percentile of what the vehicles measured in a period, faults left out; null where nothing counts. */
+const period90 = async (
+  db: Queryable,
+  { fromAt, toAt, factorCode, siteCodes }: Omit<AskedHighValues, 'threshold' | 'mode'>,
+) => {
+  const found = await firstRow(
+    db,
+    sql<{ value: number | null }>`
+      select percentile_cont(${highIndexBounds.periodPercent / 100}::float8) within group (order by m.${sql.id(factorCode)}) as value
+      from ${movingMinutesOf('judged', sql`m.start_at >= ${fromAt} and m.start_at < ${toAt}`)} m
+      join mobile_station s on s.id = m.station_id
+      where m.${sql.id(factorCode)} is not null and ${isSound(factorCode)}
+        and (${siteCodes.length === 0} or s.station_code = any(${[...siteCodes]}))`,
+  )
+  return found?.value ?? null
+}
+
+/** SQL condition: the minute m of a vehicle has no fault that spoils the factor; a parked one measures well. */
+const isSound = (factorCode: MovingFactor): Sql =>
+  sql`not exists (select from road_fault f where f.station_id = m.station_id and f.start_at = m.start_at
+    and f.factor_code in ('', ${factorCode}) and f.fault <> 'parked')`
+
+export const askedOf = async (db: Queryable, filter: HighValueFilter, now: Date): Promise<AskedHighValues> => {
   const toAt = (filter.endTime === undefined ? null : parseCity(filter.endTime)) ?? now
   const fromAt =
     (filter.startTime === undefined ? null : parseCity(filter.startTime)) ?? new Date(toAt.getTime() - usualSpanMs)
   if (fromAt >= toAt) throw new Fail('INVALID_INPUT', '开始时间应早于结束时间')
   if (toAt.getTime() - fromAt.getTime() > longestSpanMs) throw new Fail('INVALID_INPUT', '时间范围不能超过31天')
-  return {
-    fromAt,
-    toAt,
-    factorCode: filter.factorCode,
-    siteCodes: filter.siteCodes,
-    threshold: filter.threshold ?? usualThreshold(filter.factorCode, toAt),
-  }
+  const { factorCode, siteCodes, mode = 'threshold' } = filter
+  const asked = { fromAt, toAt, factorCode, siteCodes }
+  const threshold =
+    mode === 'index' ? await period90(db, asked) : (filter.threshold ?? usualThreshold(factorCode, toAt))
+  return { ...asked, mode, threshold }
 }
 
 /**
@@ -48,17 +74,25 @@ export const askedOf = (filter: HighValueFilter, now: Date): AskedHighValues => 
  */
 export const placedHighValues = (asked: AskedHighValues, scope: Scope): Sql => sql`
   with high as (
-    select m.station_id, m.start_at, m.longitude, m.latitude, v.value,
+    select m.station_id, m.start_at, m.longitude, m.latitude, v.value, h.background,
       case when m.start_at - lag(m.start_at) over w <= make_interval(mins => ${joinMinutes}) then 0 else 1 end as opens
     from ${movingMinutesOf('judged', sql`m.start_at >= ${asked.fromAt} and m.start_at < ${asked.toAt}`)} m
     join mobile_station s on s.id = m.station_id
     cross join lateral (select m.${sql.id(asked.factorCode)} as value) v
-    where v.value >= ${asked.threshold}::real
+    left join road_hour h on h.factor_code = ${asked.factorCode}
+      and h.start_at = date_trunc('hour', m.start_at, 'Asia/Shanghai')
+    where v.value >= ${asked.threshold}::real and ${isSound(asked.factorCode)}
+      and (${asked.mode === 'threshold'} or v.value >= ${highIndexBounds.index}::float8 * h.background)
       and (${asked.siteCodes.length === 0} or s.station_code = any(${[...asked.siteCodes]}))
     window w as (partition by m.station_id order by m.start_at)),
-  numbered as (select *, sum(opens) over (partition by station_id order by start_at) as run from high),
+  numbered as (
+    select *, sum(opens) over (partition by station_id order by start_at) as run,
+      case when opens = 0 then ${metresPerDegree}::float8 * sqrt(
+        ((longitude - lag(longitude) over w) * cos(radians(latitude::float8))) ^ 2 + (latitude - lag(latitude) over w) ^ 2)
+      else 0 end as driven
+    from high window w as (partition by station_id order by start_at)),
   run as (
-    select station_id, min(start_at) as start_at, max(start_at) as last_at, count(*)::int as minutes, avg(value) as mean,
+    select station_id, avg(background) as background, sum(driven) as length_m, min(start_at) as start_at, max(start_at) as last_at, count(*)::int as minutes, avg(value) as mean,
       max(value) as peak, (array_agg(start_at order by value desc, start_at))[1] as peak_at,
       (array_agg(longitude order by value desc, start_at))[1] as longitude,
       (array_agg(latitude order by value desc, start_at))[1] as latitude

@@ -1,5 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
+import { highValueTable } from '@qingkong/contract/tables/sources/moving-high-values'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import { highIndex } from '@qingkong/domain/mobile/high-index'
 import {
   dayMs,
   formatCity,
@@ -12,7 +14,7 @@ import {
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { spreadsheet } from '../../../platform/spreadsheet.ts'
+import { dataSheet } from '../../../platform/data-sheet.ts'
 import { movingMinutesOf } from '../../../series/port.ts'
 import { type AskedHighValues, askedOf, type HighValueFilter, placedHighValues } from './high-value-query.ts'
 import { factorOf, levelAt, type MovingFactor } from './moving-factor.ts'
@@ -32,6 +34,8 @@ interface PlacedRow {
   areaName: string
   streetName: string
   fleetMean: number | null
+  background: number | null
+  lengthM: number
 }
 
 const pageOf = (db: CallContext['db'], asked: AskedHighValues, scope: Scope, limit: number, offset: number) =>
@@ -40,7 +44,7 @@ const pageOf = (db: CallContext['db'], asked: AskedHighValues, scope: Scope, lim
     sql<PlacedRow>`${placedHighValues(asked, scope)}
       select p.start_at as "startAt", p.last_at as "lastAt", p.minutes, p.mean, p.peak, p.peak_at as "peakAt", p.longitude,
         p.latitude, p.station_code as "siteCode", p.station_name as "licensePlateNo", p.area_code as "areaCode",
-        p.area_name as "areaName", p.street_name as "streetName",
+        p.area_name as "areaName", p.street_name as "streetName", p.background, p.length_m as "lengthM",
         (select avg(o.${sql.id(asked.factorCode)}) from ${movingMinutesOf('counted', sql`m.start_at between p.start_at and p.last_at`)} o
          where o.station_id <> p.station_id) as "fleetMean"
       from (select * from placed order by start_at desc, station_code limit ${limit} offset ${offset}) p
@@ -64,6 +68,9 @@ const highValueRow = (row: PlacedRow, factorCode: MovingFactor) => {
     peakTime: formatCity(row.peakAt),
     level: levelAt(factorCode, row.peak, row.peakAt),
     fleetMean: row.fleetMean === null ? null : roundHalfEven(row.fleetMean, factor.decimals + 1),
+    background: row.background === null ? null : roundHalfEven(row.background, factor.decimals + 1),
+    index: highIndex(row.mean, row.background),
+    lengthM: Math.round(row.lengthM),
     longitude: row.longitude,
     latitude: row.latitude,
     areaCode: row.areaCode,
@@ -82,7 +89,7 @@ export const highValueList = async (
   { db, session, clock }: CallContext,
   filter: HighValueFilter & { pageNum: number; pageSize: number },
 ) => {
-  const asked = askedOf(filter, clock.now())
+  const asked = await askedOf(db, filter, clock.now())
   const [found, total] = await Promise.all([
     pageOf(db, asked, session.scope, filter.pageSize, (filter.pageNum - 1) * filter.pageSize),
     countOf(db, asked, session.scope),
@@ -90,6 +97,7 @@ export const highValueList = async (
   return {
     records: found.map((row) => highValueRow(row, asked.factorCode)),
     total,
+    mode: asked.mode,
     threshold: asked.threshold,
     startTime: formatCity(asked.fromAt),
     endTime: formatCity(asked.toAt),
@@ -119,7 +127,7 @@ const bucketStarts = ({ fromAt, toAt }: AskedHighValues, interval: 'hour' | 'day
 
 /** How many high values there were over time, by vehicle and by district. */
 export const highValueChart = async ({ db, session, clock }: CallContext, filter: HighValueFilter) => {
-  const asked = askedOf(filter, clock.now())
+  const asked = await askedOf(db, filter, clock.now())
   const interval = asked.toAt.getTime() - asked.fromAt.getTime() <= hourlySpanMs ? 'hour' : 'day'
   const found = await rows(
     db,
@@ -143,6 +151,7 @@ export const highValueChart = async ({ db, session, clock }: CallContext, filter
   return {
     factorName: factor.typeset,
     factorUnit: factor.unit,
+    mode: asked.mode,
     threshold: asked.threshold,
     interval: interval as 'hour' | 'day',
     times: starts.map((start) => (interval === 'hour' ? hourLabel(start) : formatCity(start))),
@@ -157,31 +166,22 @@ export const highValueChart = async ({ db, session, clock }: CallContext, filter
 
 const mostExported = 10_000
 
-/** The same high values as a table for a spreadsheet. @throws INVALID_INPUT when there are too many for one file */
+/** The same high values as the screen's table. @throws INVALID_INPUT when there are too many for one file */
 export const highValueSheet = async ({ db, session, clock }: CallContext, filter: HighValueFilter) => {
-  const asked = askedOf(filter, clock.now())
+  const asked = await askedOf(db, filter, clock.now())
   const found = await pageOf(db, asked, session.scope, mostExported + 1, 0)
   if (found.length > mostExported)
     throw new Fail('INVALID_INPUT', `高值记录超过${mostExported}条，请缩小时间范围或提高阈值后再导出`)
-  const factor = factorOf(asked.factorCode)
-  const unit = `（${factor.unit}）`
-  return spreadsheet(
-    `移动站${factor.label}高值_${formatCity(asked.fromAt, 'YYYY-MM-DD')}_${formatCity(asked.toAt, 'YYYY-MM-DD')}.xlsx`,
-    [
-      { title: '车牌号', value: (row) => row.licensePlateNo },
-      { title: '监测因子', value: (row) => row.factorName },
-      { title: '开始时间', width: 20, value: (row) => row.startTime },
-      { title: '结束时间', width: 20, value: (row) => row.endTime },
-      { title: '持续分钟', value: (row) => row.durationMin },
-      { title: `均值${unit}`, value: (row) => row.meanValue },
-      { title: `峰值${unit}`, value: (row) => row.peakValue },
-      { title: '峰值时间', width: 20, value: (row) => row.peakTime },
-      { title: `同时段其他车辆均值${unit}`, width: 26, value: (row) => row.fleetMean },
-      { title: '区县', value: (row) => row.areaName },
-      { title: '最近街道', value: (row) => row.streetName },
-      { title: '经度', value: (row) => row.longitude },
-      { title: '纬度', value: (row) => row.latitude },
-    ],
-    found.map((row) => highValueRow(row, asked.factorCode)),
+  const answer = {
+    records: found.map((row) => highValueRow(row, asked.factorCode)),
+    total: found.length,
+    mode: asked.mode,
+    threshold: asked.threshold,
+    startTime: formatCity(asked.fromAt),
+    endTime: formatCity(asked.toAt),
+  }
+  return dataSheet(
+    highValueTable(answer, filter),
+    `移动站${factorOf(asked.factorCode).label}高值_${answer.startTime.slice(0, 10)}_${answer.endTime.slice(0, 10)}`,
   )
 }

@@ -2,6 +2,7 @@
 import { mobileStations as calls } from '@qingkong/contract/calls/sources/mobile-stations'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { highValueChart, highValueList, highValueSheet } from './high-values.ts'
+import { roadRank } from './road-rank.ts'
 import { stationList, stationTrack, taxiData } from './tracks.ts'
 
 export const routes: Implementation[] = [
@@ -9,6 +10,7 @@ export const routes: Implementation[] = [
   implement(calls.moveableStationHighValueList)((input, context) => highValueList(context, input)),
   implement(calls.moveableStationHighValueChart)((input, context) => highValueChart(context, input)),
   implement(calls.moveableStationHighValueExport)((input, context) => highValueSheet(context, input)),
+  implement(calls.moveableStationRoadRank)((input, context) => roadRank(context, input)),
   implement(calls.homepageMapTaxiData)((input, context) => taxiData(context, input)),
   implement(calls.moveableStationTrack)((input, context) => stationTrack(context, input)),
 ]

@@ -1,0 +1,1 @@
+export { rollRoadHours } from './roll-road-hours.ts'
