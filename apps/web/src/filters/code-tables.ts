@@ -7,6 +7,7 @@ import {
 } from '@qingkong/domain/alarm/alarm-rule'
 import { type EventStatus, eventStatuses, statusLabels } from '@qingkong/domain/event/event-status'
 import { type EventType, eventTypeNames, eventTypes } from '@qingkong/domain/event/event-type'
+import { vehicleTypeNames } from '@qingkong/domain/vehicle/vehicle-type'
 
 export type ChoiceValue = string | boolean
 
@@ -146,11 +147,8 @@ export const licensePlateColors = table(
   ['4', '黑牌'],
 )
 export const fuelTypes = table('2 §3.7', ['A', '汽油'], ['B', '柴油'], ['C', '新能源'], ['D', '未知'])
-/** The documents name code 0 only and no published table has these 27 codes: the others keep their number. */
-export const vehicleTypes = table(
-  '2 §3.7',
-  ...Array.from({ length: 27 }, (_, code) => [`${code}`, code === 0 ? '未知' : `车型${code}`] as const),
-)
+/** The documents name code 0 only: the other names are the city's default (domain/vehicle). */
+export const vehicleTypes = table('2 §3.7', ...vehicleTypeNames.map((name, code) => [`${code}`, name] as const))
 export const statisticalTypes = table('2 §3.7', ['gas', '按污染物'], ['plateColor', '按车牌颜色'])
 export const directions = table('2 §3.7', ['2', '上行'], ['1', '下行'], ['0', '全部'])
 export const lunarCalendars = table('2 §3.7', ['0', '显示'], ['1', '隐藏'])

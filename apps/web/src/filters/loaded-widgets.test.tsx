@@ -146,10 +146,14 @@ describe('C: what widgets of document 2 section 3.7 report', () => {
   })
 
   it('detection-point and moveable-station: the code and the name, pointName and licensePlateNo', async () => {
-    answerCalls({ ...city, moveableStationMoveList: [{ siteCode: 'm1', licensePlateNo: '苏B12345' }] })
-    const load = async () => [{ identifier: 'd1', pointName: '蠡湖大道' }]
-    const { emitted, settled } = show([detectionPoint({ load }), moveableStation()])
+    answerCalls({
+      ...city,
+      moveableStationMoveList: [{ siteCode: 'm1', licensePlateNo: '苏B12345' }],
+      qcwqPointList: [{ identifier: 'd1', pointName: '蠡湖大道' }],
+    })
+    const { emitted, settled } = show([detectionPoint({ pointKind: '1' }), moveableStation()])
     await settled
+    expect(inputsOf('qcwqPointList')).toEqual([{ pointKind: '1' }])
     expect(emitted[0]).toEqual({
       detectionPoint: 'd1',
       pointName: '蠡湖大道',

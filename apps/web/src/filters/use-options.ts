@@ -1,5 +1,4 @@
 import type { Calls } from '@qingkong/contract/calls'
-import { useQuery } from '@tanstack/react-query'
 import type { CallAnswer, CallInput } from '../client/use-call.ts'
 import { useOptionCall } from '../client/use-option-call.ts'
 
@@ -22,10 +21,4 @@ export const useOptions = <N extends keyof Calls, T>(
   const { data, isPending } = useOptionCall(name, input, { staleTime })
   if (data !== undefined) return optionsOf(data)
   return isPending ? null : []
-}
-
-/** The same from a loader of the page's, where the server has no call of that name yet. */
-export const useLoader = <T>(name: string, load: () => Promise<readonly T[]>): Loaded<T> => {
-  const { data, isError } = useQuery({ queryKey: ['filter-options', name], queryFn: load, staleTime, retry: false })
-  return data ?? (isError ? [] : null)
 }

@@ -24,7 +24,10 @@ export const vehicleFilter = {
 }
 
 /** Why plates are taken out of the platform; it stands in the operations log. */
-export const plateReason = text(100).refine((value) => [...value].length >= 4, '请填写事由，不少于4个字')
+export const plateReason = text(100).refine(
+  (value) => [...value].length >= 4 && /\p{L}{2}/u.test(value),
+  '请填写事由，不少于4个字',
+)
 
 export const passageFilter = { ...vehicleFilter, detectionResult: codeList(3).default([]) }
 

@@ -1,23 +1,18 @@
-import type { Option } from '../option-field.tsx'
 import { oneOption } from '../option-widget.tsx'
-import { useLoader } from '../use-options.ts'
+import { useOptions } from '../use-options.ts'
 import type { WidgetOptions } from '../widget.ts'
 
-interface DetectionPoint {
-  identifier: string
-  pointName: string
-}
-
 interface DetectionPointOptions extends WidgetOptions<{ detectionPoint: string | null; pointName: string | null }> {
-  /** The call that lists the points (getDetectionPoints). */
-  load: () => Promise<readonly DetectionPoint[]>
+  /** 1 remote sensing, 2 black smoke cameras; default all. */
+  pointKind?: '1' | '2'
 }
 
-/** A point of remote sensing; reports its identifier and its name. */
-export const detectionPoint = ({ load, ...options }: DetectionPointOptions) => {
-  const loadOptions = async (): Promise<Option[]> =>
-    (await load()).map(({ identifier, pointName }) => ({ value: identifier, label: pointName }))
-  const usePoints = () => useLoader('detection-point', loadOptions)
+/** A point where vehicles are looked at (getDetectionPoints); reports its identifier and its name. */
+export const detectionPoint = ({ pointKind, ...options }: DetectionPointOptions = {}) => {
+  const usePoints = () =>
+    useOptions('qcwqPointList', pointKind === undefined ? {} : { pointKind }, (points) =>
+      points.map(({ identifier, pointName }) => ({ value: identifier, label: pointName })),
+    )
   return oneOption(
     { id: 'detection-point', key: 'detectionPoint', nameKey: 'pointName', useLoaded: usePoints },
     options,

@@ -100,6 +100,8 @@ interface RecordFrame<Row, V, I, A> {
   note?: string
   /** What to do where there are none at all; default: the button that makes one. */
   emptyHint?: string
+  /** What is said where the filters find none; default 没有符合条件的 and the noun. */
+  noneFound?: string
   /** Filters above the list, or in the panel at the right as on pages with charts. Default above. */
   filterPlace?: 'above' | 'panel'
   /** Each change of a filter asks at once, without 查询. */

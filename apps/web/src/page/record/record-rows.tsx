@@ -43,7 +43,7 @@ export const RecordRows = ({
   if (error && !answer) return <ErrorState error={error} onRetry={retry} />
   if (!answer) return <RecordSkeleton />
   const empty = isFiltered ? (
-    <EmptyState text={`没有符合条件的${spec.noun}`} hint="可放宽筛选条件" />
+    <EmptyState text={spec.noneFound ?? `没有符合条件的${spec.noun}`} hint="可放宽筛选条件" />
   ) : (
     <EmptyState
       text={emptyPart ?? `暂无${spec.noun}`}

@@ -63,6 +63,15 @@ export const flowPointTable = ({ series, records, dataType, total }: FlowTable, 
   ),
 })
 
+/** What a period's passages come to, in one sentence. */
+export const flowSentence = ({ summary }: Flow, { startTime, endTime }: Asked): string | null => {
+  const { passages, valid, exceedRate, judgedVehicles } = summary
+  if (passages === 0) return null
+  const [from, to] = [startTime.slice(0, 10), endTime.slice(0, 10)]
+  const rate = exceedRate === null ? '--' : exceedRate.toFixed(1)
+  return `${from === to ? from : `${from}至${to}`}过车${passages}辆次，有效检测${valid}，超标率${rate}%，判定不合格${judgedVehicles}辆。`
+}
+
 export const weekdayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
