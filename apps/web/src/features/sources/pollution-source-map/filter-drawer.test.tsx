@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, forgetCalls } from '../../../client/testing/answered-calls.ts'
 import { type EnterpriseFilter, firstFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
@@ -13,6 +13,8 @@ afterEach(() => {
   forgetCalls()
 })
 
+const chosen: string[] = []
+
 const show = (begin: EnterpriseFilter | null) => {
   answerCalls({
     projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
@@ -24,6 +26,7 @@ const show = (begin: EnterpriseFilter | null) => {
     countrySiteList: [],
   })
   const searched: EnterpriseFilter[] = []
+  chosen.length = 0
   const nothing = () => {}
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -33,6 +36,8 @@ const show = (begin: EnterpriseFilter | null) => {
         error={null}
         name=""
         onName={nothing}
+        timeType="HOUR"
+        onTimeType={(timeType) => chosen.push(timeType)}
         begin={begin}
         onSearch={(filter) => searched.push(filter)}
         onRetry={nothing}
@@ -68,6 +73,12 @@ describe('the filter of the pollution-source map', () => {
       monitorTypeList: ['pst902'],
       factorCodeList: ['a34013'],
     })
+  })
+
+  it('C: states of the layer are by minutes, hours or the day so far (MIN, HOUR, ACC)', () => {
+    show(null)
+    for (const name of ['分钟', '累计']) fireEvent.click(screen.getByText(name))
+    expect(chosen).toEqual(['MIN', 'ACC'])
   })
 
   it('opens as it was when it was closed', async () => {

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { type TimeType, TimeTypeChoice } from '../../../blocks/enterprise/time-type-choice.tsx'
 import type { EnterpriseFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import { EnterprisePanel } from '../../../filters/enterprise-panel/enterprise-panel.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
@@ -12,6 +13,9 @@ interface Props {
   error: Error | null
   name: string
   onName: (name: string) => void
+  /** What states are judged by. */
+  timeType: TimeType
+  onTimeType: (timeType: TimeType) => void
   /** What the panel was set to before it was closed. */
   begin: EnterpriseFilter | null
   onSearch: (filter: EnterpriseFilter) => void
@@ -30,6 +34,8 @@ export const FilterDrawer = ({
   error,
   name,
   onName,
+  timeType,
+  onTimeType,
   begin,
   onSearch,
   onRetry,
@@ -46,6 +52,10 @@ export const FilterDrawer = ({
       aria-label="企业名称"
       data-testid="source-keyword"
     />
+    <div className="source-bar">
+      <span>状态按</span>
+      <TimeTypeChoice value={timeType} onChange={onTimeType} />
+    </div>
     <div className="source-panel">
       <EnterprisePanel onSearch={(_, filter) => onSearch(filter)} begin={begin ?? {}} isSearching={loading} />
     </div>
