@@ -8,6 +8,7 @@ import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FactorTabs } from './factor-tabs.tsx'
 import { MonitorStateMark, StateCountLine } from './monitor-state-mark.tsx'
+import { OutletJudgement } from './outlet-judgement.tsx'
 import { useShownTime } from './shown-time.ts'
 import { type TimeType, TimeTypeChoice } from './time-type-choice.tsx'
 import { useTracedIndex } from './traced-index.ts'
@@ -91,6 +92,7 @@ const OutletFactors = ({ psCode, outlet, timeType }: { psCode: string; outlet: O
         ]}
       />
       <OutletChart psCode={psCode} outlet={outlet} factor={factor} timeType={timeType} quantity={quantity} />
+      <OutletJudgement psCode={psCode} outletCode={outlet.code} factorCode={factor.codes[0] ?? factor.code} />
     </>
   )
 }

@@ -24,6 +24,12 @@ interface TrendProps {
   timeType: TimeType
 }
 
+/** The usual range of one point, shaded behind its line; several lines have none in common. */
+export const rangeBand = ({ timeList, lowLimit, highLimit }: CallAnswer<'gkjkTabChartList'>[number]) =>
+  lowLimit === null || highLimit === null
+    ? {}
+    : { band: { lower: timeList.map(() => lowLimit), upper: timeList.map(() => highLimit) } }
+
 const ConditionTrend = ({ factorCode, points, timeType }: TrendProps) => {
   const { data, error, refetch } = useCall('gkjkTabChartList', { factorCode, mpId: [...points], timeType })
   const option = useCallback(
@@ -33,7 +39,13 @@ const ConditionTrend = ({ factorCode, points, timeType }: TrendProps) => {
       return lineOption(
         {
           times: lines[0]?.timeList ?? [],
-          series: lines.map((line) => ({ name: line.name, unit: line.unit, values: line.valueList, digits: 1 })),
+          series: lines.map((line) => ({
+            name: line.name,
+            unit: line.unit,
+            values: line.valueList,
+            digits: 1,
+            ...(lines.length === 1 ? rangeBand(line) : {}),
+          })),
           limit: high === null ? null : { name: '上限', value: high },
         },
         palette,

@@ -6,8 +6,10 @@ import { useCall } from '../../client/use-call.ts'
 import { missingText } from '../../kit/format.ts'
 import { MeasuredValue } from '../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../kit/states.tsx'
+import { EnterprisePermit } from './enterprise-permit.tsx'
 import { gridOfficers } from './grid-officers.ts'
 import { MonitorStateMark } from './monitor-state-mark.tsx'
+import { SectionEmissions } from './section-emissions.tsx'
 import './enterprise.css'
 
 const useGridOfficers = (enterprise: { countyCode: string; address: string } | undefined) => {
@@ -17,17 +19,45 @@ const useGridOfficers = (enterprise: { countyCode: string; address: string } | u
   return enterprise && data ? gridOfficers(data, enterprise) : []
 }
 
-/** 基本信息: who and where it is, and the people to call (环保负责人, 网格员). */
+type Facts = readonly (readonly [label: string, value: ReactNode, wide?: boolean])[]
+
+const FactList = ({ facts }: { facts: Facts }) => (
+  <dl className="facts">
+    {facts.map(([label, value, wide]) => (
+      <div key={label} className={wide ? 'wide' : ''}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** zywrwlbId (document 3 section 3). */
+const pollutantKinds: Readonly<Record<string, string>> = { fq: '废气', fs: '废水' }
+
+const kindNames = (codes: string): string =>
+  codes
+    .split(',')
+    .flatMap((code) => pollutantKinds[code] ?? [])
+    .join('、') || missingText
+
+/**
+ * 基本信息 (enterprise-07): 企业信息, with the people to call (环保负责人, 网格员), 排放信息 with the main production lines, and
+ * the discharge permit. What is not known reads --.
+ */
 export const EnterpriseBasicInfo = ({ psCode }: { psCode: string }) => {
   const { data, error, refetch } = useCall('psIndustryBasicQuery', { psCode }, { staleTime: 60_000 })
   const officers = useGridOfficers(data)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   const withheld = data.restricted ? '管辖范围外不显示' : missingText
-  const facts: [label: string, value: ReactNode, wide?: boolean][] = [
+  const company: Facts = [
     ['企业名称', data.psName, true],
     ['统一社会信用代码', data.creditCode || missingText, true],
-    ['行业', [data.neaicName, data.indName].filter(Boolean).join(' / ') || missingText],
+    ['行业大类', data.neaicName || missingText],
+    ['行业小类', data.indName || missingText],
+    ['园区类型', data.parkType ?? missingText],
+    ['园区名称', data.parkName ?? missingText],
     ['区域', data.countyName || missingText],
     ['地址', data.address || missingText, true],
     ['状态', data.state ? <MonitorStateMark state={data.state} /> : missingText],
@@ -49,17 +79,23 @@ export const EnterpriseBasicInfo = ({ psCode }: { psCode: string }) => {
       officers.length > 0 ? officers.map((officer) => `${officer.name}（${officer.unit}）`).join('、') : missingText,
       true,
     ],
+  ]
+  const emission: Facts = [
+    ['主要污染物类别', kindNames(data.zywrwlbId)],
+    ['废气污染物种类', data.airWrwName || missingText, true],
+    ['废水污染物种类', data.waterWrwName || missingText, true],
+    ['年基准燃料用量', data.energy ?? missingText],
     ['年基准用电量', <MeasuredValue key="kwh" value={data.electricity} digits={1} unit="万千瓦时" />],
-    ['年基准能耗', data.energy ?? missingText],
   ]
   return (
-    <dl className="facts">
-      {facts.map(([label, value, wide]) => (
-        <div key={label} className={wide ? 'wide' : ''}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="monitor-title">企业信息</p>
+      <FactList facts={company} />
+      <p className="monitor-title">排放信息</p>
+      <FactList facts={emission} />
+      <SectionEmissions sections={data.emEmissionSectionResponseList} />
+      <p className="monitor-title">排污许可</p>
+      {data.restricted ? <p className="missing">管辖范围外不显示</p> : <EnterprisePermit psCode={psCode} />}
+    </>
   )
 }

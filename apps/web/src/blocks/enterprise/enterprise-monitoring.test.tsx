@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePermissions } from '../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../client/testing/answered-calls.ts'
 import { useMapWorkspace } from '../../map/map-workspace.ts'
 import { AutomaticMonitoring } from './automatic-monitoring.tsx'
-import { ConditionMonitoring } from './condition-monitoring.tsx'
+import { ConditionMonitoring, rangeBand } from './condition-monitoring.tsx'
 import { ElectricityMonitoring } from './electricity-monitoring.tsx'
 import { ReductionMeasures } from './reduction-measures.tsx'
 
@@ -95,6 +96,8 @@ beforeEach(() => {
     },
     gkFactorStateList: [{ code: 'p90101', name: '炉膛温度', state: 'alarm', unit: '℃', codes: ['p90101'] }],
     gkjkTabChartList: [],
+    mpFactor: [],
+    sourceMarkList: { records: [], total: 0 },
   })
 })
 afterEach(() => {
@@ -143,10 +146,56 @@ describe('自动监测 (pst001)', () => {
     expect((await asked('zdOutletData'))[0]).toMatchObject({ indexFactorCode: 'pm25', indexSiteCode: 'S1' })
   })
 
+  it('enterprise-04: the window is 最近6小时 by minutes and 最近48小时 otherwise', async () => {
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect(await screen.findByText(/最近48小时/)).toBeTruthy()
+    fireEvent.click(screen.getByText('分钟'))
+    expect(await screen.findByText(/最近6小时/)).toBeTruthy()
+    expect(screen.queryByText(/最近48小时/)).toBeNull()
+    fireEvent.click(screen.getByText('累计'))
+    expect(await screen.findByText(/最近48小时/)).toBeTruthy()
+  })
+
+  it('says what the factor is held against, and the marks of its outlet', async () => {
+    answerCalls({
+      mpFactor: [
+        {
+          code: 'DA001',
+          name: '喷漆排口',
+          count: 1,
+          monitorType: 'pst001',
+          factors: [{ code: 'a24088', name: '非甲烷总烃', unit: 'mg/m³', limit: 60, o2Ref: 3, judgeBy: 'DAY' }],
+        },
+      ],
+      sourceMarkList: {
+        records: [
+          {
+            markId: 'M1',
+            kindName: '启炉',
+            startTime: '2026-11-20 08:00:00',
+            endTime: null,
+            reason: '检修后点火',
+            withdrawn: null,
+          },
+          { markId: 'M2', kindName: '停炉', startTime: '', endTime: null, reason: '误登', withdrawn: { user: '' } },
+        ],
+        total: 2,
+      },
+    })
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect((await screen.findByTestId('outlet-judgement')).textContent).toBe(
+      '限值 60.0 mg/m³，按日均值判定，折算基准氧含量 3.0%',
+    )
+    const marks = await screen.findByTestId('outlet-marks')
+    expect(marks.textContent).toBe('启炉 11-20 08:00 至 今 检修后点火')
+    expect(inputsOf('sourceMarkList')[0]).toMatchObject({ psCode: 'P1', outletCode: 'DA001' })
+  })
+
   it('an enterprise without outlets says 暂无数据', async () => {
     answerCalls({ subTabStateList: noLines })
     show(<AutomaticMonitoring psCode="P1" />)
     expect(await screen.findByText('暂无数据')).toBeTruthy()
+    expect(screen.getByText('该企业没有联网的排口')).toBeTruthy()
   })
 })
 
@@ -185,6 +234,22 @@ describe('工况监测 (pst003)', () => {
   })
 })
 
+describe('工况的时段与范围', () => {
+  it('enterprise-04: 最近6小时 by minutes, else 最近24小时', async () => {
+    show(<ConditionMonitoring psCode="P1" />)
+    expect(await screen.findByText(/最近24小时/)).toBeTruthy()
+    fireEvent.click(screen.getByText('分钟'))
+    expect(await screen.findByText(/最近6小时/)).toBeTruthy()
+  })
+
+  it('the usual range of one point is a band behind its line; without a limit there is none', () => {
+    const line = { timeList: ['a', 'b'], valueList: [1, 2], lowLimit: 760, highLimit: 900 }
+    const rest = { code: '', name: '', factorCode: '', factorName: '', unit: '℃' }
+    expect(rangeBand({ ...rest, ...line })).toEqual({ band: { lower: [760, 760], upper: [900, 900] } })
+    expect(rangeBand({ ...rest, ...line, lowLimit: null })).toEqual({})
+  })
+})
+
 describe('减排措施 (pst004)', () => {
   it('enterprise-06: red, orange and yellow measures, -- where a level has none', async () => {
     answerCalls({
@@ -194,5 +259,29 @@ describe('减排措施 (pst004)', () => {
     expect(await screen.findByText('喷涂工序停产')).toBeTruthy()
     expect(screen.getByText('红色预警')).toBeTruthy()
     expect(screen.getByText('黄色预警').parentElement?.textContent).toContain('--')
+  })
+
+  it('stands beside the order in force: its level is marked 执行中', async () => {
+    usePermissions.setState({ rights: new Set(['warning.read']) })
+    answerCalls({
+      psIndustryEmissionReduce: { redWarnings: ['停产'], orangeWarnings: ['限产50%'], yellowWarnings: [] },
+      reducePlanAssessNowWarningInfo: {
+        name: '臭氧管控',
+        areaName: '无锡市',
+        nowLevelName: '橙色预警',
+        colour: 'orange',
+        actualStartTime: '2026-11-20 12:00:00',
+        planEndTime: '2026-11-23 12:00:00',
+      },
+    })
+    show(<ReductionMeasures psCode="P1" />)
+    await waitFor(() =>
+      expect(screen.getByTestId('measure-order').textContent).toBe(
+        '当前生效：无锡市橙色预警（臭氧管控），11-20 12:00 起至 11-23 12:00',
+      ),
+    )
+    expect(screen.getAllByText('执行中')).toHaveLength(1)
+    expect(screen.getByText('执行中').closest('section')?.textContent).toContain('限产50%')
+    usePermissions.setState({ rights: new Set() })
   })
 })
