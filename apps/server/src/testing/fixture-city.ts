@@ -13,6 +13,7 @@ import { uuidv7 } from '../platform/uuid.ts'
 import { buildAdministration } from './fixture-administration.ts'
 import { buildAnalysis } from './fixture-analysis.ts'
 import type { FixtureBuild } from './fixture-build.ts'
+import { buildCockpit } from './fixture-cockpit.ts'
 import { buildDeadLetter } from './fixture-dead-letter.ts'
 import { buildDocuments } from './fixture-documents.ts'
 import { buildDust } from './fixture-dust.ts'
@@ -174,6 +175,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const targets = await buildTargets(build)
     const vehicles = await buildVehicles(build)
     const deadLetterId = await buildDeadLetter(build)
+    const cockpit = await buildCockpit(build)
     return {
       now: formatCity(clock.now()),
       today,
@@ -213,6 +215,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       analysis,
       targets,
       vehicles,
+      cockpit,
     }
   } finally {
     await ingest.close()

@@ -72,6 +72,7 @@ export const entities = {
   alarmRule: '告警规则',
   backTest: '规则回测',
   comment: '批注',
+  controlProposal: '管控建议',
   document: '文书',
   duty: '值班',
   event: '事件',

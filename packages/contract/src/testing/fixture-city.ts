@@ -1,5 +1,6 @@
 import type { FixtureAdministration } from './fixture-administration.ts'
 import type { FixtureAnalysis } from './fixture-analysis.ts'
+import type { FixtureCockpit } from './fixture-cockpit.ts'
 import type { FixtureDocuments } from './fixture-documents.ts'
 import type { FixtureDust } from './fixture-dust.ts'
 import type { FixtureDuty } from './fixture-duty.ts'
@@ -95,4 +96,5 @@ export interface FixtureCity {
   targets: FixtureTargets
   analysis: FixtureAnalysis
   vehicles: FixtureVehicles
+  cockpit: FixtureCockpit
 }
