@@ -45,6 +45,8 @@ export const warningFlow: Readonly<Record<WarningAction, WarningRule>> = {
   },
 }
 
+export const isAction = (action: string): action is WarningAction => Object.hasOwn(warningFlow, action)
+
 export const warningActions = Object.keys(warningFlow) as readonly WarningAction[]
 
 /** What people may do with a warning. An automatic one only drafts: nothing before somebody has taken it over (rule-03). */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { usualHours } from './usual-hours.ts'
+
+const day = (base: number) => Array.from({ length: 24 }, (_, hour) => base + hour)
+
+it('an hour to come is the mean of the same hour of the seven days before, with their least and most', () => {
+  const past = [10, 20, 30, 40, 50, 60, 70].flatMap(day)
+  const [first, second] = usualHours(past, 2)
+  expect(first).toEqual({ value: 40, low: 10, high: 70 })
+  expect(second).toEqual({ value: 41, low: 11, high: 71 })
+})
+
+it('looks back on the newest days only, and steps over a day to come', () => {
+  const past = [900, 10, 20, 30, 40, 50, 60, 70].flatMap(day)
+  expect(usualHours(past, 1)[0]).toEqual({ value: 40, low: 10, high: 70 })
+  // The 25th hour has the same seven days behind it as the first.
+  expect(usualHours(past, 25)[24]).toEqual({ value: 40, low: 10, high: 70 })
+})
+
+it('missing hours are left out; without any nothing is made up', () => {
+  expect(usualHours([...day(10).map(() => null), ...day(30)], 1)[0]).toEqual({
+    value: 30,
+    low: 30,
+    high: 30,
+  })
+  expect(usualHours([], 1)[0]).toEqual({ value: null, low: null, high: null })
+})
