@@ -1,190 +1,31 @@
-import type { BulletinRow, bulletin as calls } from '@qingkong/contract/calls/air/bulletin'
+import type { bulletin as calls } from '@qingkong/contract/calls/air/bulletin'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
-import type { AllowanceReading } from '@qingkong/contract/shapes/target'
-import { type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
-import { levelOfAqi } from '@qingkong/domain/air/level'
-import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { aqiVersionFor, standardNames } from '@qingkong/domain/air/standard'
-import { type BulletinAllowanceFactor, bulletinAllowanceFactors } from '@qingkong/domain/allowance/bulletin-factor'
-import { remainingHours } from '@qingkong/domain/allowance/day-compliance'
-import { goalConcentration } from '@qingkong/domain/allowance/goal'
-import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
-import { daySoFar, ozoneSoFar, type SiteLines } from '@qingkong/domain/period/day-so-far'
-import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
+import { ozoneSoFar } from '@qingkong/domain/period/day-so-far'
 import { citySetOf } from '@qingkong/domain/ranking/city-set'
-import { type FactorCode, factors } from '@qingkong/domain/site/factor'
-import {
-  cityHour,
-  dayMs,
-  hourLabel,
-  hourMs,
-  naturalDayOf,
-  parseHourLabel,
-  startOfCityDay,
-  startOfHour,
-} from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { hourLabel } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
-import { type Place, readHours, resolvePlaces, type Series } from '../../../series/port.ts'
 import { cityCodesOfSet } from '../../ground/cities/port.ts'
-import { type CityFigures, ranksOf } from './ranks.ts'
+import { bulletinHour } from './bulletin-hour.ts'
+import { ranksOf } from './ranks.ts'
 import { sentenceOf } from './sentence.ts'
 
 type Input = ParsedInput<typeof calls.bulletinOne>
 type Answer = HandlerAnswer<typeof calls.bulletinOne>
 
-const asked: readonly FactorCode[] = [...hourlyPollutants, 'aqi']
-/** National hours come some minutes late; what is older is no bulletin of now. */
-const maxLateHours = 3
 const hoursPerDay = 24
-
-const nationalCodes = async (db: Queryable): Promise<string[]> =>
-  (
-    await rows(
-      db,
-      sql<{ code: string }>`select site_code as code from site where enabled and site_type = '10' order by site_code`,
-    )
-  ).map(({ code }) => code)
-
-/** Start of the bulletin's hour: the one asked for, or the last that has ended. */
-const askedStart = ({ clock }: CallContext, time: string | undefined): number => {
-  const newest = startOfHour(clock.now()).getTime() - hourMs
-  if (time === undefined) return newest
-  const start = parseHourLabel(time)
-  if (start === null) throw new Fail('INVALID_INPUT', '快报时间应为整点')
-  if (start.getTime() > newest) throw new Fail('INVALID_INPUT', '快报时间不能晚于最近一个完整小时')
-  return start.getTime()
-}
-
-/** The answer's values at an hour. */
-const reader = (series: Series) => {
-  const row = new Map(series.startAtMs.map((at, index) => [at, index]))
-  const columnOf = (place: Place, factor: FactorCode) => series.values.get(place.code)?.get(factor) ?? []
-  return {
-    at: (place: Place, factor: FactorCode, startMs: number): number | null =>
-      columnOf(place, factor)[row.get(startMs) ?? -1] ?? null,
-    lines: (place: Place, factor: FactorCode, fromMs: number, count: number): SiteLines =>
-      series.lines(place.code, factor, row.get(fromMs) ?? -1, count),
-    primary: (place: Place, startMs: number): string[] =>
-      (series.primary.get(place.code)?.[row.get(startMs) ?? -1] ?? []).map((code) => factors[code].typeset),
-  }
-}
-type Reader = ReturnType<typeof reader>
-
-const difference = (now: number | null, before: number | null): number | null =>
-  now === null || before === null ? null : now - before
-
-const allowancesOf = (
-  goal: 'excellent' | 'good',
-  linesOf: (factor: HourlyPollutant) => SiteLines,
-  date: string,
-): Partial<Record<BulletinAllowanceFactor, AllowanceReading>> => {
-  const found: Partial<Record<BulletinAllowanceFactor, AllowanceReading>> = {}
-  for (const code of bulletinAllowanceFactors) {
-    const target = goalConcentration(goal, code, 'day', date)
-    if (target === null) continue
-    const allowance = remainingHours(code, linesOf(code === 'o38h' ? 'o3' : code), target)
-    found[code] = shownAllowance(allowance, valueDecimals(code) + 1)
-  }
-  return found
-}
-
-interface Moment {
-  startMs: number
-  dayStartMs: number
-  elapsedHours: number
-  date: string
-}
-
-/** The day so far with its index, at 24:00 the day as the calendar has it. */
-const dayOf = (read: Reader, place: Place, { dayStartMs, elapsedHours, date }: Moment) => {
-  const { pm25, pm10, so2, no2, o38h, co, aqi, level, primary } = daySoFar(date, (factor) =>
-    read.lines(place, factor, dayStartMs, elapsedHours),
-  )
-  return { pm25, pm10, so2, no2, o38h, co, aqi, level, primary: primary.map((code) => factors[code].typeset) }
-}
-
-const rowOf = (read: Reader, place: Place, moment: Moment): BulletinRow => {
-  const { startMs, dayStartMs, elapsedHours, date } = moment
-  const value = (factor: FactorCode) => {
-    const found = read.at(place, factor, startMs)
-    return found === null ? null : roundHalfEven(found, factors[factor].decimals)
-  }
-  const linesOf = (factor: HourlyPollutant) => read.lines(place, factor, dayStartMs, elapsedHours)
-  const aqi = read.at(place, 'aqi', startMs)
-  return {
-    code: place.code,
-    name: place.name,
-    isCity: place.kind === 'city',
-    hour: {
-      pm25: value('pm25'),
-      pm10: value('pm10'),
-      so2: value('so2'),
-      no2: value('no2'),
-      o3: value('o3'),
-      co: value('co'),
-      aqi,
-      level: levelOfAqi(aqi),
-      primary: read.primary(place, startMs),
-    },
-    aqiFromPrevious: difference(aqi, read.at(place, 'aqi', startMs - hourMs)),
-    aqiFromYesterday: difference(aqi, read.at(place, 'aqi', startMs - dayMs)),
-    day: { ...dayOf(read, place, moment), o3: ozoneSoFar(elapsedHours) === 'o3' ? value('o3') : null },
-    excellent: allowancesOf('excellent', linesOf, date),
-    good: allowancesOf('good', linesOf, date),
-  }
-}
-
-/** The hour to report: the newest with any site's value, at most three hours back; else the newest that ended. */
-const reportedStart = (read: Reader, sites: readonly Place[], newestMs: number): number => {
-  const isThere = (startMs: number) =>
-    sites.some((site) => hourlyPollutants.some((code) => read.at(site, code, startMs) !== null))
-  for (let back = 0; back < maxLateHours; back++) if (isThere(newestMs - back * hourMs)) return newestMs - back * hourMs
-  return newestMs
-}
 
 /** The hourly bulletin: the city and its national sites, the day so far, what may still come, the rank. */
 export const bulletinOf = async (context: CallContext, input: Input): Promise<Answer> => {
-  const { db, session } = context
-  const { cityCode } = session.scope
-  const newestMs = askedStart(context, input.time)
-  const setCodes = await cityCodesOfSet(db, input.cityGroup)
+  const { cityCode } = context.session.scope
+  const setCodes = await cityCodesOfSet(context.db, input.cityGroup)
   if (!setCodes) throw new Fail('INVALID_INPUT', `城市分组“${input.cityGroup}”不存在，请重新选择`)
-  const otherCodes = setCodes.filter((code) => code !== cityCode)
-  const codes = [cityCode, ...(await nationalCodes(db)), ...otherCodes]
-  const places = await resolvePlaces(db, session.scope, codes, '10')
-  const city = places.find(({ kind }) => kind === 'city')
-  if (!city) throw new Fail('NOT_FOUND', '本市区划尚未配置，请联系系统管理员')
-  const sites = places.filter(({ kind }) => kind === 'site')
-  const others = places.filter(({ kind }) => kind === 'otherCity')
-  const series = await readHours(db, {
-    places,
-    factors: asked,
-    // The day of the oldest hour that may be reported, and the same hour the day before.
-    fromMs: startOfCityDay(newestMs - maxLateHours * hourMs).getTime() - dayMs,
-    toMs: newestMs + hourMs,
-    status: input.dataStatus,
-    asOfRev: input.asOfRev,
-  })
-  const read = reader(series)
-  const startMs = input.time === undefined ? reportedStart(read, sites, newestMs) : newestMs
-  const moment: Moment = {
-    startMs,
-    dayStartMs: startOfCityDay(startMs).getTime(),
-    elapsedHours: cityHour(startMs) + 1,
-    date: naturalDayOf(startMs),
-  }
-  const { date, elapsedHours } = moment
-  const table = [city, ...sites].map((place) => rowOf(read, place, moment))
+  const hour = await bulletinHour(context, { ...input, moreCodes: setCodes.filter((code) => code !== cityCode) })
+  const { city, sites, more } = hour
+  const { startMs, date, elapsedHours } = hour.moment
+  const table = [city, ...sites].map(hour.rowOf)
   const [cityRow] = table
-  const figuresOf = (place: Place): CityFigures => {
-    const day = dayOf(read, place, moment)
-    return {
-      hour: { aqi: read.at(place, 'aqi', startMs), pm25: read.at(place, 'pm25', startMs) },
-      day: { aqi: day.aqi, pm25: day.pm25 },
-    }
-  }
   const span = { elapsedHours, remainingHours: hoursPerDay - elapsedHours }
   return {
     time: hourLabel(startMs),
@@ -193,12 +34,10 @@ export const bulletinOf = async (context: CallContext, input: Input): Promise<An
     ozoneSoFar: ozoneSoFar(elapsedHours),
     standard: standardNames[aqiVersionFor('byDate', date)],
     rows: table,
-    missingSites: sites
-      .filter((site) => hourlyPollutants.every((code) => read.at(site, code, startMs) === null))
-      .map(({ name }) => name),
+    missingSites: hour.missingSites,
     cityGroupName: citySetOf(input.cityGroup)?.label ?? input.cityGroup,
-    ranks: ranksOf(figuresOf(city), others.map(figuresOf)),
+    ranks: ranksOf(hour.figuresOf(city), more.map(hour.figuresOf)),
     sentence: sentenceOf(cityRow, span),
-    facts: series.facts,
+    facts: hour.facts,
   }
 }

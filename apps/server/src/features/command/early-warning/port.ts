@@ -1,1 +1,2 @@
 export { draftWarnings } from './draft-warnings.ts'
+export { type WarningUnderway, warningUnderway } from './warning-underway.ts'

@@ -1,5 +1,5 @@
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
-import { isRemovable, type WarningAction, warningFlow, warningStepNames } from '@qingkong/domain/warning/warning-flow'
+import { isAction, isRemovable, warningFlow, warningStepNames } from '@qingkong/domain/warning/warning-flow'
 import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -46,8 +46,6 @@ export const otherTitles: Readonly<Record<string, string>> = {
   autoAdjust: '自动调整级别',
   autoEnd: '自动撤销',
 }
-
-const isAction = (action: string): action is WarningAction => Object.hasOwn(warningFlow, action)
 
 /** A warning with everything that was done to it. */
 export const warningDetail = async ({ db, session }: CallContext, id: string) => {

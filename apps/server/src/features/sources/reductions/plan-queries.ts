@@ -112,6 +112,17 @@ export const measuresInForce = async (
   return { red: of('red'), orange: of('orange'), yellow: of('yellow') }
 }
 
+/** How many enterprises a plan gives measures at a level. */
+export const enterprisesUnderMeasures = async (db: Queryable, planNumber: number, levelCode: string): Promise<number> =>
+  (
+    await firstRow(
+      db,
+      sql<{ count: number }>`select count(distinct enterprise_id)::int as count
+        from reduction_measure join reduction_plan on reduction_plan.id = plan_id
+        where plan_number = ${planNumber} and level_code = ${levelCode}`,
+    )
+  )?.count ?? 0
+
 const onEmergencyList: Sql = sql`enabled and 'pst004' = any(monitor_types)`
 
 /** Enterprises of the emergency list (pst004) by their code. */

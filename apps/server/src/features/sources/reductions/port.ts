@@ -1,1 +1,1 @@
-export { measuresInForce, newestPlanId } from './plan-queries.ts'
+export { enterprisesUnderMeasures, measuresInForce, newestPlanId } from './plan-queries.ts'
