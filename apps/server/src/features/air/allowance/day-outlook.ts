@@ -3,7 +3,7 @@ import { remainingHours } from '@qingkong/domain/allowance/day-compliance'
 import type { RemainingMean } from '@qingkong/domain/allowance/remaining-mean'
 import { type SiteLines, valueSoFar } from '@qingkong/domain/period/day-so-far'
 import type { Queryable } from '../../../db/database.ts'
-import { configOf } from '../targets/port.ts'
+import { configOf, targetsChangedAt } from '../targets/port.ts'
 import { type Asker, type DayHours, type DayQuestion, dayHoursOf, linesSoFar } from './day-hours.ts'
 import { dayTargetsOf, judgingArea } from './day-targets.ts'
 
@@ -13,6 +13,8 @@ export interface RunningDay {
   pollutant: DailyPollutant
   target: { value: number; sourceName: string } | null
   judgeBy: 'strict' | 'rounded'
+  /** When targets or settings of the judging area were last changed. */
+  targetsChangedAt: Date | null
 }
 
 export const runningDay = async (
@@ -22,9 +24,11 @@ export const runningDay = async (
   pollutant: DailyPollutant,
 ): Promise<RunningDay> => {
   const day = await dayHoursOf(db, asker, question)
-  const [targets, config] = await Promise.all([
+  const areaCode = judgingArea(day.place, asker.session.scope.cityCode)
+  const [targets, config, changedAt] = await Promise.all([
     dayTargetsOf(db, asker, day.place, day.date, question.dataStatus, [pollutant]),
-    configOf(db, judgingArea(day.place, asker.session.scope.cityCode)),
+    configOf(db, areaCode),
+    targetsChangedAt(db, areaCode),
   ])
   const item = targets.items.find(({ factorCode }) => factorCode === pollutant)
   return {
@@ -32,6 +36,7 @@ export const runningDay = async (
     pollutant,
     target: item ? { value: item.targetValue, sourceName: item.sourceName } : null,
     judgeBy: config.judgeBy,
+    targetsChangedAt: changedAt,
   }
 }
 

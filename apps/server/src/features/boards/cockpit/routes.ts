@@ -1,11 +1,26 @@
-/** The map cockpit: sites with their newest hour and open alarm, the site card's series, the map's settings. */
+/** The cockpit: the map's sites and settings, and the panels of the wall beside it. */
+import { cityStatus as status } from '@qingkong/contract/calls/boards/city-status'
+import { cityTrend as trend } from '@qingkong/contract/calls/boards/city-trend'
 import { cockpit } from '@qingkong/contract/calls/boards/cockpit'
+import { rankingStatistics as ranks } from '@qingkong/contract/calls/boards/ranking-statistics'
+import { targetAccount } from '@qingkong/contract/calls/boards/target-account'
+import { warningControl as warning } from '@qingkong/contract/calls/boards/warning-control'
 import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { tileUrlOf } from '../../../platform/map-source.ts'
 import { mapSource } from '../../ground/settings/port.ts'
 import { citySetting } from '../../ground/sites/port.ts'
+import { accumulatedTargets } from './accumulated-targets.ts'
+import { cityList } from './city-list.ts'
+import { cityStatus } from './city-status.ts'
+import { latestTime } from './latest-time.ts'
 import { mapSites, siteSeries } from './queries.ts'
+import { rankingStatistics } from './ranking.ts'
+import { predictionInfo, trendPrediction } from './trend-prediction.ts'
+import { trendToast } from './trend-toast.ts'
+import { variationTendency } from './variation.ts'
+import { warningControl } from './warning-control.ts'
+import { yearLevels } from './year-levels.ts'
 
 export const routes: Implementation[] = [
   implement(cockpit.cockpitMapSites)((input, { db, session }) => mapSites(db, session.scope, input)),
@@ -26,4 +41,21 @@ export const routes: Implementation[] = [
       approvalNumber: source.approvalNumber,
     }
   }),
+  implement(status.cockpitCityStatus)(({ areaCode }, context) => cityStatus(context, areaCode)),
+  implement(status.cockpitCityList)((_, context) => cityList(context)),
+  implement(status.homepageMapLatestTime)((_, { db }) => latestTime(db)),
+  implement(targetAccount.cockpitTestAccumulated)(({ areaCode }, context) => accumulatedTargets(context, areaCode)),
+  implement(targetAccount.cockpitYearCou)((input, context) => yearLevels(context, input)),
+  implement(ranks.cockpitRankingStatistics)((input, context) => rankingStatistics(context, input)),
+  implement(trend.cockpitCityTrendPrediction)(({ areaCode, ...input }, context) =>
+    trendPrediction(context, { ...input, placeCode: areaCode }),
+  ),
+  implement(trend.cockpitCityTrendPredictionInfo)(({ areaCode, ...input }, context) =>
+    predictionInfo(context, { ...input, placeCode: areaCode }),
+  ),
+  implement(trend.cockpitCityTrendPredictionToast)(({ areaCode, ...input }, context) =>
+    trendToast(context, { ...input, placeCode: areaCode }),
+  ),
+  implement(trend.cockpitVariationTendency)((input, context) => variationTendency(context, input)),
+  implement(warning.cockpitWarningControl)((_, context) => warningControl(context)),
 ]
