@@ -5,5 +5,16 @@ export { managedBy } from './queries/alarm-options.ts'
 export { dustAlarmChart, dustAlarmDetail, dustAlarms, dustHourRows } from './queries/dust-alarms.ts'
 export { siteAlarmDetail } from './queries/site-alarm-detail.ts'
 export { subjectStatistics } from './queries/subject-statistics.ts'
+export {
+  alarmsOfSubject,
+  knownBy,
+  newestAlarms,
+  type WallAlarm,
+  type WallAlarmFilter,
+  type WallCount,
+  wallAlarms,
+  wallCounts,
+} from './queries/wall-alarms.ts'
 export type { ReplayedEpisode } from './replay/episode-log.ts'
 export { type Replay, replayRule } from './replay/replay-rules.ts'
+export { requireAnyAlarm, takeNote } from './take-note.ts'
