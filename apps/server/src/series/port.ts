@@ -62,4 +62,5 @@ export { type PublishedInterval, storePublished } from './store/published-cities
 export { dropOldSeries } from './store/series-retention.ts'
 export { type TargetColumns, targetColumns } from './target-columns.ts'
 export { noPast, type Past, readPast, type TargetValues, targetValues } from './target-values.ts'
+export { transmissionDaysOf } from './transmission-days.ts'
 export { type Meteorology, meteorologyAt } from './weather-at.ts'

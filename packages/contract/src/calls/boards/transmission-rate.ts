@@ -5,7 +5,7 @@ import { cityDay, codeList, number, page } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 import { numberOrNull } from '../../shapes/analysis.ts'
 
-/** First and last natural day; default yesterday. */
+/** First and last ended day; default yesterday. */
 const rateInput = { startTime: cityDay.optional(), endTime: cityDay.optional(), areaCodes: codeList(50).default([]) }
 const detailsInput = {
   ...rateInput,
@@ -52,7 +52,7 @@ export const transmissionRate = group('/business-ps/ps-data', {
       reason: z.string().nullable(),
     }),
   })({
-    example: (city) => ({ startTime: city.today.start.slice(0, 10), endTime: city.today.start.slice(0, 10) }),
+    example: () => ({}),
   }),
   cockpitPsRateDetails: post('/cockpit-ps-rate-Details', {
     summary: '数据传输率偏低的排口',
@@ -80,11 +80,7 @@ export const transmissionRate = group('/business-ps/ps-data', {
       hiddenCount: z.number(),
     }),
   })({
-    example: (city) => ({
-      startTime: city.today.start.slice(0, 10),
-      endTime: city.today.start.slice(0, 10),
-      below: 100,
-    }),
+    example: () => ({ below: 100 }),
   }),
   cockpitPsRateDetailsExport: post('/cockpit-ps-rate-Details-export', {
     summary: '导出数据传输率偏低的排口',
@@ -95,11 +91,7 @@ export const transmissionRate = group('/business-ps/ps-data', {
     input: detailsInput,
     output: fileAnswer,
   })({
-    example: (city) => ({
-      startTime: city.today.start.slice(0, 10),
-      endTime: city.today.start.slice(0, 10),
-      below: 100,
-    }),
+    example: () => ({ below: 100 }),
     effect: '下载传输有效率低于界限的排口',
   }),
 })
