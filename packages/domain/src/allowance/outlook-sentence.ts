@@ -1,4 +1,4 @@
-import { roundDown } from '../air/rounding.ts'
+import { formatRounded, roundDown } from '../air/rounding.ts'
 import type { Maybe } from '../missing.ts'
 import type { RemainingMean } from './remaining-mean.ts'
 
@@ -17,7 +17,7 @@ export interface DayOutlook {
 }
 
 /** One decimal, never rounded up: so what is shown is allowed. */
-const boundText = (value: number): string => roundDown(value, 1).toFixed(1)
+const boundText = (value: number): string => formatRounded(roundDown(value, 1), 1)
 
 /** Whether even clean air would not keep the day. */
 export const isOutOfReach = ({ strict, rounded, verdict }: RemainingMean, judgeBy: 'strict' | 'rounded'): boolean => {

@@ -1,7 +1,7 @@
 import type { TrendToast } from '@qingkong/contract/shapes/cockpit'
 import type { DailyPollutant } from '@qingkong/domain/air/aqi'
 import { levelNameOf, panelLevel } from '@qingkong/domain/air/panel-level'
-import { roundHalfEven } from '@qingkong/domain/air/rounding'
+import { formatRounded, roundHalfEven } from '@qingkong/domain/air/rounding'
 import { isNews, isOutOfReach, type OutlookState, outlookSentence } from '@qingkong/domain/allowance/outlook-sentence'
 import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
@@ -91,8 +91,8 @@ export const trendToast = async (
           peakHour: cityHour(peakStartMs) + 1,
           placeName: trend.place.name,
           factorName: typeset,
-          peakText: (peakValue ?? 0).toFixed(decimals),
-          dayText: (now.dayValue ?? 0).toFixed(decimals),
+          peakText: formatRounded(peakValue ?? 0, decimals),
+          dayText: formatRounded(now.dayValue ?? 0, decimals),
           levelName,
           allowance: now.allowance,
           judgeBy,
