@@ -2,7 +2,14 @@ import type { Implementation } from '../../http/implement.ts'
 import { routes as cockpit } from './cockpit/routes.ts'
 import { routes as cockpitAlarms } from './cockpit-alarms/routes.ts'
 import { routes as reportPages } from './report-pages/routes.ts'
+import { routes as stationStrategy } from './station-strategy/routes.ts'
 import { routes as transmissionRate } from './transmission-rate/routes.ts'
 
 /** What this wing answers. */
-export const routes: readonly Implementation[] = [...cockpit, ...cockpitAlarms, ...reportPages, ...transmissionRate]
+export const routes: readonly Implementation[] = [
+  ...cockpit,
+  ...cockpitAlarms,
+  ...reportPages,
+  ...stationStrategy,
+  ...transmissionRate,
+]

@@ -77,13 +77,15 @@ export const stationStrategy = group('/business-aqi/station-strategy', {
       proposalId: code,
       /** 0 = nobody changed it yet. */
       version: integer.refine((value) => value >= 0, '版本号有误'),
-      /** edit keeps it a draft; accept makes a task of it; reject needs a reason. */
+      /** edit keeps it a draft; accept is followed by the task dialog, whose event is named here; reject needs a reason. */
       action: z.enum(['edit', 'accept', 'reject'], '操作应为 edit、accept 或 reject'),
       object: text(100).optional(),
       measure: text(500).optional(),
       period: text(100).optional(),
       unit: text(100).optional(),
       reason: text(200).default(''),
+      /** The task that carries it out, once there is one. */
+      eventId: code.optional(),
     },
     output: ControlProposal,
   })({
