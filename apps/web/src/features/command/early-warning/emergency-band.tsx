@@ -1,8 +1,8 @@
 import { AlertOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
+import { useEmergency } from '../../../blocks/emergency.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { TimeText } from '../../../kit/time-text.tsx'
-import { useEmergency } from './emergency.ts'
 import './early-warning.css'
 
 /**

@@ -1,5 +1,5 @@
-import { useRight } from '../../../client/permissions.ts'
-import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import { useRight } from '../client/permissions.ts'
+import { type CallAnswer, useCall } from '../client/use-call.ts'
 
 /** actualStartTime, planEndTime, nowLevelName, warnStep, levelName, warnManagerId (document 3 section 2.6). */
 export type EmergencyInfo = NonNullable<CallAnswer<'reducePlanAssessNowWarningInfo'>>
