@@ -10,8 +10,8 @@ import { pointCount } from './point-count.ts'
 interface Props {
   /** Builds the option for the palette in force; must not change identity without its data. */
   option: (palette: ChartPalette) => EChartsCoreOption
-  /** px; default 300 (chart-08). */
-  height?: number
+  /** px, or all of its box; default 300 (chart-08). */
+  height?: number | '100%'
   /** What the chart shows, for people who cannot see it. */
   label: string
   onClick?: (name: string) => void
