@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useWorkspace } from '../blocks/workspace.ts'
-import { answerCalls, forgetCalls } from '../client/testing/answered-calls.ts'
+import { forgetCalls } from '../client/testing/answered-calls.ts'
 import CockpitPage from './cockpit-page.tsx'
 
 vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
-vi.mock('./map-page.tsx', () => ({ default: () => null }))
-vi.mock('../features/command/early-warning/emergency-band.tsx', () => ({ EmergencyBand: () => null }))
+vi.mock('./live-map.tsx', () => ({ LiveMap: () => <p>地图</p> }))
+vi.mock('../features/boards/cockpit/cockpit-screen.tsx', () => ({
+  CockpitScreen: ({ map }: { map: ReactNode }) => map,
+}))
 vi.mock('../features/command/tasks/task-dialog.tsx', () => ({
   default: ({ eventId, from }: { eventId: string; from: string }) => <p>{`任务 ${eventId} ${from}`}</p>,
 }))
@@ -28,12 +31,7 @@ afterEach(() => {
 })
 
 describe('the cockpit', () => {
-  it('C, task-02: has the task dialog and follows live pushes while it is open', async () => {
-    answerCalls({
-      cockpitMapSites: { dataTime: null, sites: [] },
-      eventCount: { data: {}, open: 0 },
-      eventRecord: { records: [], total: 0, counts: { todo: 0, doing: 0, overdue: 0, done: 0 } },
-    })
+  it('C, task-02: has the map, the task dialog, and follows live pushes while it is open', async () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
@@ -41,6 +39,7 @@ describe('the cockpit', () => {
         </MemoryRouter>
       </QueryClientProvider>,
     )
+    expect(screen.getByText('地图')).toBeTruthy()
     expect(live.start).toHaveBeenCalledOnce()
     act(() => useWorkspace.getState().openTask('E1', 'map'))
     expect(await screen.findByText('任务 E1 map')).toBeTruthy()

@@ -1,42 +1,25 @@
 import { useEffect } from 'react'
+import { useWorkspace } from '../blocks/workspace.ts'
 import { startLive } from '../client/live.ts'
-import { useCall } from '../client/use-call.ts'
-import { useEventCount } from '../client/use-event-count.ts'
-import { EmergencyBand } from '../features/command/early-warning/emergency-band.tsx'
+import { CockpitScreen } from '../features/boards/cockpit/cockpit-screen.tsx'
+import type { WallActions } from '../features/boards/cockpit/wall-actions.ts'
 import { TaskDialogHost } from '../features/command/tasks/task-dialog-host.tsx'
-import MapPage from './map-page.tsx'
-import './cockpit.css'
+import { LiveMap } from './live-map.tsx'
+import { openAlarm } from './open-alarm.ts'
 
-const Figure = ({ title, value }: { title: string; value: number | string }) => (
-  <div className="cockpit-figure">
-    <b className="figure">{value}</b>
-    <span>{title}</span>
-  </div>
-)
+const actions: WallActions = {
+  openEvent: openAlarm,
+  openTask: (eventId) => useWorkspace.getState().openTask(eventId, 'map'),
+}
 
-/** The wall screen: the live map with the day's key figures; its events open the task dialog (task-02). */
+/** The wall screen joined with the map and the dialogs that its clicks open (task-02). */
 const CockpitPage = () => {
   useEffect(startLive, [])
-  const sites = useCall('cockpitMapSites', {}, { refetchInterval: 60_000 })
-  const counts = useEventCount().data
-  const record = useCall('eventRecord', { pageNum: 1, pageSize: 1 }, { refetchInterval: 60_000 }).data?.counts
-  const national = (sites.data?.sites ?? []).filter((site) => /^1\d$/.test(site.siteType) && site.level !== null)
-  const clean = national.filter((site) => (site.level ?? 9) <= 2).length
-  const today = Object.values(counts?.data ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="cockpit">
-      <EmergencyBand />
-      <section className="cockpit-figures" aria-label="今日概况">
-        <Figure title="国控站优良" value={national.length > 0 ? `${clean} / ${national.length}` : '--'} />
-        <Figure title="今日告警与事件" value={counts ? today : '--'} />
-        <Figure title="未办结" value={counts?.open ?? '--'} />
-        <Figure title="超期" value={record?.overdue ?? '--'} />
-      </section>
-      <div className="cockpit-map">
-        <MapPage />
-      </div>
+    <>
+      <CockpitScreen map={<LiveMap isWall />} actions={actions} />
       <TaskDialogHost />
-    </div>
+    </>
   )
 }
 export default CockpitPage

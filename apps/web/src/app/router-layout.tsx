@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { useNow } from '../kit/clock.ts'
 import './shell.css'
 
-/** shell-16: a bare frame for pages that fill the screen (驾驶舱, 污染源一张图): title, clock, the way back. */
+/** shell-16: a bare frame for a page that fills the screen (污染源一张图): title, clock, the way back. */
 const RouterLayout = () => {
   const stamp = formatCity(useNow())
   return (

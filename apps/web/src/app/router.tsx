@@ -24,8 +24,8 @@ const ownPages: Partial<Record<StaticPath, ComponentType>> = {
   '/loading': LoadingPage,
 }
 
-/** Only a frame around the page (shell-16). */
-const framed: readonly StaticPath[] = ['/cockpit', '/pollution-source-map']
+/** Only a frame around the page (shell-16); the wall screen's header is its own. */
+const framed: readonly StaticPath[] = ['/pollution-source-map']
 
 const staticRoute = (path: StaticPath): RouteObject => {
   const Page = ownPages[path] ?? pageOf(path.slice(1)) ?? NotFoundPage

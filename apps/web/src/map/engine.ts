@@ -65,6 +65,10 @@ const engineOf = (map: MapLibre, isOpen: () => boolean): MapEngine => ({
   source: (id) => (map.getSource<GeoJSONSource>(id) as GeoJSONSource | undefined) ?? null,
 })
 
+/** Device pixels per px of the element: more where it is shown enlarged, as on the wall. */
+const pixelRatioOf = (element: HTMLElement): number =>
+  window.devicePixelRatio * (element.getBoundingClientRect().width / element.offsetWidth || 1)
+
 /** Opens a map in the element; `ready` is called when its style is loaded. */
 export const openMap = (
   container: HTMLElement,
@@ -79,6 +83,7 @@ export const openMap = (
     zoom: settings.zoom,
     minZoom: settings.minZoom,
     maxZoom: settings.maxZoom,
+    pixelRatio: pixelRatioOf(container),
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -67,9 +67,11 @@ export const PopupCard = ({ at, width, title, onClose, footer, children, testId 
   const move = (event: PointerEvent<HTMLElement>) => {
     if (!dragging) return
     const view = engine.map.getContainer().getBoundingClientRect()
+    // A wall shows the map enlarged: the card's place is in the map's own px.
+    const scale = view.width / (engine.map.getContainer().clientWidth || view.width)
     dragged.current = {
-      x: Math.max(0, Math.min(event.clientX - view.left - grip.current.x, view.width - 80)),
-      y: Math.max(0, Math.min(event.clientY - view.top - grip.current.y, view.height - 40)),
+      x: Math.max(0, Math.min(event.clientX - view.left - grip.current.x, view.width - 80)) / scale,
+      y: Math.max(0, Math.min(event.clientY - view.top - grip.current.y, view.height - 40)) / scale,
     }
     engine.map.fire('move')
   }

@@ -18,6 +18,8 @@ interface Props {
   trace: { on: boolean; onToggle: () => void } | null
   /** A word about layers that could not be loaded. */
   note: string | null
+  /** Waits behind a button, as it does on a phone. */
+  isFolded: boolean
 }
 
 const groups: readonly { title: string; layers: readonly { name: LayerName; title: string }[] }[] = [
@@ -63,15 +65,15 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-/** Left rail: what the map shows, in groups, with how many there are. On a phone it waits behind a button. */
-export const LayerRail = ({ sites, counts, trace, note }: Props) => {
+/** Left rail: what the map shows, in groups, with how many there are. On a phone and on the wall it waits behind a button. */
+export const LayerRail = ({ sites, counts, trace, note, isFolded }: Props) => {
   const shown = useLayerChoice((state) => state.shown)
-  const narrow = useMedia(phoneQuery)
+  const waits = useMedia(phoneQuery) || isFolded
   const [open, setOpen] = useState(false)
   const toggle = (layer: Choice) => () => useLayerChoice.getState().toggle(layer)
   const countOf = (group: SiteGroup) => sites.filter((site) => siteGroupOf(site.siteType) === group).length
   const airGroups = siteGroupNames.filter((group) => group !== 'weather' && countOf(group) > 0)
-  if (narrow && !open)
+  if (waits && !open)
     return (
       <button type="button" className="map-rail-open" onClick={() => setOpen(true)} data-testid="layer-rail-open">
         <UnorderedListOutlined /> 图层
@@ -79,7 +81,7 @@ export const LayerRail = ({ sites, counts, trace, note }: Props) => {
     )
   return (
     <aside className="map-rail" aria-label="图层">
-      {narrow ? (
+      {waits ? (
         <button
           type="button"
           className="plain-button popup-close map-rail-close"

@@ -32,6 +32,8 @@ interface Props {
   onOpenEvent: (event: EventRow) => void
   onAlarm: (eventId: string) => void
   onCreateTask: ((at: readonly [number, number]) => void) | null
+  /** On the wall the layers wait behind a button, and the wall's own strip of hours stands in place of the time bar. */
+  isWall?: boolean
   /** What other features draw on the map and show in its drawer. */
   children?: ReactNode
 }
@@ -56,7 +58,7 @@ const targetOf = (at: readonly [number, number], dataTime: string | null, site: 
 })
 
 /** The map with its layers, cards and time bar. */
-export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }: Props) => {
+export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, isWall = false, children }: Props) => {
   const dataTime = useMapWorkspace((state) => state.dataTime)
   const traceOn = useMapWorkspace((state) => state.traceOn)
   const traced = useMapWorkspace((state) => state.traceCompanies)
@@ -126,6 +128,7 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }
         counts={{ ...(weather.length > 0 ? { weather: weather.length } : {}), ...layers.counts }}
         trace={mayTrace ? { on: traceOn, onToggle: () => setTraceOn(!traceOn) } : null}
         note={layers.note}
+        isFolded={isWall}
       />
       {newest.error && sites.length === 0 ? (
         <div className="map-failure page-panel">
@@ -143,7 +146,7 @@ export const MapPage = ({ popups, onOpenEvent, onAlarm, onCreateTask, children }
         traced={traced}
       />
       <MapLegend companies={shown.has('company') && layers.companies.length > 0} />
-      <TimeBar newest={newestHour} value={dataTime} onChange={setDataTime} />
+      {isWall ? null : <TimeBar newest={newestHour} value={dataTime} onChange={setDataTime} />}
       {open.map((popup) => {
         if (popup.kind === 'site') {
           const site = siteOf(popup.id)

@@ -1,0 +1,84 @@
+import type { FixCode } from '@qingkong/contract/pages'
+import type { Right } from '@qingkong/contract/rights'
+import type { ComponentType } from 'react'
+import type { PanelPlace } from './panel.tsx'
+import { AlarmsPanel } from './panels/alarms.tsx'
+import { CityList } from './panels/city-list.tsx'
+import { CityStatus } from './panels/city-status.tsx'
+import { RankingPanel } from './panels/ranking.tsx'
+import { TargetAccount } from './panels/target-account.tsx'
+import { TodayEvents } from './panels/today-events.tsx'
+import { TransmissionRate } from './panels/transmission-rate.tsx'
+import { TrendPanel } from './panels/trend-prediction.tsx'
+import { Variation } from './panels/variation.tsx'
+import { WarningControl } from './panels/warning-control.tsx'
+
+interface PanelSpec {
+  title: string
+  /** Without it the panel says so and asks nothing. */
+  right: Right
+  /** The page that its title opens; null where the same is shown nowhere else. */
+  page: FixCode | null
+  Component: ComponentType<PanelPlace>
+}
+
+/** Every panel of the wall (sources 8). */
+export const panels = {
+  cityStatus: { title: '城市现状', right: 'map.read', page: 'home', Component: CityStatus },
+  cityList: { title: '城市列表', right: 'map.read', page: null, Component: CityList },
+  targetAccount: { title: '考核累计', right: 'target.read', page: 'target-analysis', Component: TargetAccount },
+  ranking: { title: '排名统计', right: 'analysis.read', page: 'ranking-statistics', Component: RankingPanel },
+  trend: { title: '城市趋势预测', right: 'analysis.read', page: null, Component: TrendPanel },
+  alarms: { title: '告警', right: 'alarm.read', page: 'air-alarm', Component: AlarmsPanel },
+  todayEvents: { title: '今日事件', right: 'event.read', page: 'event-record', Component: TodayEvents },
+  variation: { title: '变化趋势', right: 'analysis.read', page: 'data-change', Component: Variation },
+  transmission: { title: '数据传输率', right: 'enterprise.read', page: null, Component: TransmissionRate },
+  warningControl: {
+    title: '预警管控',
+    right: 'warning.read',
+    page: 'early-warning-manager',
+    Component: WarningControl,
+  },
+} as const satisfies Record<string, PanelSpec>
+
+export type PanelKey = keyof typeof panels
+
+export type WallMode = 'ordinary' | 'emergency'
+export type WallColumn = 'left' | 'below' | 'right'
+
+/** A room of a column: which panels take turns in it, and its share of the height. */
+interface Room {
+  names: readonly [PanelKey, ...PanelKey[]]
+  share: number
+}
+
+/** Where each panel stands: by the mode of the wall and the column; `below` lies under the map. */
+export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readonly Room[]>>>> = {
+  ordinary: {
+    left: [
+      { names: ['cityStatus'], share: 30 },
+      { names: ['targetAccount'], share: 33 },
+      { names: ['ranking'], share: 37 },
+    ],
+    below: [
+      { names: ['variation'], share: 55 },
+      { names: ['cityList', 'transmission', 'warningControl'], share: 45 },
+    ],
+    right: [
+      { names: ['trend'], share: 30 },
+      { names: ['alarms'], share: 22 },
+      { names: ['todayEvents'], share: 22 },
+    ],
+  },
+  emergency: {
+    left: [{ names: ['warningControl'], share: 100 }],
+    below: [
+      { names: ['cityStatus'], share: 50 },
+      { names: ['trend'], share: 50 },
+    ],
+    right: [
+      { names: ['alarms'], share: 50 },
+      { names: ['todayEvents'], share: 50 },
+    ],
+  },
+}

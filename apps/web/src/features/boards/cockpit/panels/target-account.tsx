@@ -1,0 +1,98 @@
+import { useRight } from '../../../../client/permissions.ts'
+import type { CallAnswer } from '../../../../client/use-call.ts'
+import { airLevelStyle } from '../../../../kit/air-level.ts'
+import { formatMeasured, missingText } from '../../../../kit/format.ts'
+import { MeasuredValue } from '../../../../kit/measured-value.tsx'
+import { answeredFacts, answeredReason } from '../answered-facts.ts'
+import { useCockpit } from '../cockpit-state.ts'
+import { Panel, type PanelPlace } from '../panel.tsx'
+import { usePanel } from '../use-panel.ts'
+
+type Target = CallAnswer<'cockpitTestAccumulated'>['targets'][number]
+type Year = CallAnswer<'cockpitYearCou'>
+
+/** The light in words beside its colour: at most the target, up to 5 % beyond it, further. */
+const lights = { green: '绿 达序时', amber: '黄 略超', red: '红 超目标' } as const
+
+/** Days beyond the standard that may still come, or the mean the remaining days may have. */
+const allowanceText = ({ meanAllowance, allowance, stillNeeded, unit, digits }: Target): string => {
+  if (meanAllowance)
+    return meanAllowance.rounded === null
+      ? meanAllowance.verdictName
+      : `余下日均 ≤${formatMeasured(meanAllowance.rounded, digits)} ${unit}`
+  if (stillNeeded !== null && stillNeeded > 0) return `还需${stillNeeded}天`
+  if (allowance === null) return missingText
+  return allowance < 0 ? `已超${-allowance}天` : `余量${allowance}天`
+}
+
+const signed = (change: number | null, digits: number, unit: string): string =>
+  change === null
+    ? missingText
+    : `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatMeasured(Math.abs(change), digits)}${unit}`
+
+const Row = ({ target }: { target: Target }) => (
+  <li>
+    <span className="wall-target-name">{target.indicatorName}</span>
+    <span className="wall-target-value">
+      <MeasuredValue value={target.value} unit={target.unit} digits={target.digits} />
+    </span>
+    <span className="wall-target-base figure">
+      <span>目标 {formatMeasured(target.target, target.digits)}</span>
+      <span>
+        同比{' '}
+        {signed(target.change, target.indicatorCode === 'pm25' ? 1 : 0, target.indicatorCode === 'pm25' ? '%' : '天')}
+      </span>
+    </span>
+    <span className="wall-target-state">
+      {target.light ? <b className={`wall-light wall-light-${target.light}`}>{lights[target.light]}</b> : null}
+      <span className="figure">{target.note ?? allowanceText(target)}</span>
+    </span>
+  </li>
+)
+
+/** The year's days by level; each part says its level and its days where there is room. */
+const YearDays = ({ year }: { year: Year }) => (
+  <div className="wall-year">
+    <p className="wall-label">
+      {year.year}年有效{year.validDays}天，优良 <b className="figure">{year.goodDays}</b> 天（
+      {year.goodRate === null ? missingText : `${formatMeasured(year.goodRate, 1)}%`}）
+    </p>
+    <div className="wall-year-bar">
+      {year.levels.map(({ level, days }) => {
+        const style = airLevelStyle(level)
+        return style && days > 0 ? (
+          <span
+            key={level}
+            className="figure"
+            style={{ flexGrow: days, background: style.color, color: style.text }}
+            title={`${style.name} ${days}天`}
+          >
+            {style.short}
+            {days}
+          </span>
+        ) : null
+      })}
+    </div>
+  </div>
+)
+
+/** 考核累计: how far the year's targets are, what the rest may still bring, and the light of each. */
+export const TargetAccount = (place: PanelPlace) => {
+  const areaCode = useCockpit((state) => state.areaCode)
+  const answer = usePanel('cockpitTestAccumulated', { areaCode })
+  const year = usePanel('cockpitYearCou', { areaCode }, { enabled: useRight('analysis.read') })
+  return (
+    <Panel {...place} answer={answer} facts={answeredFacts} empty={answeredReason}>
+      {({ targets }) => (
+        <div className="wall-targets">
+          <ul>
+            {targets.map((target) => (
+              <Row key={target.indicatorCode} target={target} />
+            ))}
+          </ul>
+          {year.data ? <YearDays year={year.data} /> : null}
+        </div>
+      )}
+    </Panel>
+  )
+}
