@@ -24,7 +24,7 @@ export const LiveMap = ({ isWall = false }: { isWall?: boolean }) => {
       popups={eventCards}
       onOpenEvent={openMark}
       onAlarm={openAlarm}
-      onCreateTask={mayDispatch ? createTask : null}
+      onCreateTask={mayDispatch ? (at) => createTask(at) : null}
       isWall={isWall}
     >
       <TraceOnMap />

@@ -7,9 +7,11 @@ interface WorkspaceState {
   taskFrom: 'map' | 'list'
   openTask: (eventId: string, from: 'map' | 'list') => void
   closeTask: () => void
-  /** Place of an assigned task that is being created (map right click). */
+  /** Place of an assigned task that is being created (map right click, a measure that was accepted). */
   newTaskAt: readonly [number, number] | null
-  createTask: (at: readonly [number, number]) => void
+  /** Its first words; null = those of every such task. */
+  newTaskDescription: string | null
+  createTask: (at: readonly [number, number], description?: string) => void
   closeNewTask: () => void
 }
 
@@ -19,6 +21,7 @@ export const useWorkspace = create<WorkspaceState>((set) => ({
   openTask: (taskEventId, taskFrom) => set({ taskEventId, taskFrom }),
   closeTask: () => set({ taskEventId: null }),
   newTaskAt: null,
-  createTask: (newTaskAt) => set({ newTaskAt }),
+  newTaskDescription: null,
+  createTask: (newTaskAt, description) => set({ newTaskAt, newTaskDescription: description ?? null }),
   closeNewTask: () => set({ newTaskAt: null }),
 }))

@@ -25,6 +25,8 @@ interface Fields {
 
 interface Props {
   at: readonly [number, number]
+  /** First words of the task; null = the usual ones. */
+  description?: string | null
   onClose: () => void
 }
 
@@ -32,7 +34,7 @@ interface Props {
 const notRaisedYet = ''
 
 /** 创建交办任务 at a place of the map: type, place, words, people; raised and sent in one step. */
-const AssignedTaskDialog = ({ at, onClose }: Props) => {
+const AssignedTaskDialog = ({ at, description = null, onClose }: Props) => {
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const suspects = useSuspects(notRaisedYet)
@@ -104,7 +106,7 @@ const AssignedTaskDialog = ({ at, onClose }: Props) => {
             initialValues={{
               delegateType: defaultDelegateType,
               location: '',
-              description: defaultDescription('4', {}),
+              description: description ?? defaultDescription('4', {}),
               users: [],
               files: [],
             }}
