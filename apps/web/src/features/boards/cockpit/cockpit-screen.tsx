@@ -5,6 +5,7 @@ import './cockpit.css'
 import { HourStrip } from './hour-strip.tsx'
 import { PanelSlot } from './panel-slot.tsx'
 import { rooms, type WallColumn, type WallMode } from './panels.ts'
+import { TrendToasts } from './trend-toast.tsx'
 import { useHourPush } from './use-hour-push.ts'
 import { type WallActions, WallActionsContext } from './wall-actions.ts'
 import { WallHeader } from './wall-header.tsx'
@@ -21,7 +22,7 @@ const Column = ({ mode, column }: { mode: WallMode; column: WallColumn }) => (
 )
 
 /** The map is drawn for a desk; enlarged as a whole it keeps its clicks. Never smaller than at a desk. */
-const mapScale = (unit: number): number => Math.max(1, unit * 1.25)
+const mapScale = (unit: number): number => Math.max(1, unit * 1.15)
 
 interface Props {
   /** Fills its box; several features draw on it, so the application joins it. */
@@ -47,9 +48,13 @@ export const CockpitScreen = ({ map, actions }: Props) => {
           <Column key={`left ${mode}`} mode={mode} column="left" />
           <div className="wall-centre">
             <div className="wall-map">
-              <div style={{ width: `${100 / scale}%`, height: `${100 / scale}%`, transform: `scale(${scale})` }}>
+              <div
+                className="wall-map-view"
+                style={{ width: `${100 / scale}%`, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+              >
                 {map}
               </div>
+              <TrendToasts />
             </div>
             <HourStrip />
             <Column key={`below ${mode}`} mode={mode} column="below" />

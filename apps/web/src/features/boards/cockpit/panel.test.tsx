@@ -44,7 +44,7 @@ describe('a panel of the wall', () => {
   it('command 5: no figure stands without its time and 实时 or 审核', () => {
     const panel = show({ data: fresh })
     expect(panel.textContent).toContain('AQI 86')
-    expect(screen.getByTestId('panel-age').textContent).toBe('数据 22:00实时')
+    expect(screen.getByTestId('panel-age').textContent).toBe('22:00实时')
     expect(panel.className).not.toContain('wall-panel-old')
   })
 

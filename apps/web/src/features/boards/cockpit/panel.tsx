@@ -29,9 +29,7 @@ const minuteMs = 60_000
 const Age = ({ age, facts }: { age: PanelAge; facts: PanelFacts }) => (
   <p className="wall-panel-age figure" data-testid="panel-age">
     {age.lag ? <b>{age.lag}</b> : null}
-    <span>
-      {facts.dataTime === null ? '更新于' : '数据'} {age.time}
-    </span>
+    <span>{facts.dataTime === null ? `更新于 ${age.time}` : age.time}</span>
     {facts.status ? <span>{facts.status}</span> : null}
   </p>
 )

@@ -6,6 +6,7 @@ import { AlarmsPanel } from './panels/alarms.tsx'
 import { CityList } from './panels/city-list.tsx'
 import { CityStatus } from './panels/city-status.tsx'
 import { RankingPanel } from './panels/ranking.tsx'
+import { StationStrategy } from './panels/station-strategy.tsx'
 import { TargetAccount } from './panels/target-account.tsx'
 import { TodayEvents } from './panels/today-events.tsx'
 import { TransmissionRate } from './panels/transmission-rate.tsx'
@@ -31,6 +32,7 @@ export const panels = {
   trend: { title: '城市趋势预测', right: 'analysis.read', page: null, Component: TrendPanel },
   alarms: { title: '告警', right: 'alarm.read', page: 'air-alarm', Component: AlarmsPanel },
   todayEvents: { title: '今日事件', right: 'event.read', page: 'event-record', Component: TodayEvents },
+  stationStrategy: { title: '一站一策', right: 'analysis.read', page: null, Component: StationStrategy },
   variation: { title: '变化趋势', right: 'analysis.read', page: 'data-change', Component: Variation },
   transmission: { title: '数据传输率', right: 'enterprise.read', page: null, Component: TransmissionRate },
   warningControl: {
@@ -56,29 +58,35 @@ interface Room {
 export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readonly Room[]>>>> = {
   ordinary: {
     left: [
-      { names: ['cityStatus'], share: 30 },
-      { names: ['targetAccount'], share: 33 },
-      { names: ['ranking'], share: 37 },
+      { names: ['cityStatus'], share: 32 },
+      { names: ['targetAccount'], share: 32 },
+      { names: ['ranking'], share: 36 },
     ],
     below: [
-      { names: ['variation'], share: 55 },
-      { names: ['cityList', 'transmission', 'warningControl'], share: 45 },
+      { names: ['variation'], share: 58 },
+      { names: ['cityList', 'transmission', 'warningControl'], share: 42 },
     ],
     right: [
       { names: ['trend'], share: 30 },
-      { names: ['alarms'], share: 22 },
-      { names: ['todayEvents'], share: 22 },
+      { names: ['alarms'], share: 20 },
+      { names: ['todayEvents'], share: 20 },
+      { names: ['stationStrategy'], share: 30 },
     ],
   },
   emergency: {
-    left: [{ names: ['warningControl'], share: 100 }],
+    left: [
+      { names: ['warningControl'], share: 68 },
+      { names: ['cityStatus'], share: 32 },
+    ],
     below: [
-      { names: ['cityStatus'], share: 50 },
-      { names: ['trend'], share: 50 },
+      { names: ['variation', 'transmission'], share: 58 },
+      { names: ['cityList'], share: 42 },
     ],
     right: [
-      { names: ['alarms'], share: 50 },
-      { names: ['todayEvents'], share: 50 },
+      { names: ['trend'], share: 30 },
+      { names: ['alarms'], share: 20 },
+      { names: ['todayEvents'], share: 20 },
+      { names: ['stationStrategy'], share: 30 },
     ],
   },
 }

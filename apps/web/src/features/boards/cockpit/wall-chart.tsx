@@ -14,6 +14,18 @@ interface Props {
 /** Charts are written for a desk, 11 px; at 1080p the wall reads them at 15. */
 const deskToWall = 1.36
 
+const withFewSplits = (axis: unknown) => ({ ...Object(axis), splitNumber: 3 })
+
+/**
+ * In a small panel the legend stands at the right, because the unit stands above the axis at the left, and an axis has
+ * few numbers.
+ */
+const forPanel = (option: EChartsCoreOption): EChartsCoreOption => ({
+  ...option,
+  legend: { ...Object(option['legend']), left: 'auto', right: 0, width: '84%' },
+  yAxis: Array.isArray(option['yAxis']) ? option['yAxis'].map(withFewSplits) : withFewSplits(option['yAxis']),
+})
+
 /** A chart that fills its panel, its type as large as the wall's. */
 export const WallChart = ({ label, option }: Props) => {
   const factor = useWallUnit() * deskToWall
@@ -22,7 +34,7 @@ export const WallChart = ({ label, option }: Props) => {
       <Chart
         label={label}
         height="100%"
-        option={useCallback((palette: ChartPalette) => enlarged(option(palette), factor), [option, factor])}
+        option={useCallback((palette: ChartPalette) => enlarged(forPanel(option(palette)), factor), [option, factor])}
       />
     </div>
   )

@@ -15,19 +15,14 @@ interface Props<Row> {
 
 const first = <Row,>(rows: readonly Row[], count: number): readonly Row[] => rows.slice(0, count)
 
-/** Rows of a panel: as many as fit, because a wall does not scroll; how many more there are stands below. */
+/** Rows of a panel: as many as fit, because a wall does not scroll; the panel's counts say how many there are. */
 export const WallList = <Row,>({ label, rows, rowHeight, keyOf, choose = first, children }: Props<Row>) => {
   const [list, fitting] = useFitCount<HTMLUListElement>(rowHeight * useWallUnit())
-  const shown = choose(rows, fitting)
-  const more = rows.length - shown.length
   return (
-    <div className="wall-list">
-      <ul ref={list} aria-label={label}>
-        {shown.map((row) => (
-          <li key={keyOf(row)}>{children(row)}</li>
-        ))}
-      </ul>
-      {more > 0 ? <p className="wall-more">另有{more}条</p> : null}
-    </div>
+    <ul ref={list} className="wall-list" aria-label={label}>
+      {choose(rows, fitting).map((row) => (
+        <li key={keyOf(row)}>{children(row)}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
+import { runStep } from '../../../../blocks/run-step.ts'
 import { api } from '../../../../client/api.ts'
-import { refreshAfter } from '../../../../client/refresh.ts'
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { AlarmLevelBadge } from '../../../../kit/level-badge.tsx'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
-import { notify } from '../../../../kit/notify.ts'
-import { TimeText } from '../../../../kit/time-text.tsx'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { usePanel } from '../use-panel.ts'
 import { useWallActions } from '../wall-actions.ts'
 import { WallList } from '../wall-list.tsx'
+import { WallTime } from '../wall-time.tsx'
 
 type Alarm = CallAnswer<'cockpitAlarmQueryLast'>['records'][number]
 
@@ -36,20 +35,14 @@ const Total = () => {
   )
 }
 
-/** 知悉: who looks at the wall takes note of an alarm; the operations log keeps who and when. */
-const Know = ({ alarm }: { alarm: Alarm }) => {
+/** 知悉: who looks at the wall takes note of an alarm; the server keeps who and when. */
+const Know = ({ alarm: { alarmId, isRead } }: { alarm: Alarm }) => {
   const [isBusy, setBusy] = useState(false)
-  if (alarm.isRead) return <span className="wall-known">已知悉</span>
+  if (isRead) return <span className="wall-known">已知悉</span>
   const know = async () => {
     setBusy(true)
-    try {
-      await api.cockpitAlarmReadAlarm({ alarmId: alarm.alarmId })
-      await refreshAfter('cockpitAlarmReadAlarm')
-    } catch (error) {
-      notify.error(error instanceof Error ? error.message : '知悉失败')
-    } finally {
-      setBusy(false)
-    }
+    await runStep({ success: '已知悉', failure: '知悉失败' }, () => api.cockpitAlarmReadAlarm({ alarmId }))
+    setBusy(false)
   }
   return (
     <button type="button" className="text-link" disabled={isBusy} onClick={() => void know()}>
@@ -76,7 +69,7 @@ const AlarmRow = ({ alarm }: { alarm: Alarm }) => {
       <span className="wall-alarm-value">
         {alarm.factorName} <MeasuredValue value={alarm.value} unit={alarm.unit} digits={1} />
       </span>
-      <TimeText stamp={alarm.alarmTime} />
+      <WallTime stamp={alarm.alarmTime} />
       <Know alarm={alarm} />
     </div>
   )
@@ -95,7 +88,7 @@ export const AlarmsPanel = (place: PanelPlace) => {
       {({ records }) => (
         <div className="wall-rows">
           <Total />
-          <WallList label="最近告警" rows={records} rowHeight={36} keyOf={({ alarmId }) => alarmId}>
+          <WallList label="最近告警" rows={records} rowHeight={33} keyOf={({ alarmId }) => alarmId}>
             {(alarm) => <AlarmRow alarm={alarm} />}
           </WallList>
         </div>

@@ -17,20 +17,20 @@ const changeText = (change: number | null): string => {
 
 const Index = ({ status }: { status: Status }) => (
   <div className="wall-index">
-    <div className="wall-index-value">
-      <span className="wall-label">AQI</span>
+    <p className="wall-label">
+      AQI　首要污染物 <b>{status.primary.join('、') || (status.level === 1 ? '无' : missingText)}</b>
+    </p>
+    <p className="wall-index-value">
       <b className="figure">{formatMeasured(status.aqi)}</b>
       <LevelBadge level={status.level} />
-    </div>
-    <dl className="wall-pairs">
-      <dt>首要污染物</dt>
-      <dd>{status.primary.join('、') || (status.level === 1 ? '无' : missingText)}</dd>
+    </p>
+    <dl className="wall-pairs figure">
       <dt>较上一小时</dt>
-      <dd className="figure">{changeText(status.aqiFromPrevious)}</dd>
+      <dd>{changeText(status.aqiFromPrevious)}</dd>
       <dt>较昨日同时</dt>
-      <dd className="figure">{changeText(status.aqiFromYesterday)}</dd>
-      <dt>今日AQI</dt>
-      <dd className="figure">{formatMeasured(status.dayAqi)}</dd>
+      <dd>{changeText(status.aqiFromYesterday)}</dd>
+      <dt>今日累计AQI</dt>
+      <dd>{formatMeasured(status.dayAqi)}</dd>
     </dl>
   </div>
 )

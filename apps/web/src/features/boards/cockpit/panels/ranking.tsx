@@ -54,7 +54,8 @@ export const RankingPanel = (place: PanelPlace) => {
       {({ rows, digits, factorName, unit, sentence, excluded, period }) => (
         <div className="wall-ranking">
           <p className="wall-note">
-            {period.name} {factorName}（{unit}）{sentence ? `，${sentence}` : ''}
+            {sentence ? <b className="wall-own-rank">{sentence}</b> : null} {period.name} {factorName}（{unit}）
+            {sentence ? '' : `共${rows.length}个`}
           </p>
           <WallList
             label="排名"

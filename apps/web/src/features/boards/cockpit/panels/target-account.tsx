@@ -15,11 +15,11 @@ type Year = CallAnswer<'cockpitYearCou'>
 const lights = { green: '绿 达序时', amber: '黄 略超', red: '红 超目标' } as const
 
 /** Days beyond the standard that may still come, or the mean the remaining days may have. */
-const allowanceText = ({ meanAllowance, allowance, stillNeeded, unit, digits }: Target): string => {
+const allowanceText = ({ meanAllowance, allowance, stillNeeded, digits }: Target): string => {
   if (meanAllowance)
     return meanAllowance.rounded === null
       ? meanAllowance.verdictName
-      : `余下日均 ≤${formatMeasured(meanAllowance.rounded, digits)} ${unit}`
+      : `余下日均≤${formatMeasured(meanAllowance.rounded, digits)}`
   if (stillNeeded !== null && stillNeeded > 0) return `还需${stillNeeded}天`
   if (allowance === null) return missingText
   return allowance < 0 ? `已超${-allowance}天` : `余量${allowance}天`
@@ -31,7 +31,7 @@ const signed = (change: number | null, digits: number, unit: string): string =>
     : `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatMeasured(Math.abs(change), digits)}${unit}`
 
 const Row = ({ target }: { target: Target }) => (
-  <li>
+  <li className="wall-target">
     <span className="wall-target-name">{target.indicatorName}</span>
     <span className="wall-target-value">
       <MeasuredValue value={target.value} unit={target.unit} digits={target.digits} />
@@ -50,29 +50,26 @@ const Row = ({ target }: { target: Target }) => (
   </li>
 )
 
-/** The year's days by level; each part says its level and its days where there is room. */
+/** The year's days by level, each level in its colour and its word. */
 const YearDays = ({ year }: { year: Year }) => (
   <div className="wall-year">
     <p className="wall-label">
       {year.year}年有效{year.validDays}天，优良 <b className="figure">{year.goodDays}</b> 天（
       {year.goodRate === null ? missingText : `${formatMeasured(year.goodRate, 1)}%`}）
     </p>
-    <div className="wall-year-bar">
+    <ul className="wall-year-parts">
       {year.levels.map(({ level, days }) => {
         const style = airLevelStyle(level)
-        return style && days > 0 ? (
-          <span
-            key={level}
-            className="figure"
-            style={{ flexGrow: days, background: style.color, color: style.text }}
-            title={`${style.name} ${days}天`}
-          >
-            {style.short}
-            {days}
-          </span>
+        return style ? (
+          <li key={level} className="wall-year-part" title={`${style.name} ${days}天`}>
+            <span className="wall-year-level" style={{ background: style.color, color: style.text }}>
+              {style.short}
+            </span>
+            <b className="figure wall-year-days">{days}</b>
+          </li>
         ) : null
       })}
-    </div>
+    </ul>
   </div>
 )
 

@@ -1,11 +1,11 @@
 import { isEventStatus, isOpen, statusOwner } from '@qingkong/domain/event/event-status'
 import type { EventRow } from '../../../../client/event-shape.ts'
 import { StatusTag } from '../../../../kit/status-tag.tsx'
-import { TimeText } from '../../../../kit/time-text.tsx'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { usePanel } from '../use-panel.ts'
 import { useWallActions } from '../wall-actions.ts'
 import { WallList } from '../wall-list.tsx'
+import { WallTime } from '../wall-time.tsx'
 
 /** Whose turn it is, in the words of the status tags' hues. */
 const owners = [
@@ -32,7 +32,7 @@ const Row = ({ row }: { row: EventRow }) => {
       <StatusTag status={row.eventStatus} type={row.eventType} />
       <span className="ellipsis">{row.eventDesc || row.siteName || row.psName || row.location}</span>
       {row.deadlineState === 'overdue' ? <b className="due-overdue">超期</b> : null}
-      <TimeText stamp={row.eventTime} />
+      <WallTime stamp={row.eventTime} />
     </button>
   )
 }
@@ -56,7 +56,7 @@ export const TodayEvents = (place: PanelPlace) => {
               </span>
             ))}
           </p>
-          <WallList label="今日事件" rows={byUrgency(records)} rowHeight={36} keyOf={({ eventId }) => eventId}>
+          <WallList label="今日事件" rows={byUrgency(records)} rowHeight={33} keyOf={({ eventId }) => eventId}>
             {(row) => <Row row={row} />}
           </WallList>
         </div>

@@ -20,7 +20,7 @@ const Hours = ({ variation: { hours, factorName, unit, digits } }: { variation: 
           {
             times: hours.map(({ time }) => time),
             series: [
-              { name: '近24小时', unit, digits, values: hours.map(({ value }) => value) },
+              { name: '近24时', unit, digits, values: hours.map(({ value }) => value) },
               { name: '前一日', unit, digits, dashed: true, values: hours.map(({ yesterday }) => yesterday) },
             ],
           },
@@ -42,7 +42,7 @@ const Days = ({ variation: { days, factorName, unit, digits } }: { variation: Te
             series: [
               { name: '近30天', unit, digits, values: days.map(({ value }) => value), bars: true },
               {
-                name: '去年同期',
+                name: '去年',
                 unit,
                 digits,
                 values: days.map(({ lastYear }) => lastYear),

@@ -204,4 +204,5 @@ export const wallAnswers = {
   cockpitAlarmQueryTotal: { types: [], total: 0, running: 0, unread: 0, dataTime: '2026-11-22 22:35:00', reason: null },
   cockpitAlarmQueryLast: noAlarms,
   eventTodayList: { records: [], total: 0 },
+  cockpitMapSites: { dataTime: facts.dataTime, sites: [] },
 }
