@@ -111,10 +111,10 @@ export const pages = {
     title: '污染监管',
     path: '/pollution-regulation',
     wing: null,
-    rights: ['enterprise.read', 'site.read'],
+    rights: ['enterprise.read', 'site.read', 'vehicle.read'],
   },
-  ...below('pollution-regulation', '', ['enterprise.read', 'site.read'], {
-    'poll-regulation': { title: '污染源监管', path: '/poll-regulation', wing: null, rights: ['enterprise.read'] },
+  ...below('pollution-regulation', '', ['enterprise.read'], {
+    'poll-regulation': { title: '污染源监管', path: '/poll-regulation', wing: null },
   }),
   ...below('poll-regulation', '/poll-regulation', ['enterprise.read'], {
     'enterprise-analysis': {
@@ -142,18 +142,31 @@ export const pages = {
       tabs: { emission: '排放量', concentration: '排放浓度', electricity: '用电' },
     },
   }),
-  ...below('pollution-regulation', '', ['enterprise.read', 'site.read'], {
+  ...below('pollution-regulation', '', ['site.read'], {
     'dust-source-supervision': {
       title: '扬尘源监管',
       path: '/dust-source-supervision',
       wing: null,
-      rights: ['site.read'],
+      icon: 'dust',
     },
   }),
   ...below('dust-source-supervision', '/dust-source-supervision', ['site.read'], {
     'ranking-dust': { title: '扬尘排名', wing: 'sources', keepAlive: true, tabs: { AREA: '区域', CITY: '城市' } },
     'time-series-dust': { title: '扬尘时序', wing: 'sources', keepAlive: true },
     'statistical-analysis': { title: '统计分析', wing: 'sources', keepAlive: true },
+  }),
+  ...below('pollution-regulation', '', ['vehicle.read'], {
+    'vehicle-monitor': { title: '机动车监测', path: '/vehicle-monitor', wing: null },
+  }),
+  ...below('vehicle-monitor', '/vehicle-monitor', ['vehicle.read'], {
+    'vehicle-records': { title: '检测记录', wing: 'sources', keepAlive: true },
+    'vehicle-smoke-records': { title: '黑烟车抓拍记录', wing: 'sources', keepAlive: true },
+    'vehicle-flow-statistics': {
+      title: '流量统计',
+      wing: 'sources',
+      keepAlive: true,
+      tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
+    },
   }),
   'command-dispath': {
     title: '指挥调度',

@@ -86,6 +86,13 @@ export interface Tables {
     updated_at: Date
     updated_by: string
   }
+  alarm_seen: {
+    alarm_id: string
+    user_id: string
+    user_name: string
+    org_name: string
+    seen_at: Date
+  }
   alarm_state: {
     rule_id: string
     subject_kind: 'site' | 'outlet' | 'dust'
@@ -254,6 +261,40 @@ export interface Tables {
     user_name: string
     note: string
     created_at: Date
+  }
+  control_proposal: {
+    id: string
+    site_id: number
+    factor_code: string
+    day: string
+    rule_id: string
+    object_kind: 'enterprise' | 'dust' | 'area'
+    object_code: string
+    object_name: string
+    measure: string
+    period: string
+    unit: string
+    basis: string
+    score: number
+    distance_m: number | null
+    bearing_deg: number | null
+    decision: 'draft' | 'accepted' | 'rejected'
+    reason: string
+    event_id: string | null
+    version: number
+    updated_at: Date
+    updated_by: string
+    updated_name: string
+    decided_at: Date | null
+  }
+  control_proposal_change: {
+    id: number
+    proposal_id: string
+    action: 'edit' | 'accept' | 'reject'
+    detail: string
+    user_id: string
+    user_name: string
+    at: Date
   }
   dead_letter: {
     id: string
@@ -1121,6 +1162,29 @@ export interface Tables {
     imported_at: Date | null
     imported_name: string | null
   }
+  road_cell_month: {
+    month: string
+    factor_code: string
+    cell_column: number
+    cell_row: number
+    area_code: string
+    passes: number
+    pass_sum: number
+  }
+  road_fault: {
+    station_id: number
+    start_at: Date
+    factor_code: string
+    fault: 'duplicate' | 'noFix' | 'outside' | 'jump' | 'ahead' | 'stuck' | 'parked' | 'warmUp' | 'humid'
+  }
+  road_hour: {
+    start_at: Date
+    factor_code: string
+    background: number | null
+    cells: number
+    valid_cells: number
+    records: number
+  }
   role: {
     role_code: string
     role_name: string
@@ -1449,6 +1513,24 @@ export interface Tables {
     decided_at: Date | null
     decided_by: string | null
     outcome: 'confirmed' | 'rejected' | 'withdrawn' | 'replaced' | null
+  }
+  strategy_rule: {
+    id: string
+    name: string
+    factors: string[]
+    first_hour: number
+    last_hour: number
+    least_level: number
+    most_wind: number | null
+    least_wind: number | null
+    sources: 'enterprise' | 'dust' | 'area'
+    measure: string
+    period: string
+    unit: string
+    most_rows: number
+    enabled: boolean
+    position: number
+    source: string
   }
   subscription: {
     user_id: string

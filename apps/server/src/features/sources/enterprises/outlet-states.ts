@@ -44,11 +44,8 @@ const intervalAt = (now: Date, told: Told): Sql => {
   if (told === 'newest') return latestOutletInterval(sql`outlet.id`)
   const upTo = new Date(now.getTime() - intervalMs[told])
   const span = { granularity: told, after: new Date(upTo.getTime() - lookBackMs), upTo }
-  return sql`(select ${told}::text as granularity, found.start_at, (
-      select jsonb_agg(jsonb_build_object('value', found.readings -> factor_code -> 'value', 'limit', limit_value,
-        'flag', found.readings -> factor_code -> 'mark'))
-      from outlet_factor where outlet_id = outlet.id) as readings
-    from ${newestOutletInterval(sql`outlet.id`, span)} found)`
+  return sql`(select ${told}::text as granularity, start_at, readings
+    from ${newestOutletInterval(sql`outlet.id`, span, sql`f.limit_value is not null`)} found)`
 }
 
 /** The last hours of every outlet, which limits are judged by, and its newest minute where minutes went on without them. */
