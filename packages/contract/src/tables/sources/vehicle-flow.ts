@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { ChangeRule, ChangeTable, Flow, FlowTable, TypeDistribution } from '../../calls/sources/vehicle-flow.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 
@@ -68,7 +69,7 @@ export const flowSentence = ({ summary }: Flow, { startTime, endTime }: Asked): 
   const { passages, valid, exceedRate, judgedVehicles } = summary
   if (passages === 0) return null
   const [from, to] = [startTime.slice(0, 10), endTime.slice(0, 10)]
-  const rate = exceedRate === null ? '--' : exceedRate.toFixed(1)
+  const rate = exceedRate === null ? '--' : formatRounded(exceedRate, 1)
   return `${from === to ? from : `${from}至${to}`}过车${passages}辆次，有效检测${valid}，超标率${rate}%，判定不合格${judgedVehicles}辆。`
 }
 
