@@ -31,7 +31,7 @@ const between = (all: readonly ListedPage[], section: string, next: string): Lis
 const sections = [
   ['home', 'data-analysis'],
   ['data-analysis', 'target-monitoring'],
-  ['target-monitoring', 'command-dispath'],
+  ['target-monitoring', 'pollution-regulation'],
   ['alarm-center', 'duty'],
 ] as const
 const sectionRoots: readonly string[] = ['data-analysis', 'target-monitoring', 'alarm-center']

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRoleCode } from '@qingkong/domain/access/role'
+import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
 import { readCityData, readPermitHolders, referenceFolder } from './city-files.ts'
@@ -13,15 +14,19 @@ import { createLidarPusher } from './devices/lidar-pusher.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import { createSharePusher } from './devices/share-pusher.ts'
 import { startUpperLevelServer } from './devices/upper-level-server.ts'
+import { passagesOf, readVehiclePoints, smokeOfHour } from './devices/vehicle-point.ts'
+import { createVehiclePusher } from './devices/vehicle-pusher.ts'
 import { startLive } from './live.ts'
 import { importPermits } from './permits.ts'
 import { runSeed, type SeedMark } from './seed.ts'
 import { openSeedDoor } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { createSmokeStaff } from './smoke-staff.ts'
 import { createStaff } from './staff.ts'
 import { readDirectory } from './staff-directory.ts'
 import { stateFile } from './state-file.ts'
 import { pause, systemTimers as timers } from './timers.ts'
+import { isVehicleHistoryState, runVehicleHistory, type VehicleHistoryState } from './vehicle-history.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -29,6 +34,9 @@ const say = (line: string): void => {
 const complain = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
+
+const vehicleComplaint = (error: unknown): string =>
+  `机动车数据推送失败：${error instanceof Error ? error.message : error}`
 
 const scanComplaint = (error: unknown): string => `雷达扫描推送失败：${error instanceof Error ? error.message : error}`
 
@@ -48,6 +56,7 @@ const filesOf = (settings: Settings) => {
     live: stateFile<ClockMark>(join(folder, 'live.json'), isClockMark),
     backfill: stateFile<BackfillState>(join(folder, 'backfill.json'), isBackfillState),
     cities: stateFile<CityHistoryState>(join(folder, 'cities.json'), isCityHistoryState),
+    vehicles: stateFile<VehicleHistoryState>(join(folder, 'vehicles.json'), isVehicleHistoryState),
   }
 }
 
@@ -95,6 +104,22 @@ const seed = async (settings: Settings): Promise<void> => {
   // A scan more or less is no reason to begin the city anew.
   const scan = (at: number) => pushScans(at).catch((error: unknown) => complain(scanComplaint(error)))
   const door = openSeedDoor(settings.base, settings.seedKey)
+  const smokeStaff = createSmokeStaff({
+    seed: settings.simSeed,
+    points: readVehiclePoints(),
+    push: createVehiclePusher({
+      base: settings.base,
+      secret: settings.shareSecret,
+      timers,
+      clock: () => clock.now,
+      tries: 3,
+    }),
+    door,
+    reviewers: dispatchersOf(),
+  })
+  // Captures less or more are no reason either.
+  const smoke = (hourAt: number, now: number) =>
+    smokeStaff.hour(hourAt, now).catch((error: unknown) => complain(vehicleComplaint(error)))
   const liveAt = startedAt
   try {
     const resumeFrom = files.seed.read()
@@ -121,6 +146,7 @@ const seed = async (settings: Settings): Promise<void> => {
       pool,
       pusher,
       scan,
+      smoke,
       door,
       staff,
       clock,
@@ -165,6 +191,19 @@ const live = async (settings: Settings): Promise<void> => {
       ? await startUpperLevelServer(city, nationalSites(data), { port: settings.upperLevelPort, now: timers.now })
       : null
   const lastAt = files.live.read()?.at ?? null
+  const points = readVehiclePoints()
+  const pushVehicles = createVehiclePusher({
+    base: settings.base,
+    secret: settings.shareSecret,
+    timers,
+    clock: timers.now,
+  })
+  /** What passed within the minute before, and with the hour what the cameras caught in it. */
+  const sendVehicles = async (at: number): Promise<void> => {
+    const passages = await passagesOf(settings.simSeed, points, at - minuteMs, true)
+    const smoke = at % hourMs === 0 ? await smokeOfHour(settings.simSeed, points, at - hourMs) : []
+    await pushVehicles({ passages, smoke })
+  }
   const publication = cityPublication(settings.simSeed, data.climatology)
 
   let stopped = false
@@ -180,6 +219,7 @@ const live = async (settings: Settings): Promise<void> => {
     onPushError: (error) => complain(`上级共享推送失败：${error instanceof Error ? error.message : error}`),
     onMinute: (at) => {
       files.live.write({ at })
+      sendVehicles(at).catch((error: unknown) => complain(vehicleComplaint(error)))
       if (at % 600_000 === 0) say(`live ${countersLine(pool)}`)
     },
   })
@@ -202,6 +242,15 @@ const live = async (settings: Settings): Promise<void> => {
   const owed = missedHours(lastAt, timers.now())
   const sendHistory = async (): Promise<void> => {
     await runCityHistory({ publication, pusher, timers, state: files.cities, say, stopped: () => stopped })
+    await runVehicleHistory({
+      seed: settings.simSeed,
+      points,
+      push: pushVehicles,
+      timers,
+      state: files.vehicles,
+      say,
+      stopped: () => stopped,
+    })
     for (let startAt = owed[0]; startAt !== undefined; startAt = owed[0]) {
       const sentAt = timers.now()
       const options = { sentAt, backfill: true, samples: 2 }

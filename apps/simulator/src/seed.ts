@@ -29,6 +29,8 @@ export interface SeedOptions {
   pusher: Pick<SharePusher, 'push'>
   /** The lidars, where the city has any: each hour of the last day. */
   scan?: ScanPush
+  /** Vehicles caught smoking in an hour of the last two days, and what the staff make of them by `now`. */
+  smoke?: (hourAt: number, now: number) => Promise<void>
   door: SeedDoor
   staff: Staff
   /** The driven clock, shared with the pusher's signatures. */
@@ -54,6 +56,9 @@ const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 /** As long the clock may go on while an hour's data are still on their way: two hours old they would count as late. */
 const inTimeMs = 45 * minuteMs
+
+/** Captured vehicles are lived for two days, so that some are reviewed, handed over and open. */
+const smokeHours = 48
 
 /** Devices computed between two looks at the sockets. */
 const devicesAtOnce = 40
@@ -99,6 +104,7 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
   const sendAtOf = (hours: readonly number[]): number => (hours.at(-1) ?? 0) + hourMs + sendDelayMs
   const steps = seedSteps(liveAt, options.hours).filter((hours) => sendAtOf(hours) > sentUntil)
   const minutesFrom = sendAtOf(steps.at(-1) ?? []) - minuteHours * hourMs - sendDelayMs
+  const smokeFrom = minutesFrom - (smokeHours - minuteHours) * hourMs
   clock.now = options.resumeFrom?.at ?? 0
   let lost = 0
   let frames = 0
@@ -137,6 +143,7 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
     const pushing = Promise.all([
       pusher.push(loads.flatMap((load) => load.records)),
       (hours.at(-1) ?? 0) >= minutesFrom ? options.scan?.(sendAt - sendDelayMs) : undefined,
+      (hours.at(-1) ?? 0) >= smokeFrom ? options.smoke?.(hours.at(-1) ?? 0, sendAt) : undefined,
     ])
     // Scans raise hot spots as they arrive; the staff see these together with the alarms of the step.
     const acting = pushing.then(() => staff.look(sendAt)).then(() => actUntil(Math.min(nextAt, sendAt + inTimeMs)))
