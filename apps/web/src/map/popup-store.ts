@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import type { LngLat } from './engine.ts'
 
 /** Kinds of cards on the map; at most one of each is open. */
-export type PopupKind = 'site' | 'company' | 'dust' | 'taxi' | '1' | '2' | '3' | '4' | '6'
+export type PopupKind = 'site' | 'company' | 'dust' | 'taxi' | 'remote-sensing' | '1' | '2' | '3' | '4' | '6'
 
 interface OpenPopup {
   kind: PopupKind
-  /** Site code, psCode, recordNum, code of a moving monitor, or event id. */
+  /** Site code, psCode, recordNum, code of a moving monitor, identifier of a point of remote sensing, or event id. */
   id: string
   at: LngLat
 }

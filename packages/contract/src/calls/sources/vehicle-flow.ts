@@ -131,6 +131,7 @@ export const vehicleFlow = group('/business-ps/remote-sensing', {
     outside: 'empty',
     about: 'vehicle',
     kind: 'read',
+    keepsSession: false,
     input: {
       identifier: code,
       limit: integer.refine((n) => n >= 1 && n <= 100, '条数应在1到100之间').default(20),
@@ -152,6 +153,7 @@ export const vehicleFlow = group('/business-ps/remote-sensing', {
     right: 'vehicle.read',
     outside: 'empty',
     about: 'vehicle',
+    keepsSession: false,
     input: {},
     output: records(
       z.object({

@@ -5,7 +5,7 @@ describe('what the map shows', () => {
   it('begins with sites, wind, companies and events; pictures and tracks are looked at on purpose', () => {
     const shown = storedChoice(null)
     expect(['national', 'weather', 'company', 'event'].every((layer) => shown.has(layer as 'event'))).toBe(true)
-    expect(shown.has('radar') || shown.has('taxi')).toBe(false)
+    expect(shown.has('radar') || shown.has('taxi') || shown.has('remote-sensing')).toBe(false)
   })
 
   it('keeps the choice in the browser and forgets what it does not know', () => {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type SiteGroup, siteGroupNames } from '../../../map/layers/site-feature.ts'
 
 /** Layers beside the air sites, as the rail lists them. */
-const layerNames = ['weather', 'company', 'dust', 'taxi', 'radar', 'event'] as const
+const layerNames = ['weather', 'company', 'dust', 'remote-sensing', 'taxi', 'radar', 'event'] as const
 export type LayerName = (typeof layerNames)[number]
 
 export type Choice = SiteGroup | LayerName
@@ -16,7 +16,8 @@ interface LayerChoice {
 const storageKey = 'qingkong.layers'
 const all: readonly Choice[] = [...siteGroupNames, ...layerNames]
 /** Moving monitors and radar pictures cover others and are looked at on purpose. */
-const byDefault = all.filter((layer) => layer !== 'taxi' && layer !== 'radar' && layer !== 'dust')
+const onPurpose: readonly Choice[] = ['taxi', 'radar', 'dust', 'remote-sensing']
+const byDefault = all.filter((layer) => !onPurpose.includes(layer))
 
 /** The choice a browser has kept, or the default when there is none that can be read. */
 export const storedChoice = (text: string | null): ReadonlySet<Choice> => {

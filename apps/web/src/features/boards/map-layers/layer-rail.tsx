@@ -29,6 +29,7 @@ const groups: readonly { title: string; layers: readonly { name: LayerName; titl
     layers: [
       { name: 'company', title: '工业企业' },
       { name: 'dust', title: '扬尘工地' },
+      { name: 'remote-sensing', title: '机动车遥感' },
     ],
   },
   {

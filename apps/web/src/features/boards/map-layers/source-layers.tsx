@@ -4,6 +4,7 @@ import { CompanyCard } from '../../../map/company-card.tsx'
 import { CompanyLayer } from '../../../map/layers/company-layer.tsx'
 import { DustLayer } from '../../../map/layers/dust-layer.tsx'
 import { EventLayer } from '../../../map/layers/event-layer.tsx'
+import { RemoteSensingLayer } from '../../../map/layers/remote-sensing-layer.tsx'
 import type { MapSite } from '../../../map/layers/site-feature.ts'
 import { TaxiLayer } from '../../../map/layers/taxi-layer.tsx'
 import { WeatherLayer } from '../../../map/layers/weather-layer.tsx'
@@ -12,6 +13,7 @@ import { type PopupKind, usePopups } from '../../../map/popup-store.ts'
 import { DustCard } from './dust-card.tsx'
 import { useLayerChoice } from './layer-choice.ts'
 import { RadarScans } from './radar-scans.tsx'
+import { RemoteSensingCard } from './remote-sensing-card.tsx'
 import { TaxiCard } from './taxi-card.tsx'
 import type { LayerData } from './use-layer-data.ts'
 
@@ -37,6 +39,7 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
   const [dustTab, setDustTab] = useState<'facts' | 'data'>('facts')
   const { show, close } = usePopups.getState()
   const [company, dust, taxi] = [usePopup('company'), usePopup('dust'), usePopup('taxi')]
+  const sensing = usePopup('remote-sensing')
   const { companies, dust: dustSites, taxis, radars, events } = data
   const openCompany = (psCode: string) => {
     const found = companies.find((company) => company.psCode === psCode)
@@ -58,6 +61,7 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
   }, [needsDust])
 
   const dustSite = dustSites.find((site) => site.recordNum === dust?.id)
+  const pointShown = data.remoteSensing.find(({ identifier }) => identifier === sensing?.id)
   const taxiShown = taxis.find((one) => one.siteCode === taxi?.id)
   return (
     <>
@@ -71,6 +75,12 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
             setDustTab('facts')
             openDust(recordNum)
           }}
+        />
+      ) : null}
+      {shown.has('remote-sensing') ? (
+        <RemoteSensingLayer
+          points={data.remoteSensing}
+          onOpen={(identifier) => show({ kind: 'remote-sensing', id: identifier, at: [0, 0] })}
         />
       ) : null}
       {shown.has('taxi') ? (
@@ -97,6 +107,9 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
           onNearby={onNearby}
           onClose={() => close('dust')}
         />
+      ) : null}
+      {pointShown ? (
+        <RemoteSensingCard key={pointShown.identifier} point={pointShown} onClose={() => close('remote-sensing')} />
       ) : null}
       {taxiShown ? <TaxiCard key={taxiShown.siteCode} taxi={taxiShown} onClose={() => close('taxi')} /> : null}
     </>

@@ -8,11 +8,13 @@ import type { TaxiMarker } from '../../../map/layers/taxi-layer.tsx'
 import { type LayerName, useLayerChoice } from './layer-choice.ts'
 import { type DustSite, useDustSites } from './use-dust-sites.ts'
 import { type MapEvents, useMapEvents } from './use-map-events.ts'
+import { type RemoteSensingPoint, useRemoteSensing } from './use-remote-sensing.ts'
 import { useTaxis } from './use-taxis.ts'
 
 export interface LayerData {
   companies: readonly CompanyMarker[]
   dust: readonly DustSite[]
+  remoteSensing: readonly RemoteSensingPoint[]
   taxis: readonly TaxiMarker[]
   radars: CallAnswer<'radarList'>
   events: readonly EventRow[]
@@ -30,8 +32,10 @@ export const useLayerData = (dataTime: string | null, newest: string | null): La
   const mayMap = useRight('map.read')
   const maySite = useRight('site.read')
   const mayEvent = useRight('event.read')
+  const mayVehicle = useRight('vehicle.read')
   const { companies, failed } = useCompanies(mayMap && shown.has('company'))
   const dust = useDustSites(dataTime ?? newest, mayMap && shown.has('dust'))
+  const remoteSensing = useRemoteSensing(mayMap && mayVehicle && shown.has('remote-sensing'))
   const taxis = useTaxis(dataTime, mayMap && maySite && shown.has('taxi'))
   const radars = useCall('radarList', {}, { enabled: mayMap, staleTime: 600_000 }).data ?? noRadars
   const { events, siteAlarms } = useMapEvents(dataTime, newest, mayEvent)
@@ -53,12 +57,14 @@ export const useLayerData = (dataTime: string | null, newest: string | null): La
   return {
     companies: markers,
     dust,
+    remoteSensing,
     taxis,
     radars,
     events,
     siteAlarms,
     counts: {
       ...(mayMap ? { company: known('company', companies.length), dust: known('dust', dust.length) } : {}),
+      ...(mayMap && mayVehicle ? { 'remote-sensing': known('remote-sensing', remoteSensing.length) } : {}),
       ...(mayMap && maySite ? { taxi: known('taxi', taxis.length) } : {}),
       ...(radars.length > 0 ? { radar: radars.length } : {}),
       ...(mayEvent ? { event: events.length } : {}),
