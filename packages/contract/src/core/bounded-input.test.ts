@@ -95,11 +95,11 @@ const judgedElsewhere: Readonly<Record<string, string>> = {
   'sharePush.cityRecords[].time': 'protocol/share/city-record',
   'sharePush.sandDustRecords[].startTime': 'calendar-days/sand-dust-records',
   'sharePush.sandDustRecords[].endTime': 'calendar-days/sand-dust-records',
-  'vehiclePush.passages[].time': 'sources/vehicles/placed-records',
-  'vehiclePush.smoke[].time': 'sources/vehicles/placed-records',
-  // Bounded by 300 KB a picture and by what a body may hold.
-  'vehiclePush.passages[].test.picture.image': 'shapes/vehicle PushedPicture',
-  'vehiclePush.smoke[].pictures[].image': 'shapes/vehicle PushedPicture',
+  'vehiclePush.passages[].time': 'vehicles/placed-records',
+  'vehiclePush.smoke[].time': 'vehicles/placed-records',
+  // A picture of 300 KB; the whole body is bounded as well.
+  'vehiclePush.passages[].test.picture.image': 'by its own length, 400,000 characters',
+  'vehiclePush.smoke[].pictures[].image': 'by its own length, 400,000 characters',
 }
 
 describe('S3: what any call takes', () => {

@@ -4,9 +4,9 @@ import {
   hourText,
   weekdayNames,
 } from '@qingkong/contract/tables/sources/vehicle-flow'
-import { formatRounded } from '@qingkong/domain/air/rounding'
 import { heatOption } from '../../../charts/heat-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { flowFilters, flowInput, noPassages } from './flow-filters.ts'
@@ -24,7 +24,7 @@ export const changeRuleTab = definePage({ rule: 'remoteSensingChange', hours: 'r
   conclusion: ({ rule }) => {
     const busiest = rule.hours.toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0))[0]
     if (!busiest || busiest.mean === null || busiest.mean === 0) return null
-    return `合计过车${rule.total}辆次，${hourText(busiest.hour)}起的一小时最多，日均${formatRounded(busiest.mean, 1)}辆次。`
+    return `合计过车${rule.total}辆次，${hourText(busiest.hour)}起的一小时最多，日均${formatMeasured(busiest.mean, 1)}辆次。`
   },
   views: [
     chart({

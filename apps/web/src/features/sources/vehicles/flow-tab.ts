@@ -1,14 +1,14 @@
 import { flowAxisTable, flowPointTable, flowSentence } from '@qingkong/contract/tables/sources/vehicle-flow'
-import { formatRounded } from '@qingkong/domain/air/rounding'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
 import { dataType } from '../../../filters/widgets/data-type.ts'
 import { statisticalType } from '../../../filters/widgets/statistical-type.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { flowFilters, flowInput, noPassages } from './flow-filters.ts'
 
 const share = (name: string, pct: number | null): { note?: string } =>
-  pct === null ? {} : { note: `${name}${formatRounded(pct, 1)}%` }
+  pct === null ? {} : { note: `${name}${formatMeasured(pct, 1)}%` }
 
 /** 流量统计: how many passed by hour or day, by colour of plate, or what their exhausts held. */
 export const flowTab = definePage({ flow: 'remoteSensingFlow', points: 'remoteSensingFlowTable' }, [

@@ -1,8 +1,8 @@
 import { typeTable } from '@qingkong/contract/tables/sources/vehicle-flow'
-import { formatRounded } from '@qingkong/domain/air/rounding'
 import { barOption } from '../../../charts/bar-option.ts'
 import { pieOption } from '../../../charts/pie-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { flowFilters, flowInput, noPassages } from './flow-filters.ts'
@@ -27,7 +27,7 @@ export const typeTab = definePage('remoteSensingAutoType', [...flowFilters])({
     const [most] = sumsBy(records, ({ vehicleTypeName }) => vehicleTypeName)
     const diesel = records.filter(({ fuelType }) => fuelType === 'B').reduce((sum, { count }) => sum + count, 0)
     if (!most || total === 0) return null
-    return `合计过车${total}辆次，${most[0]}最多，占${formatRounded((most[1] / total) * 100, 1)}%；柴油车占${formatRounded((diesel / total) * 100, 1)}%。`
+    return `合计过车${total}辆次，${most[0]}最多，占${formatMeasured((most[1] / total) * 100, 1)}%；柴油车占${formatMeasured((diesel / total) * 100, 1)}%。`
   },
   views: [
     [
