@@ -4,6 +4,7 @@ import { factors } from '@qingkong/domain/site/factor'
 import { addDays } from '@qingkong/domain/time/city-time'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { DustHoursFacts, DustRankRow, DustSortType, dustRankKinds } from '../../shapes/dust.ts'
+import { dayWords } from '../day-words.ts'
 
 interface Answer {
   records: readonly DustRankRow[]
@@ -37,9 +38,6 @@ export const dustPeriodText = ({ startTime, endTime }: { startTime: string; endT
   const [first, last] = [startTime.slice(0, 10), addDays(endTime.slice(0, 10), -1)]
   return first === last ? first : `${first}至${last}`
 }
-
-const dayWords = (day: string): string =>
-  `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** The same in words of a sentence: 2026年11月20日, or 2026年11月1日至2026年11月15日. */
 export const dustPeriodWords = (period: { startTime: string; endTime: string }): string =>

@@ -2,6 +2,7 @@ import { formatRounded } from '@qingkong/domain/air/rounding'
 import { factors } from '@qingkong/domain/site/factor'
 import type { HighValue, movingFactors, RoadRankRow } from '../../calls/sources/mobile-stations.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import { dayWords } from '../day-words.ts'
 
 interface Answer {
   records: readonly HighValue[]
@@ -83,9 +84,8 @@ export const highValueConclusion = (
     (highest, { peakValue }) => (peakValue === null ? highest : Math.max(highest ?? peakValue, peakValue)),
     null,
   )
-  const days = (stamp: string) => stamp.slice(0, 10)
   const shown = peak === null ? '--' : formatRounded(peak, decimals)
-  return `${days(startTime)}至${days(endTime)}${typeset}高值${total}次，${most.name}最多（${most.count}次），峰值${shown}${unit}。`
+  return `${dayWords(startTime)}至${dayWords(endTime)}${typeset}高值${total}次，${most.name}最多（${most.count}次），峰值${shown}${unit}。`
 }
 
 interface Roads {

@@ -60,6 +60,12 @@ export const SourceLayers = ({ weather, data, dataTime, hour, onOpenSite, onOpen
     if (needsDust) useLayerChoice.getState().turnOn('dust')
   }, [needsDust])
 
+  // A card opened from a page brings its layer with it.
+  const needsTaxis = taxi !== null
+  useEffect(() => {
+    if (needsTaxis) useLayerChoice.getState().turnOn('taxi')
+  }, [needsTaxis])
+
   const dustSite = dustSites.find((site) => site.recordNum === dust?.id)
   const pointShown = data.remoteSensing.find(({ identifier }) => identifier === sensing?.id)
   const taxiShown = taxis.find((one) => one.siteCode === taxi?.id)

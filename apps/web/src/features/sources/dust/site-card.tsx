@@ -10,6 +10,7 @@ import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
+import { usePopups } from '../../../map/popup-store.ts'
 import { useShownSite } from './shown-site.ts'
 import './dust.css'
 
@@ -91,7 +92,7 @@ const Steps = ({ card, close }: { card: Card; close: () => void }) => {
     close()
   }
   const onMap = () => {
-    useMapWorkspace.getState().selectDust(recordNum)
+    usePopups.getState().show({ kind: 'dust', id: recordNum, at: [longitude, latitude] })
     close()
     void navigate(pages.map.path)
   }
