@@ -1,3 +1,4 @@
+import { movingFactors } from '@qingkong/domain/mobile/moving-factor'
 import { trackFaults } from '@qingkong/domain/mobile/track-fault'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
@@ -5,8 +6,6 @@ import { get, group, post } from '../../core/call.ts'
 import { cityMonth, cityTime, code, codeList, number, page } from '../../core/input.ts'
 import { measured, records, stamp } from '../../core/output.ts'
 
-/** Factors of moving monitors; µg/m³, CO mg/m³. */
-export const movingFactors = ['pm25', 'pm10', 'no2', 'o3', 'co', 'tvoc'] as const
 const factorCode = z.enum(movingFactors, '移动监测因子应为 pm25、pm10、no2、o3、co 或 tvoc').default('pm25')
 
 const Values = z.object({

@@ -1,6 +1,7 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { factors } from '@qingkong/domain/site/factor'
-import type { HighValue, movingFactors, RoadRankRow } from '../../calls/sources/mobile-stations.ts'
+import type { HighValue, RoadRankRow } from '../../calls/sources/mobile-stations.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import { dayWords } from '../day-words.ts'
 
@@ -14,7 +15,7 @@ interface Answer {
 }
 
 interface Question {
-  factorCode?: (typeof movingFactors)[number] | undefined
+  factorCode?: MovingFactor | undefined
 }
 
 const number = (key: string, title: string, more: Partial<DataColumn> = {}): DataColumn => ({

@@ -1,10 +1,11 @@
 import { Fail } from '@qingkong/contract/errors'
 import { highIndexBounds } from '@qingkong/domain/mobile/high-index'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { areaScope, type Scope } from '../../../db/scope.ts'
 import { movingMinutesOf } from '../../../series/port.ts'
-import { type MovingFactor, usualThreshold } from './moving-factor.ts'
+import { usualThreshold } from './moving-factor.ts'
 
 export interface HighValueFilter {
   startTime?: string | undefined

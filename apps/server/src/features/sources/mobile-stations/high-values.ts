@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { highValueTable } from '@qingkong/contract/tables/sources/moving-high-values'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { highIndex } from '@qingkong/domain/mobile/high-index'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import {
   dayMs,
   formatCity,
@@ -17,7 +18,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { movingMinutesOf } from '../../../series/port.ts'
 import { type AskedHighValues, askedOf, type HighValueFilter, placedHighValues } from './high-value-query.ts'
-import { factorOf, levelAt, type MovingFactor } from './moving-factor.ts'
+import { factorOf, levelAt } from './moving-factor.ts'
 
 interface PlacedRow {
   startAt: Date

@@ -1,11 +1,9 @@
-import type { movingFactors } from '@qingkong/contract/calls/sources/mobile-stations'
 import { aqiTable, type IaqiItem } from '@qingkong/domain/air/aqi-table'
 import { levelOfConcentration } from '@qingkong/domain/air/level'
 import { standardOn } from '@qingkong/domain/air/standard'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { type Factor, factors } from '@qingkong/domain/site/factor'
 import { cityDate } from '@qingkong/domain/time/city-time'
-
-export type MovingFactor = (typeof movingFactors)[number]
 
 export const factorOf = (code: MovingFactor): Factor => factors[code]
 

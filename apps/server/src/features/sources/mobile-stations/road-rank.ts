@@ -1,11 +1,12 @@
 import type { mobileStations as calls } from '@qingkong/contract/calls/sources/mobile-stations'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { roadRanking } from '@qingkong/domain/mobile/road-ranking'
 import { type TrackFault, trackFaultNames } from '@qingkong/domain/mobile/track-fault'
 import { addDays, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { factorOf, type MovingFactor } from './moving-factor.ts'
+import { factorOf } from './moving-factor.ts'
 
 type Answer = HandlerAnswer<typeof calls.moveableStationRoadRank>
 

@@ -1,7 +1,7 @@
-import { movingFactors } from '@qingkong/contract/calls/sources/mobile-stations'
 import type { Maybe } from '@qingkong/domain/missing'
 import { type CellValue, cellValues, isValidCellHour } from '@qingkong/domain/mobile/cell-values'
 import { hourBackground } from '@qingkong/domain/mobile/high-index'
+import { type MovingFactor, movingFactors } from '@qingkong/domain/mobile/moving-factor'
 import { type CleaningSetting, trackFaultsOf } from '@qingkong/domain/mobile/track-cleaning'
 import type { TrackFault } from '@qingkong/domain/mobile/track-fault'
 import { cityDate, dayMs, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
@@ -9,7 +9,6 @@ import { firstRow, type Queryable, rows, sql, type Tx } from '../../../db/databa
 import { takeLock } from '../../../db/locks.ts'
 import type { Services } from '../../../platform/services.ts'
 import { movingRecordsOf } from '../../../series/port.ts'
-import type { MovingFactor } from './moving-factor.ts'
 import { type CityStreets, cityStreets, roadGrid } from './road-grid.ts'
 
 /** Minutes come late over the air; an hour is worked out when these have passed, and what comes later is not in it. */

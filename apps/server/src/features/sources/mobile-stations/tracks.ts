@@ -1,11 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { bearingDeg, distanceM } from '@qingkong/domain/geo/distance'
+import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { dayMs, formatCity, hourMs, minuteMs, parseCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { movingHeardAt, movingMinutesOf } from '../../../series/port.ts'
-import { factorOf, levelAt, type MovingFactor } from './moving-factor.ts'
+import { factorOf, levelAt } from './moving-factor.ts'
 
 const onlineMs = 10 * minuteMs
 const trackMs = hourMs

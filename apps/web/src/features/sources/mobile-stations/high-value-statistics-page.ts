@@ -1,9 +1,9 @@
-import { movingFactors } from '@qingkong/contract/calls/sources/mobile-stations'
 import {
   highValueConclusion,
   highValueTable,
   roadRankTable,
 } from '@qingkong/contract/tables/sources/moving-high-values'
+import { movingFactors } from '@qingkong/domain/mobile/moving-factor'
 import { factors } from '@qingkong/domain/site/factor'
 import { barOption } from '../../../charts/bar-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
