@@ -25,7 +25,7 @@ export interface DustSummary {
 }
 
 /** Whether an hour exceeds its limit; null where there is none, or nothing to hold it against. */
-export const isOverDustLimit = (factor: DustFactor, value: Maybe<number>, reference: Maybe<number>): Maybe<boolean> => {
+const isOverDustLimit = (factor: DustFactor, value: Maybe<number>, reference: Maybe<number>): Maybe<boolean> => {
   if (value === null) return null
   if (factor === 'tsp') return value > dustLimits.tsp
   if (factor !== 'pm10') return null

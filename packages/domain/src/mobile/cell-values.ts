@@ -22,10 +22,12 @@ export interface CellValue extends GridCell {
 
 const passMs = 10 * minuteMs
 
-/** An hour of a square counts with three passes of two monitors, a month with ten passes. */
+/** A month of a square counts with so many passes: road studies find its mean stable from there on. */
+export const leastMonthPasses = 10
+
+/** An hour of a square counts with three passes of two monitors. */
 export const isValidCellHour = ({ passes, devices }: Pick<CellValue, 'passes' | 'devices'>): boolean =>
   passes >= 3 && devices >= 2
-export const isValidCellMonth = ({ passes }: Pick<CellValue, 'passes'>): boolean => passes >= 10
 
 interface Square extends GridCell {
   devices: Set<number>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../geo/distance.ts'
 import { minuteMs } from '../time/city-time.ts'
-import { type CountedRecord, cellValues, isValidCellHour, isValidCellMonth } from './cell-values.ts'
+import { type CountedRecord, cellValues, isValidCellHour } from './cell-values.ts'
 import { cellCentre, gridCell } from './grid-cell.ts'
 import { highIndex, hourBackground, isHighByIndex } from './high-index.ts'
 import { trackFaultsOf } from './track-cleaning.ts'
@@ -117,12 +117,11 @@ describe('squares of the road statistics', () => {
     }
   })
 
-  it('an hour needs three passes of two monitors, a month ten passes', () => {
+  it('an hour needs three passes of two monitors', () => {
     expect([isValidCellHour({ passes: 3, devices: 2 }), isValidCellHour({ passes: 5, devices: 1 })]).toEqual([
       true,
       false,
     ])
-    expect([isValidCellMonth({ passes: 10 }), isValidCellMonth({ passes: 9 })]).toEqual([true, false])
   })
 })
 

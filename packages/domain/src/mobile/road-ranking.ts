@@ -18,7 +18,7 @@ export interface RoadRank {
   remark: string
 }
 
-export const leastCoverage = 0.6
+const leastCoverage = 0.6
 
 const improvementOf = ({ mean, previousMean }: RankedRoads): Maybe<number> =>
   mean === null || previousMean === null || previousMean === 0 ? null : ((previousMean - mean) / previousMean) * 100

@@ -1,5 +1,6 @@
 import type { mobileStations as calls } from '@qingkong/contract/calls/sources/mobile-stations'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
+import { leastMonthPasses } from '@qingkong/domain/mobile/cell-values'
 import type { MovingFactor } from '@qingkong/domain/mobile/moving-factor'
 import { roadRanking } from '@qingkong/domain/mobile/road-ranking'
 import { type TrackFault, trackFaultNames } from '@qingkong/domain/mobile/track-fault'
@@ -9,9 +10,6 @@ import type { CallContext } from '../../../http/context.ts'
 import { factorOf } from './moving-factor.ts'
 
 type Answer = HandlerAnswer<typeof calls.moveableStationRoadRank>
-
-/** A square counts for a month with so many passes (road studies find the mean stable from there on). */
-const leastPasses = 10
 
 interface DistrictRow {
   areaCode: string
@@ -31,7 +29,7 @@ const yearBefore = (first: string): string => `${Number(first.slice(0, 4)) - 1}$
 /** Districts with a square, by what their squares say this month and the month before. */
 const districts = (db: Queryable, first: string, factorCode: MovingFactor): Promise<DistrictRow[]> => {
   const isMonth = sql`c.month = ${first}::date`
-  const isValid = sql`c.passes >= ${leastPasses}`
+  const isValid = sql`c.passes >= ${leastMonthPasses}`
   return rows(
     db,
     sql<DistrictRow>`
