@@ -13,6 +13,8 @@ export interface OutletFactor {
   unit: string
   /** Permitted concentration in the factor's unit; null where the permit names none. */
   limit: number | null
+  /** Oxygen the limit is converted to, %; absent where nothing is converted. */
+  oxygenReferencePct?: number | null
   /** Emission in normal operation, kg/h. */
   baseRateKgH: number
 }

@@ -3,6 +3,7 @@ import type { CityData, OutletFactor } from './city-data.ts'
 import { smoothNoise, uniform } from './noise.ts'
 import { onPlane, type PlanePoint } from './place.ts'
 import { hourBump, localMoment } from './season.ts'
+import { stackTrouble } from './stack-trouble.ts'
 
 /** Emission of a source, g/s. */
 export interface EmissionRates {
@@ -91,6 +92,7 @@ export const workingLoad = (seed: number, source: Source, at: number, rainMmPerH
   const { hour, dayIndex, isWeekend } = localMoment(at)
   const stream = `${source.kind}-work`
   if (uniform(seed, `${source.kind}-stop`, source.index, dayIndex) < 1 / 30) return 0
+  if (source.kind === 'outlet' && stackTrouble(seed, source.index, at)?.kind === 'closed') return 0
   const load = 0.9 + 0.1 * smoothNoise(seed, stream, at, 3 * hourMs, source.index)
   if (source.kind === 'dust') {
     if (rainMmPerHour > 0.2) return 0.05

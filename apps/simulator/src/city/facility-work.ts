@@ -10,9 +10,10 @@ export interface FacilityWork {
   treatment: number
 }
 
-/** A bypass switches the treatment off but for its residual current; in an episode the monitor sees it works at half. */
+/** A bypass switches the treatment off but for its residual current; in an episode the
+ * monitor sees it works at about a third, clearly below the half from which it counts as weak. */
 const bypassLoss = 0.98
-const weaknessLoss = 0.5
+const weaknessLoss = 0.65
 
 /**
  * Production follows the outlet's own load; what lets an episode out is its treatment: in a bypass it stands still

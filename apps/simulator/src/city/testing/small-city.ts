@@ -57,9 +57,9 @@ export const smallCity: CityData = {
         name: `${n}号排口`,
         stackHeightM: 30,
         factors: [
-          { code: 'a34013', unit: 'mg/m³', limit: 10, baseRateKgH: 8 },
-          { code: 'a21026', unit: 'mg/m³', limit: 35, baseRateKgH: 10 },
-          { code: 'a21002', unit: 'mg/m³', limit: 50, baseRateKgH: 12 },
+          { code: 'a34013', unit: 'mg/m³', limit: 10, oxygenReferencePct: 6, baseRateKgH: 8 },
+          { code: 'a21026', unit: 'mg/m³', limit: 35, oxygenReferencePct: 6, baseRateKgH: 10 },
+          { code: 'a21002', unit: 'mg/m³', limit: 50, oxygenReferencePct: 6, baseRateKgH: 12 },
           { code: 'a19001', unit: '%', limit: null, baseRateKgH: 0 },
           { code: 'a00000', unit: 'm³/h', limit: null, baseRateKgH: 0 },
         ],
