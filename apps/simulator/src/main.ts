@@ -22,6 +22,7 @@ import { runSeed, type SeedMark } from './seed.ts'
 import { openSeedDoor } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmokeStaff } from './smoke-staff.ts'
+import { closuresOf, fileClosures } from './source-marks.ts'
 import { createStaff } from './staff.ts'
 import { readDirectory } from './staff-directory.ts'
 import { stateFile } from './state-file.ts'
@@ -139,6 +140,10 @@ const seed = async (settings: Settings): Promise<void> => {
     })
     const fleet = fleetOf(city, data)
     const onStep = (mark: SeedMark) => files.seed.write(mark)
+    const markSources = async () => {
+      const filed = await fileClosures(door, dispatchersOf()[0] ?? '', closuresOf(settings.simSeed, data, liveAt))
+      say(`seed marks: ${filed} closures filed`)
+    }
     const result = await runSeed({
       city,
       data,
@@ -149,6 +154,7 @@ const seed = async (settings: Settings): Promise<void> => {
       smoke,
       door,
       staff,
+      markSources,
       clock,
       liveAt,
       resumeFrom,

@@ -33,6 +33,8 @@ export interface SeedOptions {
   smoke?: (hourAt: number, now: number) => Promise<void>
   door: SeedDoor
   staff: Staff
+  /** What plants have said of their stacks, once the city has come to its own time. */
+  markSources?: () => Promise<void>
   /** The driven clock, shared with the pusher's signatures. */
   clock: { now: number }
   liveAt: number
@@ -164,6 +166,7 @@ export const runSeed = async (options: SeedOptions): Promise<{ frames: number; l
 
   // What the last hour raises is what the live city begins with.
   if (liveAt > clock.now) await step(liveAt)
+  await options.markSources?.()
   await door.finish()
   return { frames, lost }
 }
