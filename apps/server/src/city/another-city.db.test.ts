@@ -198,6 +198,7 @@ describe('S6: a city without demo', () => {
       factorCode: 'a34013',
       factorName: '烟尘',
       unit: 'mg/m³',
+      byDay: '是',
     })
     const changed = await importCityWorkbook(test.services, await workbookBytes(draft))
     expect(changed.sheets.filter(({ added, changed }) => added + changed > 0)).toEqual([
@@ -205,10 +206,15 @@ describe('S6: a city without demo', () => {
       { name: '排口', added: 1, changed: 0, same: 2 },
     ])
     // The order of factors is that of the stored arrays: a new one goes to the end whatever its row.
-    expect(await rows(test.services.db, sql`select factor_code from outlet_factor order by position`)).toEqual([
-      { factor_code: 'a21026' },
-      { factor_code: 'a21002' },
-      { factor_code: 'a34013' },
+    expect(
+      await rows(
+        test.services.db,
+        sql`select factor_code, o2_reference_pct as oxygen, judge_by from outlet_factor order by position`,
+      ),
+    ).toEqual([
+      { factor_code: 'a21026', oxygen: 6, judge_by: 'HOUR' },
+      { factor_code: 'a21002', oxygen: null, judge_by: 'HOUR' },
+      { factor_code: 'a34013', oxygen: null, judge_by: 'DAY' },
     ])
   })
 

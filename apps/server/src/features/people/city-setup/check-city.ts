@@ -94,12 +94,14 @@ export const checkCity = (workbook: CityWorkbook, known: KnownCodes, cityCode: s
       if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(creditCode)) say('creditCode', '统一社会信用代码应为18位')
     }),
     ...once('outlets', workbook.outlets, 'factorCode', ({ outletCode, factorCode }) => `${outletCode} ${factorCode}`),
-    ...run('outlets', workbook.outlets, ({ outletCode, psCode, limitValue, limitSource }, say) => {
+    ...run('outlets', workbook.outlets, ({ outletCode, psCode, limitValue, limitSource, oxygenReference }, say) => {
       if (!enterprises.has(psCode)) say('psCode', '“企业”中没有该编码')
       const owner = outletOwners.get(outletCode)
       if (owner === undefined) outletOwners.set(outletCode, psCode)
       else if (owner !== psCode) say('psCode', `该排口属于企业 ${owner}`)
       if (limitValue !== '' && limitSource === '') say('limitSource', '请填写限值依据')
+      if (oxygenReference !== '' && !(Number(oxygenReference) >= 0 && Number(oxygenReference) < 19))
+        say('oxygenReference', '基准含氧量应在0到19之间')
     }),
     ...once('devices', workbook.devices, 'mn', ({ mn }) => mn),
     ...run('devices', workbook.devices, ({ mn, password, targetKind, targetCode }, say) => {

@@ -80,6 +80,8 @@ export const citySheets = {
       unit: column('单位', 'text', '如 mg/m³', { ...must, maxLength: 16 }),
       limitValue: column('限值', 'number', '可留空'),
       limitSource: column('限值依据', 'text', '有限值时必填：标准号', { maxLength: 100, width: 24 }),
+      oxygenReference: column('基准含氧量(%)', 'number', '按标准折算的填写，如燃煤电厂6；不折算留空', { width: 16 }),
+      byDay: column('按日均值评价', 'yesNo', '是或否；垃圾焚烧填是，留空为按小时', { width: 14 }),
     },
   },
   devices: {

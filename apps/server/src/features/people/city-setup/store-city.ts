@@ -143,6 +143,8 @@ const storeOutlets = async (tx: Tx, { outlets }: CityWorkbook): Promise<SheetOut
     stack: numberOrNull(row.stackHeightM),
     limit: numberOrNull(row.limitValue),
     limitSource: textOrNull(row.limitSource),
+    oxygen: numberOrNull(row.oxygenReference),
+    judgeBy: row.byDay === '是' ? 'DAY' : 'HOUR',
     sort,
   }))
   await sql`insert into outlet as t (outlet_code, enterprise_id, outlet_name, stack_height_m)
@@ -161,18 +163,20 @@ const storeOutlets = async (tx: Tx, { outlets }: CityWorkbook): Promise<SheetOut
   return outcomeOf(
     tx,
     items.length,
-    sql`insert into outlet_factor as t (outlet_id, position, factor_code, factor_name, unit, limit_value, limit_source)
+    sql`insert into outlet_factor as t (outlet_id, position, factor_code, factor_name, unit, limit_value, limit_source,
+        o2_reference_pct, judge_by)
       select outlet.id, coalesce(known.position, (select coalesce(max(f.position), 0) from outlet_factor f where f.outlet_id = outlet.id)
           + row_number() over (partition by outlet.id, known.position is null order by sort)),
-        "factorCode", "factorName", r.unit, "limit", "limitSource"
+        "factorCode", "factorName", r.unit, "limit", "limitSource", oxygen, "judgeBy"
       from jsonb_to_recordset(${list(items)}) as r("outletCode" text, "factorCode" text, "factorName" text, unit text, "limit" real,
-        "limitSource" text, sort int)
+        "limitSource" text, oxygen real, "judgeBy" text, sort int)
       join outlet on outlet_code = "outletCode"
       left join outlet_factor known on known.outlet_id = outlet.id and known.factor_code = "factorCode"
       on conflict (outlet_id, factor_code) do update set factor_name = excluded.factor_name, unit = excluded.unit,
-        limit_value = excluded.limit_value, limit_source = excluded.limit_source
-      where (t.factor_name, t.unit, t.limit_value, t.limit_source)
-        is distinct from (excluded.factor_name, excluded.unit, excluded.limit_value, excluded.limit_source)
+        limit_value = excluded.limit_value, limit_source = excluded.limit_source,
+        o2_reference_pct = excluded.o2_reference_pct, judge_by = excluded.judge_by
+      where (t.factor_name, t.unit, t.limit_value, t.limit_source, t.o2_reference_pct, t.judge_by) is distinct from
+        (excluded.factor_name, excluded.unit, excluded.limit_value, excluded.limit_source, excluded.o2_reference_pct, excluded.judge_by)
       returning xmax = 0 as added`,
   )
 }

@@ -58,6 +58,7 @@ export const suzhou = (): Required<Draft> => ({
       unit: 'mg/m³',
       limitValue: '35',
       limitSource: 'GB 13223-2011',
+      oxygenReference: '6',
     },
     {
       outletCode: 'SZ-O1',
