@@ -2,7 +2,14 @@ import { notSentMark, stoppedFlag } from '../measurement/data-flag.ts'
 import { isFit } from '../measurement/fitness.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs, minuteMs } from '../time/city-time.ts'
-import { type LineShares, powerShare, powerShares, treatmentFault, treatmentFaultOver } from './power-share.ts'
+import {
+  faultStates,
+  type LineShares,
+  powerShare,
+  powerShares,
+  treatmentFault,
+  treatmentFaultOver,
+} from './power-share.ts'
 
 /** States of whatever is monitored at an enterprise (event-30), the worst first. */
 export const monitorStates = ['alarm', 'warning', 'anomaly', 'offline', 'online', 'stop'] as const
@@ -91,8 +98,6 @@ export interface MeterReading {
   /** The last five-minute means of line and facility, oldest first, where there are minutes. */
   means?: readonly LineShares[]
 }
-
-const faultStates = { stopped: 'alarm', weak: 'warning' } as const
 
 /**
  * State of a meter. Treatment equipment that stands still while its line produces (治污设施未同步运行) is an alarm, one that

@@ -1,5 +1,6 @@
 import { CallError } from '@qingkong/contract/core/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../db/database.ts'
 import { bypassDay, outletCode, psCode } from './testing/bypass-day.ts'
 
 let app: Awaited<ReturnType<typeof bypassDay>>
@@ -178,5 +179,24 @@ describe('whose emissions a user may read', () => {
       expect((await refusal(other.zdOutletData({ psCode, outletCode, factorCode: 'a24088' }))).code).toBe(40301)
       expect((await refusal(other.zdjkFactorStateList({ stationCode: outletCode }))).code).toBe(40301)
     }
+  })
+})
+
+describe('the state of the plant (enterprise-01)', () => {
+  it('is an alarm while its treatment stands still under production, however clean its stacks are', async () => {
+    const { db } = app.services
+    const own = sql`(select outlet.id from outlet join enterprise on enterprise.id = enterprise_id where ps_code = ${psCode})`
+    await sql`update alarm_record set status = 2, ended_at = ${app.clock.now()} where subject_kind = 'outlet' and subject_id in ${own}`.execute(
+      db,
+    )
+    await sql`update outlet_hour set converted = (select array_agg(1::real) from unnest(converted)) where outlet_id in ${own}`.execute(
+      db,
+    )
+    const stateNow = async () => (await api.psBaseOne({ id: psCode })).state
+    expect(await stateNow()).toBe('alarm')
+    await sql`delete from point_hour where point_id in (select id from monitor_point where outlet_id in ${own} and outlet_group = 'govern')`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('online')
   })
 })

@@ -1,6 +1,7 @@
 import { type MonitorState, worstState } from '@qingkong/domain/enterprise/monitor-state'
 import { outletStateOver, type RunInterval, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
-import { powerShares } from '@qingkong/domain/enterprise/power-share'
+import { faultStates, powerShares, treatmentFault } from '@qingkong/domain/enterprise/power-share'
+import type { Maybe } from '@qingkong/domain/missing'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import {
@@ -67,7 +68,7 @@ const outletsNow = (db: Queryable, where: Sql, now: Date, told: Told) => {
   )
 }
 
-const stateOf = (outlet: OutletNow, share: number | null, nowMs: number): MonitorState => {
+const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number): MonitorState => {
   const { granularity, startAt, readings, isAlarming, isClosed } = outlet
   const isProducing = share === null ? null : share >= powerShares.producing
   const newest =
@@ -85,6 +86,26 @@ const stateOf = (outlet: OutletNow, share: number | null, nowMs: number): Monito
   return state
 }
 
+/** States by enterprise: of its outlets, and what its treatment beside production says. */
+interface PlantStates {
+  outlets: MonitorState[]
+  treatment: MonitorState[]
+}
+
+const plantStates = async (db: Queryable, where: Sql, now: Date, told: Told): Promise<Map<number, PlantStates>> => {
+  const plants = new Map<number, PlantStates>()
+  const [outlets, shares] = await Promise.all([outletsNow(db, where, now, told), lineShares(db, where, now)])
+  for (const outlet of outlets) {
+    const own = plants.get(outlet.enterpriseId) ?? { outlets: [], treatment: [] }
+    const line = shares.get(outlet.outletId) ?? { production: null, treatment: null }
+    const fault = treatmentFault(line)
+    own.outlets.push(stateOf(outlet, line.production, now.getTime()))
+    if (fault !== null) own.treatment.push(faultStates[fault])
+    plants.set(outlet.enterpriseId, own)
+  }
+  return plants
+}
+
 /**
  * The states of enterprises' outlets, with memory; an open alarm before everything. An enterprise that is not in the map
  * has no outlet.
@@ -95,19 +116,12 @@ export const outletStates = async (
   where: Sql,
   now: Date,
   told: Told = 'newest',
-): Promise<ReadonlyMap<number, MonitorState[]>> => {
-  const states = new Map<number, MonitorState[]>()
-  const [outlets, shares] = await Promise.all([outletsNow(db, where, now, told), lineShares(db, where, now)])
-  for (const outlet of outlets) {
-    const own = states.get(outlet.enterpriseId) ?? []
-    own.push(stateOf(outlet, shares.get(outlet.outletId) ?? null, now.getTime()))
-    states.set(outlet.enterpriseId, own)
-  }
-  return states
-}
+): Promise<ReadonlyMap<number, MonitorState[]>> =>
+  new Map([...(await plantStates(db, where, now, told))].map(([id, { outlets }]) => [id, outlets]))
 
 /**
- * The state of enterprises: the worst of their outlets'.
+ * The state of enterprises: the worst of their outlets', and of their treatment beside production (治污设施未同步运行,
+ * 低效运行).
  * @param where over the tables outlet and enterprise
  */
 export const enterpriseStates = async (
@@ -117,8 +131,8 @@ export const enterpriseStates = async (
   told: Told = 'newest',
 ): Promise<ReadonlyMap<number, MonitorState>> =>
   new Map(
-    [...(await outletStates(db, where, now, told))].flatMap(([id, own]) => {
-      const worst = worstState(own)
+    [...(await plantStates(db, where, now, told))].flatMap(([id, { outlets, treatment }]) => {
+      const worst = worstState([...outlets, ...treatment])
       return worst === null ? [] : [[id, worst] as const]
     }),
   )
