@@ -3,7 +3,7 @@ import { monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group } from '../../core/call.ts'
-import { cityTime, code } from '../../core/input.ts'
+import { cityTime, code, codeList } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
 import { TabState } from '../../shapes/monitor.ts'
 
@@ -62,6 +62,51 @@ const OutletRow = z.object({
 })
 export type OutletAnalysisRow = z.infer<typeof OutletRow>
 
+/** What is compared: one factor at several outlets, several factors of one outlet, conditions, loads of meters. */
+export const compareWays = ['outlet', 'factor', 'gk', 'kwh'] as const
+
+export const mostSeries = 6
+
+/** At most six series of an enterprise, in one period or in two of the same length. */
+const compareInput = {
+  psCode,
+  /** Empty = the first six. */
+  seriesCodes: codeList().refine((codes) => codes.length <= mostSeries, `最多可选择${mostSeries}项`),
+  startTime: cityTime,
+  endTime: cityTime,
+  /** Beginning of the second period; empty = one period. */
+  compareStartTime: z.union([cityTime, z.literal('')]).default(''),
+}
+
+const Comparison = z.object({
+  ...identity,
+  /** Hours of the first period by their end. */
+  axis: z.array(stamp),
+  series: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      period: z.number(),
+      values: z.array(measured),
+      /** Valid hours ÷ hours of the period. */
+      coverage: z.number(),
+    }),
+  ),
+  /** Of every two series, hour against hour; null where fewer than two pairs are there or one does not vary. */
+  pairs: z.array(
+    z.object({
+      a: z.number(),
+      b: z.number(),
+      r: measured,
+      n: z.number(),
+      slope: measured,
+      intercept: measured,
+    }),
+  ),
+})
+export type ComparisonAnswer = z.infer<typeof Comparison>
+
 /** 自动监测、工况与用电 of one enterprise: is this plant in order? */
 export const enterpriseAnalysis = group('/business-ps', {
   psAnalyseZdCondition: get('/ps-analyse/zd-condition', {
@@ -82,6 +127,9 @@ export const enterpriseAnalysis = group('/business-ps', {
           factors: z.array(Factor.extend({ state: z.enum(monitorStates) })),
         }),
       ),
+      /** What can be compared beside outlets: meters, and factors of condition sensors (`point/factor`). */
+      meters: z.array(z.object({ code: z.string(), name: z.string() })),
+      conditions: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   })({
     example: (city) => ({ psCode: city.enterpriseCode }),
@@ -285,5 +333,89 @@ export const enterpriseAnalysis = group('/business-ps', {
     }),
   })({
     example: (city) => ({ psCode: city.enterpriseCode }),
+  }),
+  psCompareZdOutletDataCompare: get('/ps-compare/zd-outlet-data-compare', {
+    summary: '数据对比：同一因子的各排口',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: { ...compareInput, factorCode: z.string().max(32, '编码过长').default('') },
+    output: Comparison,
+  })({
+    example: (city) => ({
+      psCode: city.enterpriseCode,
+      seriesCodes: '',
+      startTime: city.today.start,
+      endTime: city.today.end,
+    }),
+  }),
+  psCompareZdFactorDataCompare: get('/ps-compare/zd-factor-data-compare', {
+    summary: '数据对比：同一排口的各因子',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    input: { ...compareInput, outletCode: z.string().max(64, '编码过长').default('') },
+    output: Comparison,
+  })({
+    example: (city) => ({
+      psCode: city.enterpriseCode,
+      outletCode: city.outletCode,
+      seriesCodes: '',
+      startTime: city.today.start,
+      endTime: city.today.end,
+    }),
+  }),
+  psCompareGkDataCompare: get('/ps-compare/gk-data-compare', {
+    summary: '数据对比：工况参数',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'operatingCondition',
+    input: { ...compareInput },
+    output: Comparison,
+  })({
+    example: (city) => ({
+      psCode: city.enterpriseCode,
+      seriesCodes: '',
+      startTime: city.today.start,
+      endTime: city.today.end,
+    }),
+  }),
+  psCompareKwhDataCompare: get('/ps-compare/kwh-data-compare', {
+    summary: '数据对比：用电负荷',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'electricity',
+    input: { ...compareInput },
+    output: Comparison,
+  })({
+    example: (city) => ({
+      psCode: city.enterpriseCode,
+      seriesCodes: '',
+      startTime: city.today.start,
+      endTime: city.today.end,
+    }),
+  }),
+  psCompareExport: get('/ps-compare/export', {
+    summary: '导出数据对比',
+    right: 'enterprise.read',
+    outside: 'denied',
+    about: 'emission',
+    origin: 'own',
+    kind: 'export',
+    input: {
+      ...compareInput,
+      compareBy: z.enum(compareWays, '对比方式应为 outlet、factor、gk 或 kwh').default('outlet'),
+      factorCode: z.string().max(32, '编码过长').default(''),
+      outletCode: z.string().max(64, '编码过长').default(''),
+    },
+    output: fileAnswer,
+  })({
+    example: (city) => ({
+      psCode: city.enterpriseCode,
+      seriesCodes: '',
+      startTime: city.today.start,
+      endTime: city.today.end,
+    }),
+    effect: '文件 数据对比.xlsx，与页面表格一致',
   }),
 })

@@ -14,15 +14,18 @@ export interface OutletFactor {
   judgeBy: JudgedBy
 }
 
-export interface ChosenOutlet {
-  psId: string
-  psCode: string
-  psName: string
-  countyCode: string
+export interface EnterpriseOutlet {
   outletId: number
   outletCode: string
   outletName: string
   factors: readonly OutletFactor[]
+}
+
+export interface ChosenOutlet extends EnterpriseOutlet {
+  psId: string
+  psCode: string
+  psName: string
+  countyCode: string
 }
 
 const countyOf = async (db: Queryable, id: number): Promise<string> =>
@@ -38,6 +41,17 @@ export const identifiedEnterprise = async (db: Queryable, scope: Scope, psCode: 
   }
 }
 
+/** The outlets of an enterprise with what they measure. */
+export const outletsOf = (db: Queryable, enterpriseId: number): Promise<EnterpriseOutlet[]> =>
+  rows(
+    db,
+    sql<EnterpriseOutlet>`
+      select outlet.id as "outletId", outlet_code as "outletCode", outlet_name as "outletName",
+        coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit, 'limit', limit_value,
+          'o2Ref', o2_reference_pct, 'judgeBy', judge_by) order by position) from outlet_factor where outlet_id = outlet.id), '[]') as factors
+      from outlet where enterprise_id = ${enterpriseId} order by outlet.id`,
+  )
+
 /**
  * The outlet of an enterprise whose emissions the user may read; without a code its first one.
  * @throws Fail NOT_FOUND, OUT_OF_SCOPE
@@ -48,15 +62,7 @@ export const chosenOutlet = async (
   { psCode, outletCode }: { psCode: string; outletCode: string },
 ): Promise<ChosenOutlet> => {
   const { enterprise, identity } = await identifiedEnterprise(db, scope, psCode)
-  const found = await rows(
-    db,
-    sql<Pick<ChosenOutlet, 'outletId' | 'outletCode' | 'outletName' | 'factors'>>`
-      select outlet.id as "outletId", outlet_code as "outletCode", outlet_name as "outletName",
-        coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit, 'limit', limit_value,
-          'o2Ref', o2_reference_pct, 'judgeBy', judge_by)
-          order by position) from outlet_factor where outlet_id = outlet.id), '[]') as factors
-      from outlet where enterprise_id = ${enterprise.id} order by outlet.id`,
-  )
+  const found = await outletsOf(db, enterprise.id)
   if (found.length === 0) throw new Fail('NOT_FOUND', '该企业没有联网的排口')
   const outlet = outletCode === '' ? found[0] : found.find((one) => one.outletCode === outletCode)
   if (!outlet) throw new Fail('NOT_FOUND', '该企业没有此排口')

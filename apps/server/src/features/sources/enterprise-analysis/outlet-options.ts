@@ -34,5 +34,9 @@ export const outletOptions = async ({ db, session, clock }: CallContext, psCode:
         ...(ruleOf.get(`${code}/${factor.code}`) ?? noRule),
       })),
     })),
+    meters: now.meters.map(({ code, name }) => ({ code, name })),
+    conditions: now.sensors.flatMap((sensor) =>
+      sensor.factors.map(({ code, name }) => ({ code: `${sensor.code}/${code}`, name: `${sensor.name} ${name}` })),
+    ),
   }
 }

@@ -6,7 +6,7 @@ import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import EnterpriseAnalysisPage from './enterprise-analysis-page.tsx'
 import { enterpriseOptions } from './enterprise-choice.ts'
-import { condition, conditions, electricity, noAlarms, outletAnswer, plants } from './testing/plant.ts'
+import { comparison, condition, conditions, electricity, noAlarms, outletAnswer, plants } from './testing/plant.ts'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
@@ -43,6 +43,7 @@ beforeEach(() => {
     psAnalyseAlarmRecord: noAlarms,
     psAnalyseKwhPsData: electricity,
     psAnalyseGkData: conditions,
+    psCompareKwhDataCompare: comparison,
     chartSettingOne: { settings: null, updateTime: null },
   })
 })
@@ -127,6 +128,28 @@ describe('企业分析 · 用电 and 工况', () => {
     answerCalls({ psAnalyseKwhPsData: { ...electricity, lines: [] } })
     open(linked({ monitor: 'kwh' }))
     expect(await screen.findByText('该企业没有联网的用电监测点', {}, slow)).toBeTruthy()
+  })
+})
+
+describe('企业分析 · 数据对比', () => {
+  it('lays the chosen series over each other, draws the two that go together most, and says so', async () => {
+    const values = {
+      compareBy: 'kwh',
+      against: 'WEEK',
+      startTime: '2026-11-18 10:00:00',
+      endTime: '2026-11-20 10:00:00',
+    }
+    open(`?${new URLSearchParams({ tabName: 'dataComparison', filterConfig: JSON.stringify(values) }).toString()}`)
+    expect((await screen.findByTestId('conclusion-sentence', {}, slow)).textContent).toContain(
+      '工艺生产设备负荷与工艺RTO风机负荷相关系数0.93（n=48）。',
+    )
+    expect(inputsOf('psCompareKwhDataCompare').at(-1)).toMatchObject({
+      psCode: 'P2',
+      seriesCodes: [],
+      compareStartTime: '2026-11-11 10:00:00',
+    })
+    const drawn = (await screen.findAllByTestId('drawn')).map(({ textContent }) => textContent ?? '')
+    expect(drawn[1]).toContain('[[150,26],[90,14]]')
   })
 })
 

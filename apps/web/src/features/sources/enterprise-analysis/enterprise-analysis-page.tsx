@@ -6,9 +6,13 @@ import { useCall } from '../../../client/use-call.ts'
 import { timeText } from '../../../filters/time-text.ts'
 import { LoadingState } from '../../../kit/states.tsx'
 import { definePages } from '../../../page/define-pages.tsx'
+import { dataComparisonTab } from './data-comparison-tab.ts'
 import { dataMonitoringTab } from './data-monitoring-tab.ts'
 
-const Tabs = definePages('enterprise-analysis', { dataMonitoring: dataMonitoringTab })
+const Tabs = definePages('enterprise-analysis', {
+  dataMonitoring: dataMonitoringTab,
+  dataComparison: dataComparisonTab,
+})
 
 /** A day before the moment that a link names, and the hours after it. */
 const around = (time: string): { startTime?: string; endTime?: string } => {

@@ -38,4 +38,7 @@ const useEnterprises = (values: BarValues): Option[] | null => {
 
 /** 监管企业: one that is monitored; at first the one that is worst. */
 export const enterpriseChoice = (options: WidgetOptions<Record<'superviseCompany', string | null>> = {}) =>
-  oneOption({ id: 'supervise-company', key: 'superviseCompany', useLoaded: useEnterprises }, options)
+  oneOption(
+    { id: 'supervise-company', key: 'superviseCompany', useLoaded: useEnterprises },
+    { label: '企业', ...options },
+  )

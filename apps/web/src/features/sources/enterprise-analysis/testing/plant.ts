@@ -60,6 +60,11 @@ export const condition: CallAnswer<'psAnalyseZdCondition'> = {
       ],
     },
   ],
+  meters: [
+    { code: 'P2-D01', name: '工艺生产设备' },
+    { code: 'P2-D02', name: '工艺RTO风机' },
+  ],
+  conditions: [{ code: 'P2-G01/p90101', name: '工艺RTO RTO燃烧室温度' }],
 }
 
 export const noAlarms: CallAnswer<'psAnalyseAlarmRecord'> = { records: [] }
@@ -132,6 +137,20 @@ const row = (dataTime: string, zs: number | null, part: Partial<OutletAnswer['ro
   isExceeding: false,
   ...part,
 })
+
+/** Two loads that go together. */
+export const comparison: CallAnswer<'psCompareKwhDataCompare'> = {
+  psId: '2',
+  psCode: 'P2',
+  psName: '兴业化工',
+  countyCode: '320205',
+  axis: ['2026-11-20 09:00:00', '2026-11-20 10:00:00'],
+  series: [
+    { code: 'P2-D01', name: '工艺生产设备负荷', unit: 'kW', period: 1, values: [150, 90], coverage: 1 },
+    { code: 'P2-D02', name: '工艺RTO风机负荷', unit: 'kW', period: 1, values: [26, 14], coverage: 1 },
+  ],
+  pairs: [{ a: 0, b: 1, r: 0.934, n: 48, slope: 0.2, intercept: -4 }],
+}
 
 /** Two hours of an outlet, the second above its limit. */
 export const outletAnswer = (part: Partial<OutletAnswer>): OutletAnswer => ({
