@@ -1,41 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { syncRate } from '../emission/sync-rate.ts'
 import {
-  type LineLoads,
+  type LinePower,
   type SyncVerdict,
   syncCounts,
   syncSpans,
   syncVerdict,
   syncVerdicts,
 } from './production-treatment.ts'
-import { referencePower } from './reference-power.ts'
 
 const reference = { productionKw: 60, governKw: 22 }
-const loads = (productionKw: number | null, governKw: number | null): LineLoads => ({ productionKw, governKw })
+const loads = (productionKw: number | null, governKw: number | null): LinePower => ({ productionKw, governKw })
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one)
-
-describe('reference power', () => {
-  const measured = [
-    { kw: 0.1, hours: 2 },
-    { kw: 20, hours: 2 },
-    { kw: 60, hours: 3 },
-    { kw: 62, hours: 1 },
-  ]
-
-  it('sources 11.8: loads .1 .1 20 20 60 60 60 62 → 60', () => {
-    expect(referencePower(measured, 60, 100)).toBe(60)
-  })
-
-  it('with fewer than ten days, or no load at all, the plate counts', () => {
-    expect(referencePower(measured, 9, 100)).toBe(100)
-    expect(referencePower([{ kw: 0.1, hours: 500 }], 60, 100)).toBe(100)
-    expect(referencePower([], 60, null)).toBeNull()
-  })
-
-  it('equipment that always draws the same has that as its habit', () => {
-    expect(referencePower([{ kw: 37, hours: 900 }], 60, 100)).toBe(37)
-  })
-})
 
 describe('treatment beside production', () => {
   it('sources 11.8: production 15 of 60 kW, treatment 2.1 of 22 stands still, 10.9 is weak, 11 is in order; production 11.9 is idle', () => {

@@ -1,60 +1,38 @@
 import type { Maybe } from '../missing.ts'
+import { type LineShares, powerShare, powerShares, synchronyWindow, treatmentFault } from './power-share.ts'
 
-/**
- * 产治关联: whether treatment runs while production does, by five-minute means of their loads against their reference
- * power. Shares are published practice; that treatment starts before and stops after production is GB 37822-2019.
- */
-export const syncRule = {
-  intervalMinutes: 5,
-  /** Producing from this share of the reference on. */
-  producing: 0.2,
-  /** Treatment stands still below this share, and works too little below the next. */
-  stopped: 0.1,
-  weak: 0.5,
-  /** Raised where 2 of 3 means (15 min) say so. */
-  window: 3,
-  least: 2,
-  /** Intervals at the begin and at the end of production that are forgiven (10 min). */
-  grace: 2,
-} as const
+/** 产治关联 is judged by means of five minutes. */
+export const syncIntervalMinutes = 5
 
 export type SyncVerdict = 'idle' | 'synchronous' | 'weak' | 'stopped' | 'unknown'
 
-/** Loads of a line in one interval, kW; null where nothing was measured. */
-export interface LineLoads {
+/** Loads of a line in one interval, or its reference powers, kW; null where nothing is known. */
+export interface LinePower {
   productionKw: Maybe<number>
   governKw: Maybe<number>
 }
-
-export interface LineReference {
-  productionKw: Maybe<number>
-  governKw: Maybe<number>
-}
-
-const shareOf = (kw: Maybe<number>, referenceKw: Maybe<number>): Maybe<number> =>
-  kw === null || referenceKw === null || referenceKw <= 0 ? null : kw / referenceKw
 
 /** The verdict of one interval by itself. */
-export const syncVerdict = (loads: LineLoads, reference: LineReference): SyncVerdict => {
-  const production = shareOf(loads.productionKw, reference.productionKw)
-  if (production === null) return 'unknown'
-  if (production < syncRule.producing) return 'idle'
-  const govern = shareOf(loads.governKw, reference.governKw)
-  if (govern === null) return 'unknown'
-  if (govern < syncRule.stopped) return 'stopped'
-  return govern < syncRule.weak ? 'weak' : 'synchronous'
+export const syncVerdict = (loads: LinePower, reference: LinePower): SyncVerdict => {
+  const shares: LineShares = {
+    production: powerShare(loads.productionKw, reference.productionKw),
+    treatment: powerShare(loads.governKw, reference.governKw),
+  }
+  if (shares.production === null) return 'unknown'
+  if (shares.production < powerShares.producing) return 'idle'
+  return shares.treatment === null ? 'unknown' : (treatmentFault(shares) ?? 'synchronous')
 }
 
 const isIdle = (verdict: SyncVerdict | undefined): boolean => verdict === 'idle'
 
 /** Whether production began or ended within the grace. What is unknown or lies outside the series is no begin. */
 const isInGrace = (verdicts: readonly SyncVerdict[], at: number): boolean =>
-  Array.from({ length: syncRule.grace }, (_, n) => n + 1).some(
+  Array.from({ length: synchronyWindow.grace }, (_, n) => n + 1).some(
     (step) => isIdle(verdicts[at - step]) || isIdle(verdicts[at + step]),
   )
 
 /** Verdicts of consecutive intervals, oldest first; what falls into the grace is synchronous. */
-export const syncVerdicts = (loads: readonly LineLoads[], reference: LineReference): SyncVerdict[] => {
+export const syncVerdicts = (loads: readonly LinePower[], reference: LinePower): SyncVerdict[] => {
   const alone = loads.map((one) => syncVerdict(one, reference))
   return alone.map((verdict, at) =>
     (verdict === 'stopped' || verdict === 'weak') && isInGrace(alone, at) ? 'synchronous' : verdict,
@@ -79,14 +57,15 @@ export const syncSpanNames = { alarm: '治污设施未同步运行', warning: '�
 
 /** In how many of the three intervals that end at a position the verdict is one of those. */
 const countIn = (verdicts: readonly SyncVerdict[], end: number, wanted: readonly SyncVerdict[]): number =>
-  verdicts.slice(Math.max(0, end - syncRule.window + 1), end + 1).filter((verdict) => wanted.includes(verdict)).length
+  verdicts.slice(Math.max(0, end - synchronyWindow.means + 1), end + 1).filter((verdict) => wanted.includes(verdict))
+    .length
 
 /** The positions that lie in a window of three that says so, with a verdict of the wanted. */
 const marked = (verdicts: readonly SyncVerdict[], wanted: readonly SyncVerdict[]): Set<number> => {
   const found = new Set<number>()
   verdicts.forEach((_, end) => {
-    if (end < syncRule.window - 1 || countIn(verdicts, end, wanted) < syncRule.least) return
-    for (let at = end - syncRule.window + 1; at <= end; at += 1) {
+    if (end < synchronyWindow.means - 1 || countIn(verdicts, end, wanted) < synchronyWindow.bad) return
+    for (let at = end - synchronyWindow.means + 1; at <= end; at += 1) {
       if (wanted.includes(verdicts[at] ?? 'unknown')) found.add(at)
     }
   })

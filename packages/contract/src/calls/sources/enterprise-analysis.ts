@@ -58,6 +58,8 @@ const OutletRow = z.object({
   source: z.enum(['sent', 'worked', 'stopped']).nullable(),
   /** The monitor's mark as sent (HJ 212); null of a normal value, '-' where nothing was sent. Days and months: null. */
   flag: z.string().nullable(),
+  /** 工况标记 that holds in the interval; such hours are held against no limit. */
+  mark: z.string().nullable(),
   isExceeding: z.boolean(),
 })
 export type OutletAnalysisRow = z.infer<typeof OutletRow>

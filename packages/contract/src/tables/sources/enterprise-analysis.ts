@@ -66,6 +66,7 @@ export const outletAnalysisTable = (
         ? [
             { key: 'source', title: '排放量来源', kind: 'text', width: 12 } as const,
             { key: 'flag', title: '数据标记', kind: 'text', width: 12 } as const,
+            { key: 'mark', title: '工况标记', kind: 'text', width: 10 } as const,
           ]
         : []),
     ],

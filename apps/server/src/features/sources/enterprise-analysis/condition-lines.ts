@@ -1,4 +1,4 @@
-import { syncRule } from '@qingkong/domain/enterprise/production-treatment'
+import { isProducing } from '@qingkong/domain/enterprise/power-share'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -18,7 +18,7 @@ const producingHours = async (
   span: { from: Date; to: Date },
 ): Promise<Producing> => {
   const [lines, places] = await Promise.all([
-    meteredLines(db, enterpriseId),
+    meteredLines(db, [enterpriseId]),
     rows(
       db,
       sql<{ pointId: number; lineCode: string }>`select p.id as "pointId", coalesce(line_code, ps_code) as "lineCode"
@@ -31,8 +31,7 @@ const producingHours = async (
   const production = new Map(lines.map((line) => [line.lineCode, line.meters.filter(isProduction)]))
   return (pointId, startMs) => {
     const own = production.get(lineOf.get(pointId) ?? '') ?? []
-    const [load, reference] = [loads.sumAt(own, startMs), referenceOf(own)]
-    return load === null || reference === null ? null : load >= syncRule.producing * reference
+    return isProducing(loads.sumAt(own, startMs), referenceOf(own))
   }
 }
 
@@ -41,7 +40,7 @@ export const conditionLines = async ({ db, session, clock }: CallContext, { psCo
   const { enterprise, identity } = await identifiedEnterprise(db, session.scope, psCode)
   const { hours } = outletPeriod({ ...range, dataType: 'HOUR' }, clock.now())
   const span = spanOf(hours)
-  const [factors, isProducing] = await Promise.all([
+  const [factors, producesAt] = await Promise.all([
     pointFactors(db, sql`p.enterprise_id = ${enterprise.id} and p.monitor_type = 'pst003'`),
     producingHours(db, enterprise.id, span),
   ])
@@ -61,7 +60,7 @@ export const conditionLines = async ({ db, session, clock }: CallContext, { psCo
       const isOut = (value: number | null, at: number) =>
         value !== null &&
         ((low !== null && value < low) || (high !== null && value > high)) &&
-        isProducing(pointId, hours.starts[at] ?? 0) !== false
+        producesAt(pointId, hours.starts[at] ?? 0) !== false
       return {
         pointCode,
         pointName,

@@ -61,6 +61,7 @@ const wholeDays = async (
       mass: own?.mass ?? null,
       source: null,
       flag: null,
+      mark: null,
       isExceeding: false,
       isWhole: validity === 'valid',
     }
@@ -98,6 +99,7 @@ export const monthRows = async (
       mass: sumOf(own.map(({ mass }) => mass)),
       source: null,
       flag: null,
+      mark: null,
       isExceeding: false,
     }
   })

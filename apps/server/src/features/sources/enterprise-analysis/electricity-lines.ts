@@ -22,7 +22,7 @@ export const electricityLines = async (
   const { enterprise, identity } = await identifiedEnterprise(db, session.scope, psCode)
   const { hours } = outletPeriod({ ...range, dataType: 'HOUR' }, clock.now())
   const span = spanOf(hours)
-  const lines = await meteredLines(db, enterprise.id)
+  const lines = await meteredLines(db, [enterprise.id])
   const meters = lines.flatMap((line) => line.meters)
   const [energy, synchrony] = await Promise.all([
     meterMeans(db, meters, { quantity: 'energy', granularity: 'hour', ...span, stepMs: hourMs }),

@@ -4,6 +4,7 @@ import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { ChartAxis } from '../emissions/port.ts'
 import type { OutletFactor } from './chosen-outlet.ts'
 import { besideCodes, judgedOf, type OutletInterval, type OutletIntervals } from './outlet-intervals.ts'
+import type { MarkAt } from './outlet-marks.ts'
 
 const flagOf = (interval: OutletInterval | undefined): string | null => {
   if (interval === undefined) return '-'
@@ -15,6 +16,7 @@ export const intervalRows = (
   axis: ChartAxis,
   intervals: OutletIntervals,
   factor: OutletFactor,
+  markAt: MarkAt,
 ): OutletAnalysisRow[] => {
   const starts = axis.granularity === 'hour' ? axis.starts : []
   const judged = judgedOf(starts.map((start) => intervals.at(factor.code, start)))
@@ -32,6 +34,7 @@ export const intervalRows = (
       mass: own?.massKg ?? null,
       source: own?.source ?? null,
       flag: flagOf(own),
+      mark: markAt(start),
       isExceeding: exceeding.has(start),
     }
   })

@@ -1,5 +1,5 @@
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { meterUse } from '../../../series/port.ts'
+import { meterUse, referenceKw } from '../../../series/port.ts'
 
 /** A meter of a production or treatment facility. */
 export interface LineMeter {
@@ -11,6 +11,7 @@ export interface LineMeter {
 
 /** Meters of one production line. */
 export interface MeteredLine {
+  enterpriseId: number
   lineCode: string
   lineName: string
   meters: readonly LineMeter[]
@@ -18,21 +19,23 @@ export interface MeteredLine {
 
 type MeterRow = LineMeter & Omit<MeteredLine, 'meters'>
 
-/** The lines of an enterprise with their meters, in the order of the plant; what belongs to no line is one of its own. */
-export const meteredLines = async (db: Queryable, enterpriseId: number): Promise<MeteredLine[]> => {
+/** The lines of enterprises with their meters, in the order of the plant; what belongs to no line is one of its own. */
+export const meteredLines = async (db: Queryable, enterpriseIds: readonly number[]): Promise<MeteredLine[]> => {
   const found = await rows(
     db,
-    sql<MeterRow>`select p.id as "pointId", outlet_group as "group", coalesce(reference_kw, rated_power_kw) as "referenceKw",
+    sql<MeterRow>`select p.enterprise_id as "enterpriseId", p.id as "pointId", outlet_group as "group", ${referenceKw} as "referenceKw",
         coalesce(line_code, ps_code) as "lineCode", coalesce(line_name, ps_name) as "lineName"
       from monitor_point p join enterprise on enterprise.id = p.enterprise_id
-      left join meter_reference on meter_reference.point_id = p.id
-      where p.enterprise_id = ${enterpriseId} and monitor_type = 'pst002' order by sort, p.id`,
+      where p.enterprise_id = any(${[...enterpriseIds]}::int[]) and monitor_type = 'pst002' order by p.enterprise_id, sort, p.id`,
   )
-  return [...Map.groupBy(found, ({ lineCode }) => lineCode)].map(([lineCode, meters]) => ({
-    lineCode,
-    lineName: meters[0]?.lineName ?? lineCode,
-    meters,
-  }))
+  return [...Map.groupBy(found, ({ enterpriseId, lineCode }) => `${enterpriseId}/${lineCode}`).values()].map(
+    (meters) => ({
+      enterpriseId: meters[0]?.enterpriseId ?? 0,
+      lineCode: meters[0]?.lineCode ?? '',
+      lineName: meters[0]?.lineName ?? '',
+      meters,
+    }),
+  )
 }
 
 /** Whether the meter counts what makes the pollution: processes and production facilities. */

@@ -1,9 +1,9 @@
 import {
-  type LineLoads,
+  type LinePower,
   type SyncSpan,
   type SyncVerdict,
   syncCounts,
-  syncRule,
+  syncIntervalMinutes,
   syncSpans,
   syncVerdict,
   syncVerdicts,
@@ -63,7 +63,7 @@ const synchronyBy = (
       const [production, govern] = [meters.filter(isProduction), meters.filter((meter) => !isProduction(meter))]
       const reference = { productionKw: referenceOf(production), governKw: referenceOf(govern) }
       const loads = starts.map(
-        (start): LineLoads => ({ productionKw: means.sumAt(production, start), governKw: means.sumAt(govern, start) }),
+        (start): LinePower => ({ productionKw: means.sumAt(production, start), governKw: means.sumAt(govern, start) }),
       )
       const verdicts =
         basis === 'hour' ? loads.map((one) => syncVerdict(one, reference)) : syncVerdicts(loads, reference)
@@ -85,7 +85,7 @@ export const lineSynchrony = async (
 ): Promise<Synchrony> => {
   const meters = lines.flatMap((line) => line.meters)
   if (span.to.getTime() - span.from.getTime() <= longestOfMinutesMs) {
-    const stepMs = syncRule.intervalMinutes * minuteMs
+    const stepMs = syncIntervalMinutes * minuteMs
     const means = await meterMeans(db, meters, { quantity: 'load', granularity: 'minute', ...span, stepMs })
     if (!means.isEmpty) return synchronyBy(means, 'fiveMinute', span, stepMs)
   }

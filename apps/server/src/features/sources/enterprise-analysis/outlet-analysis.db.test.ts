@@ -42,6 +42,7 @@ describe('数据监控 of an outlet (ps-analyse-zd-data-analyse)', () => {
       mass: expect.closeTo(5.6, 5),
       source: 'sent',
       flag: null,
+      mark: null,
       isExceeding: true,
     })
     expect(rows[0]).toMatchObject({ dataTime: '2026-11-18 11:00:00', zs: null, flag: '-', isExceeding: false })

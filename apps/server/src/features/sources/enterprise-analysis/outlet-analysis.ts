@@ -10,6 +10,7 @@ import { dayRows, monthRows } from './day-rows.ts'
 import { intervalRows } from './interval-rows.ts'
 import { outletFacts } from './outlet-facts.ts'
 import { besideCodes, outletIntervals } from './outlet-intervals.ts'
+import { outletMarks } from './outlet-marks.ts'
 import { type OutletPeriod, outletPeriod, type PeriodWish } from './outlet-period.ts'
 
 export interface OutletQuestion extends PeriodWish {
@@ -27,7 +28,9 @@ const rowsOf = async (
   if (dataType === 'DAY') return dayRows(db, outletId, factor, days)
   if (dataType === 'MONTH') return monthRows(db, outletId, factor, days)
   const factors = [factor.code, besideCodes.flow, besideCodes.oxygen]
-  return intervalRows(axis, await outletIntervals(db, outletId, factors, axis.granularity, spanOf(axis)), factor)
+  const span = spanOf(axis)
+  const intervals = await outletIntervals(db, outletId, factors, axis.granularity, span)
+  return intervalRows(axis, intervals, factor, await outletMarks(db, outletId, span))
 }
 
 /** Not Math.max(...values): a week of minutes is more than a call takes arguments. */

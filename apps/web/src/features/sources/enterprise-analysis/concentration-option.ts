@@ -7,8 +7,9 @@ import type { ChartPalette } from '../../../charts/palette.ts'
 type Row = OutletAnalysis['rows'][number]
 
 /** The strip of flags below the lines: exceeding, not sent, at rest, not normal. */
-const stripColor = ({ flag, isExceeding }: Row, palette: ChartPalette): string | null => {
+const stripColor = ({ flag, mark, isExceeding }: Row, palette: ChartPalette): string | null => {
   if (isExceeding) return palette.states.alarm
+  if (mark !== null) return palette.states.stop
   if (flag === null) return null
   if (flag === notSentMark) return palette.line
   if (flag === 'F') return palette.states.stop

@@ -134,6 +134,7 @@ const row = (dataTime: string, zs: number | null, part: Partial<OutletAnswer['ro
   mass: 2.1,
   source: 'sent' as const,
   flag: null,
+  mark: null,
   isExceeding: false,
   ...part,
 })
