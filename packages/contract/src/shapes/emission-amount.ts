@@ -89,6 +89,19 @@ const changes = {
   qoqRemark: z.string().nullable(),
 }
 
+/** What enterprises used of their permits since 1 January, to the period's end; null without one and of an outlet. */
+const permits = {
+  /** Enterprises that hold a permit of the factor, and of these the ones faster than the year. */
+  permitted: z.number(),
+  overPermit: z.number(),
+  permitT: measured,
+  usedT: measured,
+  /** 许可量占比, 1 is all; beside it the part of the year that is over. */
+  permitShare: numberOrNull,
+  permitYearShare: numberOrNull,
+  permitLight: z.enum(['green', 'amber', 'red']).nullable(),
+}
+
 export const AmountStatisticRow = z.object({
   ...levelRow,
   ...AmountFields,
@@ -97,6 +110,7 @@ export const AmountStatisticRow = z.object({
   maxZs: measured,
   /** Of an outlet. */
   limit: measured,
+  ...permits,
   ...changes,
 })
 export type AmountStatisticRow = z.infer<typeof AmountStatisticRow>
@@ -129,6 +143,9 @@ export const StatisticFacts = z.object({
   totalKg: measured,
   filledShare: numberOrNull,
   totalKwh: measured,
+  /** Enterprises that hold a permit of the factor, and of these the ones faster than the year. */
+  permitted: z.number(),
+  overPermit: z.number(),
   ...changes,
 })
 export type StatisticFacts = z.infer<typeof StatisticFacts>

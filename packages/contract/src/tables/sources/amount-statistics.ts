@@ -18,6 +18,9 @@ export const levelNames: Readonly<Record<StatisticLevel, string>> = {
 }
 const meterLevelNames = { ...levelNames, OUTLET: '监测点' }
 
+/** The lights of 许可量占比 in words. */
+const permitStates = { green: '不超时序', amber: '超过时序', red: '超过许可' } as const
+
 /** How deep a level stands in the tree. */
 const depths: Readonly<Record<StatisticLevel, number>> = { COUNTY: 0, INDUSTRY: 1, ENTERPRISE: 2, OUTLET: 3 }
 /** A blank as wide as a character, once for each level above. */
@@ -71,6 +74,11 @@ const amountTree = (answer: Tree): DataTable => ({
     ...treeHead,
     ...totalColumns,
     ...changeColumns,
+    { ...number('permitT', '年许可量', 't', 3), group: '排污许可（1月1日至时段末）' },
+    { ...number('usedT', '已用', 't', 3), group: '排污许可（1月1日至时段末）' },
+    { ...number('permitShare', '许可量占比', '%', 1), group: '排污许可（1月1日至时段末）' },
+    { ...number('permitYearShare', '时序进度', '%', 1), group: '排污许可（1月1日至时段末）' },
+    { ...text('permitState', '状态', 12), group: '排污许可（1月1日至时段末）' },
     number('meanZs', '平均折算浓度', 'mg/m³', 2),
     number('maxZs', '最大折算浓度', 'mg/m³', 2),
     number('limit', '限值', 'mg/m³', 1),
@@ -83,6 +91,11 @@ const amountTree = (answer: Tree): DataTable => ({
     code: row.code,
     ...amountCells(row),
     ...changeCells(row),
+    permitT: row.permitT,
+    usedT: row.usedT,
+    permitShare: inPercent(row.permitShare),
+    permitYearShare: inPercent(row.permitYearShare),
+    permitState: row.permitLight === null ? null : permitStates[row.permitLight],
     meanZs: row.meanZs,
     maxZs: row.maxZs,
     limit: row.limit,

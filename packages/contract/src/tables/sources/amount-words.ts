@@ -36,7 +36,7 @@ export const areaSentence = ({ period, facts }: AreaWords, industry: AmountFacts
   return `${period.name}${where}${facts.factorName}核算排放${tonnesText(facts.totalKg)}t${first}${most}。`
 }
 
-/** {期}核算{x}t（补遗{f}%），同比{y}%; of electricity its kWh. null where nothing was measured. */
+/** {期}核算{x}t（补遗{f}%），同比{y}%，{n}家超过时序许可量; of electricity its kWh. null where nothing was measured. */
 export const statisticsSentence = ({
   period,
   facts,
@@ -50,5 +50,6 @@ export const statisticsSentence = ({
   if (facts.totalKg === null)
     return `${period.name}${facts.factorName}实测${tonnesText(facts.measuredKg)}t，${captureTooLow}。`
   const filled = facts.filledShare === null ? '' : `（补遗${percentText(facts.filledShare)}%）`
-  return `${period.name}${facts.factorName}核算${tonnesText(facts.totalKg)}t${filled}，${change}。`
+  const ahead = facts.permitted === 0 ? '' : `，${facts.permitted}家有许可量的企业中${facts.overPermit}家超过时序许可量`
+  return `${period.name}${facts.factorName}核算${tonnesText(facts.totalKg)}t${filled}，${change}${ahead}。`
 }

@@ -7,6 +7,7 @@ import { askedPeriod, spanOf, toldPeriod } from './asked-period.ts'
 import { changesOf, comparedPeriods, readPeriods } from './compared-periods.ts'
 import { levelNodes } from './level-nodes.ts'
 import { outletAmounts } from './outlet-amounts.ts'
+import { noPermit, permitShares } from './permit-shares.ts'
 import { isAsked, type RowsAnswer, type RowsQuestion } from './rows-question.ts'
 
 const measuredOf = (outlets: readonly StatisticOutlet[], amounts: ReadonlyMap<number, EmissionAmount>) => {
@@ -21,10 +22,10 @@ export const amountRows = async (context: CallContext, question: RowsQuestion): 
   const periods = comparedPeriods(askedPeriod(question, now, 'MONTH'))
   const { visible, hiddenCount } = await askedOutlets(context, question, factorCode, isAsked(question))
   const ids = visible.map(({ outletId }) => outletId)
-  const read = await readPeriods(
-    periods,
-    async (period) => (await outletAmounts(context.db, ids, factorCode, period, now)).amounts,
-  )
+  const [read, permits] = await Promise.all([
+    readPeriods(periods, async (period) => (await outletAmounts(context.db, ids, factorCode, period, now)).amounts),
+    permitShares(context, visible, factorCode, periods.period),
+  ])
   const compared = (own: readonly StatisticOutlet[]) => {
     const sides = {
       now: measuredOf(own, read.now),
@@ -41,11 +42,13 @@ export const amountRows = async (context: CallContext, question: RowsQuestion): 
       meanZs: ratesOf(amount).meanZs,
       maxZs: amount.maxZs,
       limit: node.level === 'OUTLET' ? (units[0]?.limit ?? null) : null,
+      ...(node.level === 'OUTLET' ? noPermit : permits(units)),
       ...changes,
     }
   })
   const { amount, changes } = compared(visible)
   const { measuredKg, filledKg, totalKg } = amount
+  const { permitted, overPermit } = permits(visible)
   return {
     records,
     electricity: [],
@@ -61,6 +64,8 @@ export const amountRows = async (context: CallContext, question: RowsQuestion): 
       totalKg,
       filledShare: ratesOf(amount).filledShare,
       totalKwh: null,
+      permitted,
+      overPermit,
       ...changes,
     },
     meta: amountMeta(amount, hiddenCount, spanOf(periods.period, now)),

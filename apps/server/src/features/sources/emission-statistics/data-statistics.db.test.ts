@@ -80,6 +80,25 @@ describe('statistics of emissions (data-statistics)', () => {
     expect(row?.filledShare).toBeCloseTo(12.6 / 412.6, 4)
   })
 
+  it('sources 1: what was used of the permit since 1 January stands beside the part of the year that is over', async () => {
+    const { db } = app.services
+    await sql`insert into permit (enterprise_id, permit_no, category, valid_from, valid_to, imported_at, imported_name)
+      values (${own.id}, 'P-1', '重点', '2024-01-01', '2028-12-31', now(), '测试')`.execute(db)
+    await sql`insert into permit_limit (enterprise_id, outlet_id, factor_code, permit_t) values (${own.id}, ${own.outletId}, ${factorCode}, 1.5)`.execute(
+      db,
+    )
+    const { records, facts } = await chief.psDataDataStatistics({ ...asked, areaCodes: '320205', level: 'OUTLET' })
+    // 62 days of 10 kg, 30 of 10 kg and 412.6 kg of October, by 31 October: day 304 of 365.
+    const plant = records.find(({ code }) => code === own.psCode)
+    expect(plant).toMatchObject({ permitted: 1, overPermit: 1, permitT: 1.5, permitLight: 'amber' })
+    expect(plant?.usedT).toBeCloseTo(1.3326, 3)
+    expect(plant?.permitShare).toBeCloseTo(1.3326 / 1.5, 3)
+    expect(plant?.permitYearShare).toBeCloseTo(304 / 365, 10)
+    expect(records.find(({ level }) => level === 'COUNTY')).toMatchObject({ permitted: 1, permitT: 1.5 })
+    expect(records.filter(({ level }) => level === 'OUTLET').every(({ permitT }) => permitT === null)).toBe(true)
+    expect([facts.permitted, facts.overPermit]).toEqual([1, 1])
+  })
+
   it('data-analysis-second: the rows right below one', async () => {
     const below = async (level: 'COUNTY' | 'INDUSTRY' | 'ENTERPRISE' | 'OUTLET', code: string) =>
       (await chief.psDataDataAnalysisSecond({ ...asked, level, code })).records

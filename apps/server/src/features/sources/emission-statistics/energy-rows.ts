@@ -61,6 +61,8 @@ export const energyRows = async (context: CallContext, question: RowsQuestion): 
       totalKg: null,
       filledShare: null,
       totalKwh: totalKwhOf(amount),
+      permitted: 0,
+      overPermit: 0,
       ...changes,
     },
     meta: energyMeta(amount, hiddenCount, spanOf(periods.period, now)),

@@ -92,6 +92,12 @@ export const emissionTab = definePage(
         digits: 1,
         note: `有效${formatMeasured(meta.valid)} / 应到${formatMeasured(meta.due)} 小时`,
       },
+      {
+        label: '超过时序许可量',
+        value: facts.permitted === 0 ? null : facts.overPermit,
+        unit: '家',
+        note: `有许可量${formatMeasured(facts.permitted)}家`,
+      },
     ]),
     [
       chart({
@@ -183,5 +189,6 @@ export const emissionTab = definePage(
     name: ({ tree }) => `监测数据统计_${tree.period.name}`,
   },
   cells: () => null,
-  notes: () => amountNotes(['实测', '补遗', '核算', '有效数据捕集率', '数据覆盖率', '超标率', '同比、环比']),
+  notes: () =>
+    amountNotes(['实测', '补遗', '核算', '有效数据捕集率', '数据覆盖率', '超标率', '许可量占比', '同比、环比']),
 })

@@ -149,7 +149,9 @@ describe('监测数据统计', () => {
       level: 'ENTERPRISE',
     })
     expect(inputsOf('psDataDataStatisticsHour')).toEqual([])
-    expect(document.body.textContent).toContain('2026年10月氮氧化物核算412.6t（补遗3.0%），同比-17.5%')
+    expect(document.body.textContent).toContain(
+      '2026年10月氮氧化物核算412.6t（补遗3.0%），同比-17.5%，12家有许可量的企业中2家超过时序许可量',
+    )
   })
 
   it('a quarter is asked whole by any of its days; a day hour by hour as well', async () => {

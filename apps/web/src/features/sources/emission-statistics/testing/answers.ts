@@ -45,6 +45,13 @@ export const statisticRow = (level: string, code: string, parentCode: string | n
   meanZs: 20,
   maxZs: 40,
   limit: level === 'OUTLET' ? 60 : null,
+  permitted: 1,
+  overPermit: 1,
+  permitT: 1,
+  usedT: 0.9,
+  permitShare: 0.9,
+  permitYearShare: 0.83,
+  permitLight: 'red',
   ...changes,
 })
 
@@ -63,6 +70,8 @@ export const treeAnswer = (records: object[], electricity: object[] = []) => ({
     totalKg: electricity.length > 0 ? null : 412_600,
     filledShare: 0.0305,
     totalKwh: electricity.length > 0 ? 7440 : null,
+    permitted: 12,
+    overPermit: 2,
     ...changes,
   },
   meta,
