@@ -128,7 +128,16 @@ export const EnergyFields = {
   coverage: numberOrNull,
 }
 
-export const EnergyStatisticRow = z.object({ ...levelRow, ...EnergyFields, ...changes })
+/** 产治同步 of production lines, counted day by day: intervals, and enterprises in which treatment stood still. */
+export const SynchronyFields = {
+  producing: z.number(),
+  synchronous: z.number(),
+  /** synchronous ÷ producing, 0 to 1. */
+  syncRate: numberOrNull,
+  unsync: z.number(),
+}
+
+export const EnergyStatisticRow = z.object({ ...levelRow, ...EnergyFields, ...SynchronyFields, ...changes })
 export type EnergyStatisticRow = z.infer<typeof EnergyStatisticRow>
 
 /** What equipment does: production, treatment (govern) and the rest. */
@@ -143,6 +152,9 @@ export const StatisticFacts = z.object({
   totalKg: measured,
   filledShare: numberOrNull,
   totalKwh: measured,
+  /** Of electricity; null and 0 of emissions. */
+  syncRate: numberOrNull,
+  unsync: z.number(),
   /** Enterprises that hold a permit of the factor, and of these the ones faster than the year. */
   permitted: z.number(),
   overPermit: z.number(),

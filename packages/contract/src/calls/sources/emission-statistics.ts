@@ -15,10 +15,12 @@ import {
   ComparedRow,
   comparedQuantities,
   DistributionRow,
+  EnergyFields,
   EnergyStatisticRow,
   equipmentGroups,
   StatisticFacts,
   StatisticPeriod,
+  SynchronyFields,
   statisticDays,
   statisticLevels,
 } from '../../shapes/emission-amount.ts'
@@ -227,6 +229,29 @@ export const emissionStatistics = group('/business-ps', {
   })({
     example: areaExample,
   }),
+  areaMonitorKwhAreaData: get('/area-monitor/kwh-area-data', {
+    summary: '各区县用电量与产治同步率',
+    right: 'enterprise.read',
+    outside: 'empty',
+    about: 'electricity',
+    /** Default yesterday. */
+    input: { ...amountFilter, ...statisticDays },
+    output: z.object({
+      records: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          enterprises: z.number(),
+          ...EnergyFields,
+          ...SynchronyFields,
+        }),
+      ),
+      total: z.number(),
+      period: StatisticPeriod,
+      facts: z.object({ totalKwh: measured, ...SynchronyFields }),
+      meta: EmissionMeta,
+    }),
+  })({ example: () => ({}) }),
   areaMonitorStateChartData: get('/area-monitor/state-chart-data', {
     summary: '各区县企业监测状态',
     right: 'enterprise.read',

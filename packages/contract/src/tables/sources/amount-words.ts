@@ -6,6 +6,10 @@ import type { AmountFacts, StatisticFacts } from '../../shapes/emission-amount.t
 /** A change with its sign, so that a rise is told from a fall. */
 const signedText = (pct: number): string => `${pct > 0 ? '+' : ''}${formatRounded(pct, 1)}`
 
+/** ，产治同步率{s}%，未同步{n}家; '' while nothing produced. */
+const synchronyWords = ({ syncRate, unsync }: Pick<StatisticFacts, 'syncRate' | 'unsync'>): string =>
+  syncRate === null ? '' : `，产治同步率${percentText(syncRate)}%，未同步${unsync}家`
+
 /** What is hidden is counted, and said; null where nothing is. */
 export const hiddenNote = (hiddenCount: number): string | null =>
   hiddenCount === 0 ? null : `另有${hiddenCount}家不在查看范围，未计入`
@@ -45,7 +49,8 @@ export const statisticsSentence = ({
   facts: StatisticFacts
 }): string | null => {
   const change = facts.yoy === null ? (facts.yoyRemark ?? '同比--') : `同比${signedText(facts.yoy)}%`
-  if (facts.totalKwh !== null) return `${period.name}用电${groupedText(facts.totalKwh, 0)}kWh，${change}。`
+  if (facts.totalKwh !== null)
+    return `${period.name}用电${groupedText(facts.totalKwh, 0)}kWh，${change}${synchronyWords(facts)}。`
   if (facts.measuredKg === null) return null
   if (facts.totalKg === null)
     return `${period.name}${facts.factorName}实测${tonnesText(facts.measuredKg)}t，${captureTooLow}。`

@@ -1,7 +1,7 @@
 import { monitorStateNames, monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import type { emissionStatistics as calls } from '../../calls/sources/emission-statistics.ts'
 import type { Answer as AnswerOf } from '../../core/call.ts'
-import type { DataTable } from '../../core/data-table.ts'
+import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import { amountCells, inPercent, inTonnes, rateColumns, totalColumns } from './amount-columns.ts'
 import { hiddenNote } from './amount-words.ts'
 
@@ -51,6 +51,39 @@ export const trendTable = (answer: Pick<Districts, 'period' | 'facts' | 'meta' |
     accounted: inTonnes(totalKg),
   })),
 })
+
+/** Electricity of districts, and whether treatment ran beside production. */
+export const energyTable = ({ records, period, meta }: AnswerOf<typeof calls.areaMonitorKwhAreaData>): DataTable => {
+  const kwh = (key: string, title: string): DataColumn => ({ key, title, kind: 'number', unit: 'kWh' })
+  return {
+    title: `${period.name}各区县用电量与产治同步率`,
+    notes: [meta.remark, hiddenNote(meta.hiddenCount)].filter((note) => note !== null),
+    columns: [
+      { key: 'name', title: '区县', kind: 'text', frozen: true },
+      kwh('productionKwh', '生产设施'),
+      kwh('governKwh', '治理设施'),
+      kwh('otherKwh', '其他'),
+      { key: 'syncRate', title: '产治同步率', kind: 'number', unit: '%', digits: 1 },
+      { key: 'synchronous', title: '同步', kind: 'number', unit: '个时段' },
+      { key: 'producing', title: '生产', kind: 'number', unit: '个时段' },
+      { key: 'unsync', title: '未同步企业', kind: 'number', unit: '家' },
+      { key: 'points', title: '联网监测点', kind: 'number', unit: '个' },
+      { key: 'coverage', title: '覆盖率', kind: 'number', unit: '%', digits: 1 },
+    ],
+    rows: records.map((row) => ({
+      name: row.name,
+      productionKwh: row.productionKwh,
+      governKwh: row.governKwh,
+      otherKwh: row.otherKwh,
+      syncRate: inPercent(row.syncRate),
+      synchronous: row.synchronous,
+      producing: row.producing,
+      unsync: row.unsync,
+      points: row.points,
+      coverage: inPercent(row.coverage),
+    })),
+  }
+}
 
 /** Enterprises of each district by state. */
 export const stateTable = ({ records, dataTime }: AnswerOf<typeof calls.areaMonitorStateChartData>): DataTable => ({

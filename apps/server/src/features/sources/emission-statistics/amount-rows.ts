@@ -64,6 +64,8 @@ export const amountRows = async (context: CallContext, question: RowsQuestion): 
       totalKg,
       filledShare: ratesOf(amount).filledShare,
       totalKwh: null,
+      syncRate: null,
+      unsync: 0,
       permitted,
       overPermit,
       ...changes,

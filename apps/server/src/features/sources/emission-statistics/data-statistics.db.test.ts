@@ -213,6 +213,22 @@ describe('statistics of electricity', () => {
     })
     expect(electricity.filter(({ level }) => level === 'OUTLET')).toHaveLength(points.length)
     expect([facts.totalKwh, meta.coverage]).toEqual([points.length * 240 * 31, 1])
+    // Sources 11.9: 17 of 20 intervals, on two lines of which one let treatment stand still.
+    await sql`insert into line_day (enterprise_id, line_code, day, basis, producing, synchronous, alarms, computed_at)
+      select id, line.code, '2026-10-31', 'fiveMinute', 10, line.synchronous, line.alarms, now() from enterprise,
+        (values ('L1', 10, 0), ('L2', 7, 1)) line (code, synchronous, alarms) where ps_code = ${psCode}`.execute(
+      app.services.db,
+    )
+    const told = await chief.psDataDataStatistics(question)
+    const synchrony = { producing: 20, synchronous: 17, syncRate: 0.85, unsync: 1 }
+    expect(told.electricity[0]).toMatchObject(synchrony)
+    expect(told.electricity.at(-1)).toMatchObject({ level: 'OUTLET', producing: 0, syncRate: null })
+    expect(told.facts).toMatchObject({ syncRate: 0.85, unsync: 1 })
+    const districts = await chief.areaMonitorKwhAreaData({ startTime: october[0], endTime: october[1] })
+    expect(districts.facts).toMatchObject({ totalKwh: points.length * 240 * 31, ...synchrony })
+    expect(districts.records[0]).toMatchObject({ productionKwh: made * 240 * 31, ...synchrony })
+    const before = await chief.areaMonitorKwhAreaData({ startTime: '2026-10-01', endTime: '2026-10-30' })
+    expect(before.facts).toMatchObject({ producing: 0, syncRate: null, unsync: 0 })
     const course = await chief.psDataDataAnalysis({ ...question, group: 'production' })
     expect(course.trend[0]).toMatchObject({
       time: '2026-10-01',

@@ -9,6 +9,7 @@ import { changesOf, comparedPeriods, readPeriods } from './compared-periods.ts'
 import { levelNodes } from './level-nodes.ts'
 import { pointEnergy } from './point-energy.ts'
 import { isAsked, type RowsAnswer, type RowsQuestion } from './rows-question.ts'
+import { noSynchrony, synchronyOfDays } from './synchrony-of-days.ts'
 
 const energyOf = (points: readonly StatisticPoint[], energies: ReadonlyMap<number, EnergyAmount>) => {
   const amount = sumOfEnergy(points.flatMap(({ pointId }) => energies.get(pointId) ?? []))
@@ -32,7 +33,10 @@ export const energyRows = async (context: CallContext, question: RowsQuestion): 
   const now = context.clock.now()
   const periods = comparedPeriods(askedPeriod(question, now, 'MONTH'))
   const { visible, hiddenCount } = await askedPoints(context, question, isAsked(question))
-  const read = await readPeriods(periods, (period) => pointEnergy(context.db, visible, period, now))
+  const [read, synchrony] = await Promise.all([
+    readPeriods(periods, (period) => pointEnergy(context.db, visible, period, now)),
+    synchronyOfDays(context.db, visible, periods.period),
+  ])
   const compared = (own: readonly StatisticPoint[]) => {
     const sides = {
       now: energyOf(own, read.now),
@@ -43,9 +47,17 @@ export const energyRows = async (context: CallContext, question: RowsQuestion): 
   }
   const electricity = levelNodes(visible, question.level).map(({ units, ...node }): EnergyStatisticRow => {
     const { amount, changes } = compared(units)
-    return { ...node, ...amount, totalKwh: totalKwhOf(amount), coverage: energyCoverage(amount), ...changes }
+    return {
+      ...node,
+      ...amount,
+      totalKwh: totalKwhOf(amount),
+      coverage: energyCoverage(amount),
+      ...(node.level === 'OUTLET' ? noSynchrony : synchrony(units)),
+      ...changes,
+    }
   })
   const { amount, changes } = compared(visible)
+  const { syncRate, unsync } = synchrony(visible)
   return {
     records: [],
     electricity,
@@ -61,6 +73,8 @@ export const energyRows = async (context: CallContext, question: RowsQuestion): 
       totalKg: null,
       filledShare: null,
       totalKwh: totalKwhOf(amount),
+      syncRate,
+      unsync,
       permitted: 0,
       overPermit: 0,
       ...changes,

@@ -6,6 +6,7 @@ import { comparisonTable, distributionTable } from '@qingkong/contract/tables/so
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { districtAmounts, industryAmounts } from './area-amounts.ts'
+import { districtEnergy } from './area-energy.ts'
 import { distributions } from './distributions.ts'
 import { enterpriseComparison } from './enterprise-comparison.ts'
 import { newestData } from './newest-data.ts'
@@ -22,6 +23,7 @@ export const routes: Implementation[] = [
   implement(calls.areaMonitorPsDataTime)((_, { db, clock }) => newestData(db, clock.now())),
   implement(calls.areaMonitorZdAreaData)((input, context) => districtAmounts(context, input)),
   implement(calls.areaMonitorIndChartData)((input, context) => industryAmounts(context, input)),
+  implement(calls.areaMonitorKwhAreaData)((input, context) => districtEnergy(context, input)),
   implement(calls.areaMonitorStateChartData)((input, context) => stateCounts(context, input)),
   implement(calls.psDataDataAnalysis)((input, context) => statisticCourse(context, input)),
   implement(calls.psDataDataAnalysisExport)(async (input, context) => {

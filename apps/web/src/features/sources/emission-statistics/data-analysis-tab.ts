@@ -1,7 +1,13 @@
 import { inPercent, inTonnes } from '@qingkong/contract/tables/sources/amount-columns'
 import { amountNotes } from '@qingkong/contract/tables/sources/amount-definitions'
 import { areaSentence, metaBanner } from '@qingkong/contract/tables/sources/amount-words'
-import { districtTable, industryTable, stateTable, trendTable } from '@qingkong/contract/tables/sources/area-amounts'
+import {
+  districtTable,
+  energyTable,
+  industryTable,
+  stateTable,
+  trendTable,
+} from '@qingkong/contract/tables/sources/area-amounts'
 import { monitorStateNames, monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { barOption } from '../../../charts/bar-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -22,6 +28,7 @@ export const dataAnalysisTab = definePage(
     districts: 'areaMonitorZdAreaData',
     industries: 'areaMonitorIndChartData',
     states: 'areaMonitorStateChartData',
+    energy: 'areaMonitorKwhAreaData',
     newest: 'areaMonitorPsDataTime',
   },
   areaFilters,
@@ -30,8 +37,14 @@ export const dataAnalysisTab = definePage(
   input: (values) => {
     const question = areaQuestion(values)
     if (question === null) return null
-    const { areaCodes, industyCode } = question
-    return { districts: question, industries: question, states: { areaCodes, industyCode }, newest: {} }
+    const { factorCode, startTime, endTime, ...where } = question
+    return {
+      districts: question,
+      industries: question,
+      states: where,
+      energy: { ...where, startTime, endTime },
+      newest: {},
+    }
   },
   banner: ({ districts }) => metaBanner(districts.meta),
   empty: ({ districts }) => (districts.facts.measuredKg === null ? '所选条件下没有数据，可放宽时段或换一个因子' : null),
@@ -152,6 +165,25 @@ export const dataAnalysisTab = definePage(
         data: ({ districts }) => trendTable(districts),
       }),
     ],
+    chart({
+      key: 'energy',
+      title: ({ energy }) => `${energy.period.name}各区县用电量与产治同步率`,
+      option: ({ energy: { records } }, _input, palette) =>
+        barOption(
+          {
+            names: records.map(({ name, syncRate }) => `${name} ${formatMeasured(inPercent(syncRate), 1)}%`),
+            unit: 'kWh',
+            stacked: true,
+            series: [
+              { name: '生产设施', values: records.map(({ productionKwh }) => productionKwh) },
+              { name: '治理设施', values: records.map(({ governKwh }) => governKwh) },
+              { name: '其他', values: records.map(({ otherKwh }) => otherKwh) },
+            ],
+          },
+          palette,
+        ),
+      data: ({ energy }) => energyTable(energy),
+    }),
     table(({ districts }) => districtTable(districts), {
       key: 'district-table',
       open: ({ name }, { districts }, { districts: { factorCode, industyCode, startTime, endTime } }) => {

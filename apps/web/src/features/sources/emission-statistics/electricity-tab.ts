@@ -78,6 +78,13 @@ export const electricityTab = definePage({ tree: 'psDataDataStatistics', course:
         { label: '治理设施', value: of('governKwh'), unit: 'kWh' },
         { label: '其他', value: of('otherKwh'), unit: 'kWh' },
         {
+          label: '产治同步率',
+          value: inPercent(facts.syncRate),
+          unit: '%',
+          digits: 1,
+          note: `未同步${formatMeasured(facts.unsync)}家`,
+        },
+        {
           label: '数据覆盖率',
           value: inPercent(meta.coverage),
           unit: '%',
@@ -131,5 +138,5 @@ export const electricityTab = definePage({ tree: 'psDataDataStatistics', course:
     name: ({ tree }) => `监测数据统计_${tree.period.name}`,
   },
   cells: () => null,
-  notes: () => amountNotes(['数据覆盖率', '同比、环比', '查看范围']),
+  notes: () => amountNotes(['产治同步率', '数据覆盖率', '同比、环比']),
 })

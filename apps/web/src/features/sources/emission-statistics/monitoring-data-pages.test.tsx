@@ -54,6 +54,10 @@ const meters = [
     dueHours: 744,
     validHours: 744,
     coverage: 1,
+    producing: 20,
+    synchronous: 17,
+    syncRate: 0.85,
+    unsync: 1,
     yoy: null,
     yoyRemark: '数据不足，不作同比',
     qoq: null,
@@ -175,7 +179,7 @@ describe('监测数据统计', () => {
     await screen.findAllByText('治理设施')
     expect(inputsOf('psDataDataStatistics')[0]).toMatchObject({ monitorType: 'pst002' })
     expect(inputsOf('psDataDataStatistics')[0]).not.toHaveProperty('group')
-    expect(document.body.textContent).toContain('2026年10月用电7,440kWh')
+    expect(document.body.textContent).toContain('2026年10月用电7,440kWh，同比-17.5%，产治同步率85.0%，未同步1家')
   })
 })
 

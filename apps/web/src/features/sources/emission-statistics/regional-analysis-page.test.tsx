@@ -113,6 +113,32 @@ beforeEach(() => {
       dataTime: '2026-11-20 10:00:00',
       hiddenCount: 2,
     },
+    areaMonitorKwhAreaData: {
+      records: [
+        {
+          code: '320281',
+          name: '江阴市',
+          enterprises: 1,
+          points: 2,
+          productionKwh: 240,
+          governKwh: 24,
+          otherKwh: null,
+          totalKwh: 264,
+          peakKw: 20,
+          dueHours: 48,
+          validHours: 48,
+          coverage: 1,
+          producing: 20,
+          synchronous: 17,
+          syncRate: 0.85,
+          unsync: 1,
+        },
+      ],
+      total: 1,
+      period: { from: '2026-11-19', to: '2026-11-19', name: '2026-11-19' },
+      facts: { totalKwh: 264, producing: 20, synchronous: 17, syncRate: 0.85, unsync: 1 },
+      meta: answer([]).meta,
+    },
     areaMonitorPsDataTime: [{ monitorType: 'pst001', monitorName: '自动监测', dataTime: null, day: null }],
   })
 })
@@ -135,7 +161,7 @@ describe('区域分析', () => {
 
   it('draws rank, trades, states and course, and shows three totals by their names', async () => {
     show('dataAnalysis')
-    await waitFor(() => expect(screen.getAllByTestId('drawn')).toHaveLength(4))
+    await waitFor(() => expect(screen.getAllByTestId('drawn')).toHaveLength(5))
     for (const name of ['实测', '补遗', '核算', '补遗占比'])
       expect(screen.getAllByText(new RegExp(name)).length).toBeGreaterThan(0)
   })

@@ -70,6 +70,8 @@ export const treeAnswer = (records: object[], electricity: object[] = []) => ({
     totalKg: electricity.length > 0 ? null : 412_600,
     filledShare: 0.0305,
     totalKwh: electricity.length > 0 ? 7440 : null,
+    syncRate: electricity.length > 0 ? 0.85 : null,
+    unsync: electricity.length > 0 ? 1 : 0,
     permitted: 12,
     overPermit: 2,
     ...changes,
