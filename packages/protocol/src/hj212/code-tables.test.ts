@@ -32,6 +32,38 @@ describe('code tables of HJ 212', () => {
     expect(['LA', 'O3', 'VOC', 'a21', 'a21026', '1'].some(is2005Code)).toBe(false)
   })
 
+  it('enterprise-12: names waste gas by about 70 codes and more, those of the specification among them', () => {
+    const wasteGas = FACTOR_CODES.filter(({ code, unit }) => /^a\d{5}$/.test(code) && unit === 'mg/m³')
+    expect(wasteGas.length).toBeGreaterThanOrEqual(70)
+    expect(wasteGas.every(({ name }) => name !== '')).toBe(true)
+    const named = [
+      'a21026',
+      'a25002',
+      'a24088',
+      'a21002',
+      'a21028',
+      'a01012',
+      'a19001',
+      'a34013',
+      'a21005',
+      'a21024',
+      'a00000',
+    ]
+    expect(named.map((code) => factorCode(code)?.name)).toEqual([
+      '二氧化硫',
+      '苯',
+      '非甲烷总烃',
+      '氮氧化物',
+      '硫化氢',
+      '烟气温度',
+      '氧气含量',
+      '烟尘',
+      '一氧化碳',
+      '氯化氢',
+      '废气',
+    ])
+  })
+
   it('lists each code once', () => {
     expect(new Set(FACTOR_CODES.map(({ code }) => code)).size).toBe(FACTOR_CODES.length)
     expect(factorCode('a34004')?.unit).toBe('ng/m³')

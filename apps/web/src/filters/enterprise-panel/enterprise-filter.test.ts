@@ -47,7 +47,7 @@ describe('the parameters of the enterprise panel', () => {
     })
   })
 
-  it('the ten labels of document 1 section 9 are a filter (C: ent-enter-label)', () => {
+  it('enterprise-08: the ten labels of document 1 section 9 are a filter (C: ent-enter-label)', () => {
     expect(labelChoices).toHaveLength(10)
     expect(enterpriseParams({ ...first, labels: ['防焊', '橡胶'] }).enterLabelList).toEqual(['防焊', '橡胶'])
   })

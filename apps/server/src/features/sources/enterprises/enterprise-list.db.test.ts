@@ -87,6 +87,37 @@ describe('the list by the filter panel', () => {
     expect(await of({ timeType: 'HOUR', dataTime: '2026-11-20 12:00:00' })).toMatchObject({ emission: null })
   })
 
+  it('enterprise-08: each of the ten labels finds the enterprises that carry it, several find any of theirs', async () => {
+    const found = async (enterLabelList: string) => (await chief.indEnterList({ ...everyType, enterLabelList })).records
+    const labels = [
+      '表面涂装',
+      '包装印刷',
+      '油气挥发',
+      '清洗剂',
+      '发泡剂',
+      '胶黏剂',
+      '生物质燃烧与燃煤源',
+      '防焊',
+      'PVC注塑',
+      '橡胶',
+    ]
+    for (const label of labels) {
+      const records = await found(label)
+      expect(records.length, label).toBeGreaterThan(0)
+      expect(records.every(({ enterLabel }) => enterLabel.split('、').includes(label))).toBe(true)
+    }
+    const both = await found('橡胶,防焊')
+    const each = [...(await found('橡胶')), ...(await found('防焊'))].map(({ psCode }) => psCode)
+    expect(codesOf({ records: both }).toSorted()).toEqual([...new Set(each)].toSorted())
+  })
+
+  it('enterprise-12: the panel’s pollutants of waste gas are named by their codes', async () => {
+    const gas = (await chief.psFactorList({})).find(({ code }) => code === 'gas')?.children ?? []
+    expect(gas.find(({ code }) => code === 'a21026')?.name).toBe('二氧化硫')
+    expect(gas.find(({ code }) => code === 'a24088')?.name).toBe('非甲烷总烃')
+    expect(gas.every(({ code, name }) => /^a\d{5}$/.test(code) && name !== '')).toBe(true)
+  })
+
   it('defaultQuery: key enterprises, whatever the panel is set to', async () => {
     const narrow = { ...everyType, keyword: '没有这家', countyCodeList: '320205' } as const
     expect((await chief.indEnterList(narrow)).total).toBe(0)
