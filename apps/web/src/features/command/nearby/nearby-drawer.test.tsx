@@ -13,7 +13,14 @@ const api = vi.hoisted(() => ({
   getIndustryTreeData: vi.fn(),
   areaTree: vi.fn(),
   addTraceSource: vi.fn(),
+  indEnterList: vi.fn(),
   indEnterListExport: vi.fn(),
+  projectCity: vi.fn(),
+  emNeaicList: vi.fn(),
+  emSectionList: vi.fn(),
+  emSolventList: vi.fn(),
+  psFactorList: vi.fn(),
+  countrySiteList: vi.fn(),
   userConfigQueryRadius: vi.fn(),
   userConfigUpdateRadius: vi.fn(),
 }))
@@ -276,5 +283,26 @@ describe('list drawer 污染列表', () => {
     await waitFor(() => expect(click).toHaveBeenCalled())
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('污染源列表.xlsx')
     expect(api.indEnterListExport.mock.calls[0]?.[0]).toMatchObject({ id: '2', lonLatCon: { lon: 120.3, lat: 31.57 } })
+  })
+
+  it('更多条件 is the enterprise panel; the list keeps those that it finds as well, and 清除 lets go of it', async () => {
+    api.nearPolPermission.mockResolvedValue(answer(3))
+    api.indEnterList.mockResolvedValue({ records: [{ psCode: 'PS1' }], total: 1, wind: null })
+    api.projectCity.mockResolvedValue({ cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] })
+    for (const name of ['emNeaicList', 'emSectionList', 'emSolventList', 'psFactorList', 'countrySiteList'] as const)
+      api[name].mockResolvedValue([])
+    open()
+    await waitFor(() => expect(screen.getByTestId('nearby-count').textContent).toBe('共筛选工业源 3 个'))
+    expect(api.indEnterList).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByTestId('nearby-more'))
+    expect(await screen.findByTestId('enterprise-panel')).toBeTruthy()
+    await waitFor(() => expect(screen.getByTestId('nearby-count').textContent).toBe('共筛选工业源 1 个'))
+    expect(api.indEnterList.mock.calls.at(-1)?.[0]).toMatchObject({
+      monitorTypeList: '',
+      siteWindConArray: [{ siteCode: 'S1', windDirectionDegrees: 135 }],
+      lonLatCon: { lon: 120.3, lat: 31.57 },
+    })
+    fireEvent.click(screen.getByTestId('nearby-more-clear'))
+    await waitFor(() => expect(screen.getByTestId('nearby-count').textContent).toBe('共筛选工业源 3 个'))
   })
 })

@@ -6,6 +6,7 @@ import type { CompanyState } from '../../../map/company-state.ts'
 import { CompanyStateMark } from '../../../map/company-state-mark.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
 import type { NearbyTarget } from '../../../map/map-workspace.ts'
+import { MoreConditions } from './more-conditions.tsx'
 import { NearbyFilterPanel } from './nearby-filter.tsx'
 import { hasEvidence, type NearbyFilter, type NearSource, type SearchWind } from './nearby-query.ts'
 import { useNearby } from './nearby-store.ts'
@@ -70,6 +71,7 @@ export const NearbyDrawer = ({ target, near, stateOf, onOpen, onShowPopup, onClo
         onChange={change}
         onSector={() => editSector(true)}
       />
+      <MoreConditions />
       {wind?.source === 'north' ? <Alert type="warning" showIcon title={wind.message ?? noWindText} /> : null}
       {windText(wind) ? <p className="state-hint">{windText(wind)}</p> : null}
       <p className="nearby-count" data-testid="nearby-count">

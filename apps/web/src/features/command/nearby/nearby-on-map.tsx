@@ -26,10 +26,10 @@ const nearbyZoom = 14
 
 const Opened = ({ target, onShowPopup }: Props) => {
   const engine = useMapEngine()
-  const { filter, isChanged, view, chosen, editingSector } = useNearby()
+  const { filter, panel, isChanged, view, chosen, editingSector } = useNearby()
   const { change, editSector } = useNearby.getState()
   const closeNearby = useMapWorkspace((state) => state.closeNearby)
-  const near = useNearSources(target, filter)
+  const near = useNearSources(target, filter, panel)
   const stateOf = useCompanyState()
   const [longitude, latitude] = target.at
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '../../../client/use-call.ts'
+import { type EnterpriseFilter, enterpriseParams } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import type { NearbyTarget } from '../../../map/map-workspace.ts'
 
 export type NearSource = CallAnswer<'nearPolPermission'>['records'][number]
@@ -53,26 +54,54 @@ export const evidenceInput = (target: NearbyTarget, filter: NearbyFilter): CallI
   traceEvidence: [...filter.evidence],
 })
 
-/** The same search as the export knows it (trace-19). */
-export const exportInput = (target: NearbyTarget, filter: NearbyFilter): CallInput<'indEnterListExport'> => ({
-  id: '2',
-  factorCode: target.factorCode ?? '',
-  defaultQuery: false,
-  timeType: 'HOUR',
-  ...(target.dataTime === null ? {} : { dataTime: target.dataTime }),
-  keyword: filter.name.trim(),
-  countyCodeList: [...filter.areaCodes],
-  emNeaicList: [...filter.industryCodes],
-  // No type chosen: a list left out would mean the default one.
-  monitorTypeList: '',
-  // At a national site the list is the city's (nearPolMul), elsewhere the user's own areas'.
-  ownAreasOnly: !hasEvidence(target),
-  siteWindConArray: [],
-  lonLatCon: {
-    lon: target.at[0],
-    lat: target.at[1],
-    angle: filter.angleDeg,
-    radiusValue: filter.radiusKm,
-    ...(filter.directionDeg === null ? {} : { windDirectionDegrees: filter.directionDeg }),
-  },
-})
+/** The target's own site with the wind that its sector opens by, where that is known. */
+const siteSectors = ({ siteCode, siteType }: NearbyTarget, filter: NearbyFilter, wind: SearchWind) =>
+  siteCode === null || siteType === null || wind === null || wind.source === 'north'
+    ? []
+    : [
+        {
+          siteCode,
+          angle: filter.angleDeg,
+          radiusValue: filter.radiusKm,
+          windDirectionDegrees: filter.directionDeg ?? wind.windDirectionDegrees,
+        },
+      ]
+
+/** What is chosen in the drawer goes before the same of the panel. */
+const firstOf = (chosen: readonly string[], panel: readonly string[]): string[] => [
+  ...(chosen.length > 0 ? chosen : panel),
+]
+
+/**
+ * The same search as the list of enterprises knows it (trace-19): what the panel (更多条件) asks besides, and the export.
+ * Without a panel any type is meant: a list left out would mean the default one.
+ */
+export const listInput = (
+  target: NearbyTarget,
+  filter: NearbyFilter,
+  { panel = null, wind = null }: { panel?: EnterpriseFilter | null; wind?: SearchWind } = {},
+): CallInput<'indEnterList'> => {
+  const params = panel ? enterpriseParams(panel) : null
+  return {
+    ...params,
+    id: '2',
+    factorCode: target.factorCode ?? '',
+    defaultQuery: false,
+    timeType: 'HOUR',
+    ...(target.dataTime === null ? {} : { dataTime: target.dataTime }),
+    keyword: filter.name.trim(),
+    countyCodeList: firstOf(filter.areaCodes, params?.countyCodeList ?? []),
+    emNeaicList: firstOf(filter.industryCodes, params?.emNeaicList ?? []),
+    monitorTypeList: params?.monitorTypeList ?? '',
+    // At a national site the list is the city's (nearPolMul), elsewhere the user's own areas'.
+    ownAreasOnly: !hasEvidence(target),
+    siteWindConArray: siteSectors(target, filter, wind),
+    lonLatCon: {
+      lon: target.at[0],
+      lat: target.at[1],
+      angle: filter.angleDeg,
+      radiusValue: filter.radiusKm,
+      ...(filter.directionDeg === null ? {} : { windDirectionDegrees: filter.directionDeg }),
+    },
+  }
+}

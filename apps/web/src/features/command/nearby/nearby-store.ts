@@ -1,9 +1,13 @@
 import { create } from 'zustand'
+import type { EnterpriseFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import { defaultFilter, type NearbyFilter } from './nearby-query.ts'
 import { keepOwnRadius } from './own-radius.ts'
 
 interface NearbyState {
   filter: NearbyFilter
+  /** 更多条件: the enterprise panel beside the drawer's own fields; null = not used. */
+  panel: EnterpriseFilter | null
+  setPanel: (panel: EnterpriseFilter | null) => void
   /** By the user, since the place was opened. */
   isChanged: boolean
   change: (part: Partial<NearbyFilter>) => void
@@ -20,6 +24,7 @@ interface NearbyState {
 
 const fresh = {
   filter: defaultFilter,
+  panel: null,
   isChanged: false,
   view: 'filter' as const,
   chosen: new Set<string>() as ReadonlySet<string>,
@@ -32,6 +37,7 @@ export const useNearby = create<NearbyState>((set, get) => ({
     if (part.radiusKm !== undefined && part.radiusKm !== get().filter.radiusKm) keepOwnRadius(part.radiusKm)
     set(({ filter }) => ({ filter: { ...filter, ...part }, isChanged: true, chosen: new Set() }))
   },
+  setPanel: (panel) => set({ panel, chosen: new Set() }),
   show: (view) => set({ view }),
   choose: (codes) => set({ chosen: new Set(codes) }),
   editSector: (editingSector) => set({ editingSector }),

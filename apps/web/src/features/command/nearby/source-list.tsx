@@ -9,7 +9,7 @@ import { MapDrawer } from '../../../map/map-drawer.tsx'
 import { type NearbyTarget, type TraceSubject, useMapWorkspace } from '../../../map/map-workspace.ts'
 import { selectionRefusal } from '../../../map/selection-limit.ts'
 import { addToTraceList } from '../../../map/trace-list.ts'
-import { exportInput, type NearSource } from './nearby-query.ts'
+import { listInput, type NearSource } from './nearby-query.ts'
 import { useNearby } from './nearby-store.ts'
 import { SourceTable } from './source-table.tsx'
 import type { NearSources } from './use-near-sources.ts'
@@ -31,7 +31,7 @@ const subjectOf = (target: NearbyTarget, trace: TraceSubject | null): TraceSubje
 
 /** List drawer 污染列表 (trace-01, trace-02): choose sources for the task or the trace list, take them as a file. */
 export const SourceList = ({ target, near, stateOf, onOpen, onClose }: Props) => {
-  const { filter, chosen } = useNearby()
+  const { filter, panel, chosen } = useNearby()
   const { choose, show } = useNearby.getState()
   const traceOn = useMapWorkspace((state) => state.traceOn)
   const trace = useMapWorkspace((state) => state.trace)
@@ -100,7 +100,11 @@ export const SourceList = ({ target, near, stateOf, onOpen, onClose }: Props) =>
             icon={<DownloadOutlined />}
             disabled={near.sources.length === 0 || byEvidence}
             title={byEvidence ? '按溯源依据筛选的结果不能导出，请先清除溯源依据' : undefined}
-            onClick={() => void saveFile('污染源列表.xlsx', () => api.indEnterListExport(exportInput(target, filter)))}
+            onClick={() =>
+              void saveFile('污染源列表.xlsx', () =>
+                api.indEnterListExport(listInput(target, filter, { panel, wind: near.wind })),
+              )
+            }
             data-testid="source-export"
           >
             导出
