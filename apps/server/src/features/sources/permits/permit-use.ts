@@ -24,13 +24,14 @@ export const permitRows = (db: Queryable, where: Sql): Promise<PermitRow[]> =>
   rows(
     db,
     sql<PermitRow>`
+      with named as materialized (select factor_code, min(factor_name) as name from outlet_factor group by factor_code)
       select enterprise.id as "enterpriseId", ps_code as "psCode", ps_name as "psName", enterprise.area_code as "countyCode",
         area_name as "countyName", permit_no as "permitNo", category, valid_from::text as "validFrom",
         valid_to::text as "validTo",
-        coalesce((select json_agg(json_build_object('factorCode', permitted.factor_code, 'permitT', permit_t, 'factorName',
-            coalesce((select min(factor_name) from outlet_factor where factor_code = permitted.factor_code),
-              permitted.factor_code)) order by permitted.factor_code)
-          from ${permittedAmounts} permitted where permitted.enterprise_id = enterprise.id), '[]') as factors
+        coalesce((select json_agg(json_build_object('factorCode', permitted.factor_code, 'permitT', permit_t,
+            'factorName', coalesce(named.name, permitted.factor_code)) order by permitted.factor_code)
+          from ${permittedAmounts} permitted left join named on named.factor_code = permitted.factor_code
+          where permitted.enterprise_id = enterprise.id), '[]') as factors
       from permit join enterprise on enterprise.id = permit.enterprise_id join area on area.area_code = enterprise.area_code
       where enterprise.enabled and ${where} order by ps_code`,
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PermitShareBar } from '../../../blocks/enterprise/permit-share-bar.tsx'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { formatMeasured, missingText } from '../../../kit/format.ts'
-import { EmptyState, ErrorState } from '../../../kit/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
 import { PermitCopy } from './permit-copy.tsx'
 
@@ -34,49 +34,46 @@ export const PermitsDrawer = ({ onClose }: { onClose: () => void }) => {
     {
       title: '企业名称',
       dataIndex: 'psName',
-      width: 180,
+      fixed: 'left',
+      width: 168,
       ellipsis: true,
       render: (name: string, row) => (
-        <button type="button" className="text-link" title={name} onClick={() => setOpened(row)}>
+        <button type="button" className="text-link ellipsis" title={name} onClick={() => setOpened(row)}>
           {name}
         </button>
       ),
     },
     {
-      title: '类别',
-      dataIndex: 'category',
-      width: 52,
-    },
-    {
-      title: '有效期至',
-      dataIndex: 'validTo',
-      width: 96,
-      render: (validTo: string, { isExpired }) => (
-        <span className={isExpired ? 'figure source-alarm' : 'figure'}>{validTo}</span>
-      ),
-    },
-    {
       title: '污染物',
       dataIndex: 'factorName',
-      width: 92,
+      width: 88,
       ellipsis: true,
       render: (name: string | null) => name ?? missingText,
     },
+    { title: '许可量占比', key: 'share', width: 204, render: (_, row) => <PermitShareBar use={row} /> },
     {
-      title: '许可量 (t)',
+      title: '许可 (t)',
       dataIndex: 'permitT',
-      width: 84,
+      width: 76,
       align: 'right',
       render: (permitT: number | null) => formatMeasured(permitT, 1),
     },
     {
-      title: '已排放 (t)',
+      title: '已排 (t)',
       dataIndex: 'usedT',
-      width: 84,
+      width: 76,
       align: 'right',
       render: (usedT: number | null) => formatMeasured(usedT, 1),
     },
-    { title: '许可量占比', key: 'share', width: 220, render: (_, row) => <PermitShareBar use={row} /> },
+    { title: '类别', dataIndex: 'category', width: 56 },
+    {
+      title: '有效期至',
+      dataIndex: 'validTo',
+      width: 100,
+      render: (validTo: string, { isExpired }) => (
+        <span className={isExpired ? 'figure source-alarm' : 'figure'}>{validTo}</span>
+      ),
+    },
   ]
   return (
     <MapDrawer wide title="排污许可" testId="source-permits" onClose={onClose}>
@@ -103,20 +100,20 @@ export const PermitsDrawer = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </div>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingState /> : null}
+      {data ? (
         <Table<Row>
           size="small"
           rowKey={({ psCode, factorCode }) => `${psCode} ${factorCode ?? ''}`}
           columns={columns}
-          dataSource={[...(data?.records ?? [])]}
-          loading={isFetching && !data}
-          scroll={{ x: 808 }}
+          dataSource={[...data.records]}
+          loading={isFetching}
+          scroll={{ x: 768 }}
           pagination={{
             current: pageNum,
             pageSize: rowsPerPage,
-            total: data?.total ?? 0,
+            total: data.total,
             showSizeChanger: false,
             size: 'small',
             showTotal: (count) => `共 ${count} 条`,
@@ -124,7 +121,7 @@ export const PermitsDrawer = ({ onClose }: { onClose: () => void }) => {
           }}
           locale={{ emptyText: <EmptyState text="未取得排污许可证信息" hint="可换一个管理类别，或先导入排污许可证" /> }}
         />
-      )}
+      ) : null}
       {data && data.hiddenCount > 0 ? <p className="state-hint">另有{data.hiddenCount}家不在查看范围，未计入</p> : null}
     </MapDrawer>
   )

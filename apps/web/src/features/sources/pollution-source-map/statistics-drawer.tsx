@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { formatMeasured } from '../../../kit/format.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
-import { EmptyState, ErrorState } from '../../../kit/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
 import { type GroupBy, isSame, type Narrowing } from './narrowing.ts'
 
@@ -35,7 +35,7 @@ const factors: { value: Factor; label: string }[] = [
 export const StatisticsDrawer = ({ input, narrowing, onNarrow, onClose }: Props) => {
   const [groupBy, setGroupBy] = useState<GroupBy>('area')
   const [emissionFactor, setFactor] = useState<Factor>('a21002')
-  const { data, error, isFetching, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'polluterStatistics',
     { ...input, groupBy, emissionFactor },
     { keepPrevious: true, refetchInterval: 60_000 },
@@ -90,20 +90,19 @@ export const StatisticsDrawer = ({ input, narrowing, onNarrow, onClose }: Props)
           popupMatchSelectWidth={false}
         />
       </div>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !data ? <LoadingState /> : null}
+      {data && !error ? (
         <Table<Row>
           size="small"
           rowKey="code"
           columns={columns}
-          dataSource={[...(data?.rows ?? [])]}
-          loading={isFetching && !data}
+          dataSource={[...data.rows]}
           pagination={false}
           rowClassName={({ code, name }) => (isSame(narrowing, { by: groupBy, code, name }) ? 'source-row-chosen' : '')}
           locale={{ emptyText: <EmptyState text="未找到符合条件的企业" hint="可放宽筛选条件后再查询" /> }}
         />
-      )}
+      ) : null}
       {data && data.hiddenCount > 0 ? <p className="state-hint">另有{data.hiddenCount}家不在查看范围，未计入</p> : null}
     </MapDrawer>
   )
