@@ -28,7 +28,7 @@ export const rankingStatistics = group('/business-aqi/cockpit', {
       unit: z.string(),
       digits: z.number(),
       period: DaySpan,
-      /** What `move` is against: the same days of the year before. */
+      /** What `move` is against: the same days of the year before, of a single day the day before. */
       basePeriod: DaySpan,
       /** Best first. */
       rows: z.array(

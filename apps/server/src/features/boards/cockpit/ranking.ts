@@ -7,10 +7,11 @@ import { periodOf } from '@qingkong/domain/period/calendar-period'
 import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
 import type { RankedFactor } from '@qingkong/domain/ranking/ranked-factor'
 import { factors } from '@qingkong/domain/site/factor'
-import { addDays, cityDate } from '@qingkong/domain/time/city-time'
+import { addDays, cityDate, minuteMs } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import { siteRank } from '../../air/rankings/port.ts'
 import { panelFactsOf } from './panel-facts.ts'
+import { sharedAnswers } from './shared-answers.ts'
 
 type Input = ParsedInput<typeof calls.cockpitRankingStatistics>
 type Answer = HandlerAnswer<typeof calls.cockpitRankingStatistics>
@@ -25,12 +26,7 @@ const asked = {
 const sentenceNames = { city168: '168城市', province: '全省' } as const
 
 /** The same question as the ranking page asks: yesterday, or the month or year up to it. */
-export const rankQuestion = (
-  rankType: Input['rankType'],
-  factorCode: RankedFactor,
-  span: Input['span'],
-  today: string,
-) => {
+const rankQuestion = (rankType: Input['rankType'], factorCode: RankedFactor, span: Input['span'], today: string) => {
   const yesterday = addDays(today, -1)
   const from = span === 'day' ? yesterday : periodOf(span === 'month' ? 'MONTH' : 'YEAR', yesterday).from
   return rankings.multipleRankSiteRank.input.parse({
@@ -50,8 +46,17 @@ const headOf = (factor: RankedFactor, endDay: string) => {
   return { factorName: typeset, unit, digits: statisticDecimals(factor, aqiVersionFor('byDate', endDay)) }
 }
 
-/** 排名统计: the rows of the ranking page, those without a value apart with the reason. */
-export const rankingStatistics = async (context: CallContext, input: Input): Promise<Answer> => {
+/** Days that are over change by reviews and late data; the figures of 168 cities and a year are worth keeping a while. */
+const kept = sharedAnswers<Answer>(5 * minuteMs)
+
+/** 排名统计: the rows of the ranking page, those without a value apart with the reason; the same for everybody. */
+export const rankingStatistics = (context: CallContext, input: Input): Promise<Answer> => {
+  const today = cityDate(context.clock.now())
+  const question = [context.session.scope.cityCode, input.rankType, input.factorCode, input.span, today].join('|')
+  return kept(context, question, () => ranksOf(context, input))
+}
+
+const ranksOf = async (context: CallContext, input: Input): Promise<Answer> => {
   const { rankType, factorCode, span } = input
   const question = rankQuestion(rankType, factorCode, span, cityDate(context.clock.now()))
   const { rows, period, basePeriod, banner, facts } = await siteRank(context, question)
