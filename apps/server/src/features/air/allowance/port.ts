@@ -1,4 +1,3 @@
 /** What may still come, for whoever shows the year's targets or where a day is heading. */
-export type { Asker } from './day-hours.ts'
-export { type Outlook, outlookOf, type RunningDay, runningDay } from './day-outlook.ts'
+export { outlookOf, type RunningDay, runningDay } from './day-outlook.ts'
 export { type YearAccounts, type YearIndicator, yearAccounts } from './year-accounts.ts'

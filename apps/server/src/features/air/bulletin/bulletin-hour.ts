@@ -80,7 +80,7 @@ const allowancesOf = (
   return found
 }
 
-export interface Moment {
+interface Moment {
   startMs: number
   dayStartMs: number
   elapsedHours: number

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { type OutletRate, outletRates, ratesOf, summed } from './outlet-rates.ts'
 
 /** From here on an outlet sends enough, percent. */
-export const enoughPct = 90
+const enoughPct = 90
 
 /** Nothing due loses nothing; below the bound an outlet is listed. */
 export const isBelow = (outlet: OutletRate, bound: number): boolean => {

@@ -10,7 +10,6 @@ export {
   knownBy,
   newestAlarms,
   type WallAlarm,
-  type WallAlarmFilter,
   type WallCount,
   wallAlarms,
   wallCounts,

@@ -5,7 +5,7 @@ import { EngineResult, fileNamed, resultFile } from './engine-result.ts'
 import { isVisible, runsWhere } from './visible-runs.ts'
 
 /** One pollutant's forecast hours of a site: start of the interval, µg/m³ (CO mg/m³). */
-export interface ForecastHour {
+interface ForecastHour {
   startMs: number
   mean: number
   p10: number
