@@ -112,6 +112,38 @@ export const measuresInForce = async (
   return { red: of('red'), orange: of('orange'), yellow: of('yellow') }
 }
 
+/** What the plan in force asks of an enterprise at a level: its measures, and the sum of their shares (percent; null = none stated). */
+export interface PlannedMeasures {
+  enterpriseId: number
+  measures: string[]
+  pm: Maybe<number>
+  so2: Maybe<number>
+  nox: Maybe<number>
+  voc: Maybe<number>
+}
+
+/** The plan in force at a level, by enterprise; a null number = no plan was ever imported. */
+export const plannedMeasures = async (
+  db: Queryable,
+  levelCode: string,
+): Promise<{ planNumber: Maybe<number>; enterprises: PlannedMeasures[] }> => {
+  const planId = await planInForce(db)
+  const [plan, enterprises] = await Promise.all([
+    firstRow(
+      db,
+      sql<{ planNumber: number }>`select plan_number as "planNumber" from reduction_plan where id = ${planId}::uuid`,
+    ),
+    rows(
+      db,
+      sql<PlannedMeasures>`select enterprise_id as "enterpriseId", array_agg(measure order by position) as measures,
+          sum(share_pm)::float8 as pm, sum(share_so2)::float8 as so2, sum(share_nox)::float8 as nox,
+          sum(share_voc)::float8 as voc
+        from reduction_measure where plan_id = ${planId}::uuid and level_code = ${levelCode} group by enterprise_id`,
+    ),
+  ])
+  return { planNumber: plan?.planNumber ?? null, enterprises }
+}
+
 /** How many enterprises a plan gives measures at a level. */
 export const enterprisesUnderMeasures = async (db: Queryable, planNumber: number, levelCode: string): Promise<number> =>
   (

@@ -1,1 +1,1 @@
-export { enterprisesUnderMeasures, measuresInForce, newestPlanId } from './plan-queries.ts'
+export { enterprisesUnderMeasures, measuresInForce, newestPlanId, plannedMeasures } from './plan-queries.ts'
