@@ -129,6 +129,18 @@ describe('知悉', () => {
     expect(logged.map(({ object }) => object)).toEqual([running, running])
   })
 
+  it('an alarm of a construction site is called after its project', async () => {
+    const [dust] = await rows(
+      app.services.db,
+      sql<{ id: number; name: string }>`select id, project_name as name from dust_site order by id limit 1`,
+    )
+    if (!dust) throw new Error('no construction site')
+    await raise('dust', dust.id, 'pm10', 2, now)
+    const { records } = await chief.cockpitAlarmQueryLast({})
+    expect(records.find(({ alarmType }) => alarmType === 'dust')?.name).toBe(dust.name)
+    await sql`delete from alarm_record where subject_kind = 'dust'`.execute(app.services.db)
+  })
+
   it('more-alarm-info tells who knows and how often the subject alarmed before', async () => {
     const more = await chief.cockpitAlarmMoreAlarmInfo({ alarmId: running })
     expect(more).toMatchObject({ ruleName: '高值', firstValue: 80, peakValue: 95, durationMin: 60, earlierTotal: 26 })

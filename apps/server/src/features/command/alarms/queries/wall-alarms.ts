@@ -56,7 +56,7 @@ const columnsFor = (userId: string): Sql => sql`
   r.id, r.subject_kind as kind, r.subject_id as "subjectId", r.event_id as "eventId",
   (select event.status from event where event.id = r.event_id) as "eventStatus",
   coalesce(site_code, ps_code, record_num) as code,
-  coalesce(site_name, concat_ws(' ', ps_name, outlet_name), project_name) as name, area_name as "areaName",
+  coalesce(site_name, nullif(concat_ws(' ', ps_name, outlet_name), ''), project_name) as name, area_name as "areaName",
   coalesce(site.longitude, enterprise.longitude, dust_site.longitude) as longitude,
   coalesce(site.latitude, enterprise.latitude, dust_site.latitude) as latitude,
   r.factor_code as "factorCode", outlet_factor.factor_name as "outletFactorName",
