@@ -1,5 +1,11 @@
 import { create } from 'zustand'
 
+/** What an assigned task comes from: it begins with these words, and its source is told when it has been dispatched. */
+export interface TaskOrigin {
+  description: string
+  onRaised: (eventId: string) => void
+}
+
 /** What lies above the page: dialogs that several features open and none owns. */
 interface WorkspaceState {
   taskEventId: string | null
@@ -9,9 +15,9 @@ interface WorkspaceState {
   closeTask: () => void
   /** Place of an assigned task that is being created (map right click, a measure that was accepted). */
   newTaskAt: readonly [number, number] | null
-  /** Its first words; null = those of every such task. */
-  newTaskDescription: string | null
-  createTask: (at: readonly [number, number], description?: string) => void
+  /** null = made at a place of the map, from nothing. */
+  newTaskOrigin: TaskOrigin | null
+  createTask: (at: readonly [number, number], origin?: TaskOrigin) => void
   closeNewTask: () => void
 }
 
@@ -21,7 +27,7 @@ export const useWorkspace = create<WorkspaceState>((set) => ({
   openTask: (taskEventId, taskFrom) => set({ taskEventId, taskFrom }),
   closeTask: () => set({ taskEventId: null }),
   newTaskAt: null,
-  newTaskDescription: null,
-  createTask: (newTaskAt, description) => set({ newTaskAt, newTaskDescription: description ?? null }),
-  closeNewTask: () => set({ newTaskAt: null }),
+  newTaskOrigin: null,
+  createTask: (newTaskAt, origin) => set({ newTaskAt, newTaskOrigin: origin ?? null }),
+  closeNewTask: () => set({ newTaskAt: null, newTaskOrigin: null }),
 }))

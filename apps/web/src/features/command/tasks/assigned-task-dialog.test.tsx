@@ -1,6 +1,8 @@
+import { defaultDescription } from '@qingkong/domain/event/flow-form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { TaskOrigin } from '../../../blocks/workspace.ts'
 import { api } from '../../../client/api.ts'
 import AssignedTaskDialog from './assigned-task-dialog.tsx'
 
@@ -28,14 +30,14 @@ const areas = [
   },
 ]
 
-const show = () => {
+const show = (origin: TaskOrigin | null = null) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(['areaTreePermission', {}], areas)
   client.setQueryData(['treeWithUsers', { orgCode: '', parentCode: 'trace' }], [])
   client.setQueryData(['countrySiteList', {}], [])
   render(
     <QueryClientProvider client={client}>
-      <AssignedTaskDialog at={at} onClose={vi.fn()} />
+      <AssignedTaskDialog at={at} origin={origin} onClose={vi.fn()} />
     </QueryClientProvider>,
   )
 }
@@ -68,6 +70,15 @@ describe('an assigned task made at a point of the map', () => {
     answer(nearest)
     await waitFor(() => expect(screen.getByTestId('assigned-area').textContent).toContain('锡山区'))
     expect(words()).toBe('春笋路口')
+  })
+
+  it('begins with the words of what it comes from, and with the usual ones else', async () => {
+    vi.spyOn(api, 'nearestPlace').mockResolvedValue(nearest)
+    show({ description: '无锡江南水泥有限公司：加密检查频次', onRaised: vi.fn() })
+    expect(await screen.findByDisplayValue('无锡江南水泥有限公司：加密检查频次')).toBeTruthy()
+    cleanup()
+    show()
+    expect(await screen.findByDisplayValue(defaultDescription('4', {}))).toBeTruthy()
   })
 
   it('is without a name where no place is known that near (trace-20)', async () => {

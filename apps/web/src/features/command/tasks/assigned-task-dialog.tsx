@@ -5,6 +5,7 @@ import { rememberRecipients } from '../../../blocks/recipient-history.ts'
 import type { Recipient } from '../../../blocks/recipient-rules.ts'
 import { runStep } from '../../../blocks/run-step.ts'
 import { DescriptionField, PicturesField, RecipientsField } from '../../../blocks/task-fields.tsx'
+import type { TaskOrigin } from '../../../blocks/workspace.ts'
 import { api } from '../../../client/api.ts'
 import { useSession } from '../../../client/session.ts'
 import { useOptionCall } from '../../../client/use-option-call.ts'
@@ -25,8 +26,8 @@ interface Fields {
 
 interface Props {
   at: readonly [number, number]
-  /** First words of the task; null = the usual ones. */
-  description?: string | null
+  /** Null = made at a place of the map, with the usual words. */
+  origin?: TaskOrigin | null
   onClose: () => void
 }
 
@@ -34,7 +35,7 @@ interface Props {
 const notRaisedYet = ''
 
 /** 创建交办任务 at a place of the map: type, place, words, people; raised and sent in one step. */
-const AssignedTaskDialog = ({ at, description = null, onClose }: Props) => {
+const AssignedTaskDialog = ({ at, origin = null, onClose }: Props) => {
   const [form] = Form.useForm<Fields>()
   const [busy, setBusy] = useState(false)
   const suspects = useSuspects(notRaisedYet)
@@ -58,8 +59,8 @@ const AssignedTaskDialog = ({ at, description = null, onClose }: Props) => {
   const submit = async (fields: Fields) => {
     const user = useSession.getState().user
     setBusy(true)
-    const done = await runStep({ success: '下发任务成功', failure: '下发任务失败' }, () =>
-      api.delegateCheckEvent({
+    const done = await runStep({ success: '下发任务成功', failure: '下发任务失败' }, async () => {
+      const { eventId } = await api.delegateCheckEvent({
         eventStatus: 1,
         delegateType: fields.delegateType,
         delegateNote: fields.description,
@@ -73,8 +74,9 @@ const AssignedTaskDialog = ({ at, description = null, onClose }: Props) => {
         areaName: districts.find((area) => area.areaCode === fields.areaCode)?.areaName ?? '',
         delegateUserId: user?.userId ?? '',
         delegateUserName: user?.remarkName ?? '',
-      }),
-    )
+      })
+      origin?.onRaised(eventId)
+    })
     setBusy(false)
     if (!done) return
     rememberRecipients('trace', fields.users)
@@ -106,7 +108,7 @@ const AssignedTaskDialog = ({ at, description = null, onClose }: Props) => {
             initialValues={{
               delegateType: defaultDelegateType,
               location: '',
-              description: description ?? defaultDescription('4', {}),
+              description: origin?.description ?? defaultDescription('4', {}),
               users: [],
               files: [],
             }}

@@ -8,13 +8,13 @@ const TraceTaskDialog = loadedWhenShown(() => import('./trace-task-dialog.tsx'))
 
 /** Mounted once by the shell: any list, popup or page opens the same dialogs. */
 export const TaskDialogHost = () => {
-  const { taskEventId, taskFrom, closeTask, newTaskAt, newTaskDescription, closeNewTask } = useWorkspace()
+  const { taskEventId, taskFrom, closeTask, newTaskAt, newTaskOrigin, closeNewTask } = useWorkspace()
   const traceTask = useMapWorkspace((state) => state.traceTask)
   const closeTraceTask = useMapWorkspace((state) => state.closeTraceTask)
   return (
     <>
       {taskEventId ? <TaskDialog key={taskEventId} eventId={taskEventId} from={taskFrom} onClose={closeTask} /> : null}
-      {newTaskAt ? <AssignedTaskDialog at={newTaskAt} description={newTaskDescription} onClose={closeNewTask} /> : null}
+      {newTaskAt ? <AssignedTaskDialog at={newTaskAt} origin={newTaskOrigin} onClose={closeNewTask} /> : null}
       {traceTask ? <TraceTaskDialog task={traceTask} onClose={closeTraceTask} /> : null}
     </>
   )
