@@ -14,7 +14,10 @@ export interface ProposalStation extends Position {
   factorCode: 'pm25' | 'o38h'
 }
 
-type Change = Pick<CallInput<'stationStrategyControlProposalEdit'>, 'object' | 'measure' | 'period' | 'unit' | 'reason'>
+type Change = Pick<
+  CallInput<'stationStrategyControlProposalEdit'>,
+  'object' | 'measure' | 'period' | 'unit' | 'reason' | 'eventId'
+>
 
 const words = {
   edit: { success: '已保存修改', failure: '保存失败' },
@@ -45,15 +48,14 @@ interface Props {
   mayDecide: boolean
 }
 
-/** One measure: what at whom, when, by whom, why; accepted it becomes a task. */
+/** One measure: what at whom, when, by whom, why; it is accepted by the task that it becomes. */
 export const ProposalRow = ({ proposal, station, mayDecide }: Props) => {
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null)
   const { object, measure, period, unit, basis, decision, eventId } = proposal
   const { openTask } = useWallActions()
   const close = () => setOpen(null)
-  const accept = async () => {
-    if (await decide(station, proposal, 'accept', {})) openProposalTask(proposal, station)
-  }
+  const accept = () =>
+    openProposalTask(proposal, station, (raised) => void decide(station, proposal, 'accept', { eventId: raised }))
   return (
     <div className={`wall-proposal wall-proposal-${decision}`}>
       <p className="ellipsis" title={`${object}：${measure}`}>
@@ -66,7 +68,7 @@ export const ProposalRow = ({ proposal, station, mayDecide }: Props) => {
             <button type="button" className="text-link" onClick={() => setOpen('edit')}>
               修改
             </button>
-            <button type="button" className="text-link" onClick={() => void accept()}>
+            <button type="button" className="text-link" onClick={accept}>
               采纳
             </button>
             <button type="button" className="text-link" onClick={() => setOpen('reject')}>

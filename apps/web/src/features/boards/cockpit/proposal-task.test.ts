@@ -1,5 +1,5 @@
 import { distanceM } from '@qingkong/domain/geo/distance'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { openProposalTask, type Proposal, proposalPlace } from './proposal-task.ts'
@@ -36,9 +36,11 @@ afterEach(() => {
 
 describe('a proposal that was accepted', () => {
   it('becomes an assigned task with its words, its place and its source named', () => {
-    openProposalTask(proposal, station)
-    const { newTaskAt, newTaskDescription } = useWorkspace.getState()
-    expect(newTaskDescription).toBe(
+    const onRaised = vi.fn()
+    openProposalTask(proposal, station, onRaised)
+    const { newTaskAt, newTaskOrigin } = useWorkspace.getState()
+    expect(newTaskOrigin?.onRaised).toBe(onRaised)
+    expect(newTaskOrigin?.description).toBe(
       '地铁4号线工地：停止土方作业。时段：今日22时至次日06时；责任单位：住建局。依据：PM₁₀超出参照80µg/m³',
     )
     expect(newTaskAt && distanceM(station, { longitude: newTaskAt[0], latitude: newTaskAt[1] })).toBeCloseTo(2100, 0)
@@ -48,7 +50,11 @@ describe('a proposal that was accepted', () => {
   })
 
   it('a measure for an area names no source and stands at the station', () => {
-    openProposalTask({ ...proposal, objectKind: 'area', objectCode: '', distanceM: null, bearingDeg: null }, station)
+    openProposalTask(
+      { ...proposal, objectKind: 'area', objectCode: '', distanceM: null, bearingDeg: null },
+      station,
+      vi.fn(),
+    )
     expect(useWorkspace.getState().newTaskAt).toEqual([120.3, 31.5])
     expect(useMapWorkspace.getState().suspects['']).toBeUndefined()
     expect(proposalPlace({ ...proposal, distanceM: null }, station)).toEqual(station)

@@ -14,8 +14,11 @@ export const proposalText = ({ object, measure, period, unit, basis }: Proposal)
 export const proposalPlace = ({ distanceM, bearingDeg }: Proposal, station: Position): Position =>
   distanceM === null || bearingDeg === null ? station : destination(station, bearingDeg, distanceM)
 
-/** Opens the dialog of an assigned task with the measure's place, words and source; people are chosen there. */
-export const openProposalTask = (proposal: Proposal, station: Position): void => {
+/**
+ * Opens the dialog of an assigned task with the measure's place, words and source; people are chosen there.
+ * @param onRaised told of the task once it is dispatched; a dialog that is closed before accepts nothing
+ */
+export const openProposalTask = (proposal: Proposal, station: Position, onRaised: (eventId: string) => void): void => {
   const { objectKind, objectCode, object } = proposal
   const place = proposalPlace(proposal, station)
   const map = useMapWorkspace.getState()
@@ -23,5 +26,7 @@ export const openProposalTask = (proposal: Proposal, station: Position): void =>
   map.resetSuspects('')
   if (objectKind !== 'area' && objectCode !== '')
     map.addSuspects('', [{ kind: objectKind === 'dust' ? 'dust' : 'ps', code: objectCode, name: object }])
-  useWorkspace.getState().createTask([place.longitude, place.latitude], proposalText(proposal))
+  useWorkspace
+    .getState()
+    .createTask([place.longitude, place.latitude], { description: proposalText(proposal), onRaised })
 }

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { StationStrategy } from './panels/station-strategy.tsx'
@@ -146,6 +147,20 @@ describe('一站一策 (cockpit-02)', () => {
           period: '今日22时至次日06时',
           unit: '惠山生态环境局',
         },
+      ]),
+    )
+  })
+
+  it('is accepted by the task it becomes: a dialog that is closed accepts nothing', async () => {
+    show()
+    fireEvent.click(await screen.findByText('采纳'))
+    const origin = useWorkspace.getState().newTaskOrigin
+    expect(origin?.description).toContain('无锡江南水泥有限公司：加密检查频次')
+    expect(inputsOf('stationStrategyControlProposalEdit')).toEqual([])
+    act(() => origin?.onRaised('E7'))
+    await waitFor(() =>
+      expect(inputsOf('stationStrategyControlProposalEdit')).toEqual([
+        { siteCode: 'S1', factorCode: 'pm25', proposalId: 'p1', version: 0, action: 'accept', eventId: 'E7' },
       ]),
     )
   })

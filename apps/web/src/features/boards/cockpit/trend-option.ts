@@ -7,7 +7,7 @@ export type TrendPrediction = CallAnswer<'cockpitCityTrendPrediction'>
 
 /** What was measured, and dashed with its band what is to come, on one axis; the day's target as a limit. */
 export const trendOption = (trend: TrendPrediction, palette: ChartPalette): EChartsCoreOption => {
-  const { observed, forecast, factorName, unit, digits, dayTarget, dayTargetSourceName, method } = trend
+  const { observed, forecast, factorName, unit, digits, dayTarget, method } = trend
   const before = observed.map(() => null)
   const after = forecast.map(() => null)
   const last = observed.at(-1)?.value ?? null
@@ -29,7 +29,7 @@ export const trendOption = (trend: TrendPrediction, palette: ChartPalette): ECha
           },
         },
       ],
-      limit: dayTarget === null ? null : { name: dayTargetSourceName, value: dayTarget },
+      limit: dayTarget === null ? null : { name: '日目标', value: dayTarget },
     },
     palette,
   )

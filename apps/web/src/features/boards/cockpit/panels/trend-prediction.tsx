@@ -17,10 +17,14 @@ const Trend = ({ trend }: { trend: TrendPrediction }) => (
   />
 )
 
-const methodText = ({ method }: TrendPrediction): string =>
-  method.code === 'none'
-    ? '没有可用的预测'
-    : `${method.name}${method.issuedTime ? `，${shortStamp(method.issuedTime)}起报` : ''}，色带为${method.bandName}`
+/** How the hours to come were worked out, and where the day's target comes from. */
+const methodText = ({ method, dayTarget, dayTargetSourceName }: TrendPrediction): string => {
+  const from =
+    method.code === 'none'
+      ? '没有可用的预测'
+      : `${method.name}${method.issuedTime ? `，${shortStamp(method.issuedTime)}起报` : ''}，色带为${method.bandName}`
+  return dayTarget === null ? from : `${from}；日目标：${dayTargetSourceName}`
+}
 
 /** 城市趋势预测: the day's run and what is to come, and the sentence what would still keep the target. */
 export const TrendPanel = (place: PanelPlace) => {
@@ -42,7 +46,7 @@ export const TrendPanel = (place: PanelPlace) => {
         <div className="wall-trend">
           {toast?.text ? <p className="wall-sentence">{toast.text}</p> : null}
           <Trend trend={trend} />
-          <p className="wall-note">{methodText(trend)}</p>
+          <p className="wall-note wall-note-two">{methodText(trend)}</p>
         </div>
       )}
     </Panel>

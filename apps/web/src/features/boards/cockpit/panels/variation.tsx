@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { lineOption } from '../../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../../charts/palette.ts'
 import type { CallAnswer } from '../../../../client/use-call.ts'
-import { formatMeasured, missingText } from '../../../../kit/format.ts'
+import { formatMeasured } from '../../../../kit/format.ts'
+import { MeasuredValue } from '../../../../kit/measured-value.tsx'
 import { answeredFacts, answeredReason } from '../answered-facts.ts'
 import { useCockpit } from '../cockpit-state.ts'
 import { Panel, type PanelPlace } from '../panel.tsx'
@@ -57,6 +58,12 @@ const Days = ({ variation: { days, factorName, unit, digits } }: { variation: Te
   />
 )
 
+const lastYearText = ({ lastYearMean, change, digits }: Tendency): string => {
+  if (lastYearMean === null) return '去年同期无数据'
+  const moved = change === null ? '' : `，${change > 0 ? '升' : '降'}${formatMeasured(Math.abs(change), 1)}%`
+  return `去年同期${formatMeasured(lastYearMean, digits)}${moved}`
+}
+
 /** 变化趋势: the last 24 hours beside the day before, the last 30 days beside the same days of last year. */
 export const Variation = (place: PanelPlace) => {
   const areaCode = useCockpit((state) => state.areaCode)
@@ -69,12 +76,10 @@ export const Variation = (place: PanelPlace) => {
             <Hours variation={variation} />
             <Days variation={variation} />
           </div>
-          <p className="wall-note">
-            {variation.factorName} 近30天均值 <b>{formatMeasured(variation.mean, variation.digits)}</b>，去年同期{' '}
-            {formatMeasured(variation.lastYearMean, variation.digits)} {variation.unit}，
-            {variation.change === null
-              ? missingText
-              : `${variation.change > 0 ? '升' : '降'}${formatMeasured(Math.abs(variation.change), 1)}%`}
+          <p className="wall-note" title={variation.banner ?? ''}>
+            {variation.factorName} 近30天均值{' '}
+            <MeasuredValue value={variation.mean} unit={variation.unit} digits={variation.digits} />，
+            {lastYearText(variation)}
             {variation.banner ? `　${variation.banner}` : ''}
           </p>
         </div>
