@@ -67,26 +67,27 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
       { names: ['cityList', 'transmission', 'warningControl'], share: 42 },
     ],
     right: [
-      { names: ['trend'], share: 30 },
+      { names: ['trend'], share: 28 },
       { names: ['alarms'], share: 20 },
       { names: ['todayEvents'], share: 20 },
-      { names: ['stationStrategy'], share: 30 },
+      { names: ['stationStrategy'], share: 32 },
     ],
   },
   emergency: {
     left: [
-      { names: ['warningControl'], share: 68 },
+      { names: ['warningControl'], share: 42 },
+      { names: ['transmission'], share: 26 },
       { names: ['cityStatus'], share: 32 },
     ],
     below: [
-      { names: ['variation', 'transmission'], share: 58 },
+      { names: ['variation'], share: 58 },
       { names: ['cityList'], share: 42 },
     ],
     right: [
-      { names: ['trend'], share: 30 },
+      { names: ['trend'], share: 28 },
       { names: ['alarms'], share: 20 },
       { names: ['todayEvents'], share: 20 },
-      { names: ['stationStrategy'], share: 30 },
+      { names: ['stationStrategy'], share: 32 },
     ],
   },
 }

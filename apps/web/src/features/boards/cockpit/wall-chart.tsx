@@ -14,16 +14,17 @@ interface Props {
 /** Charts are written for a desk, 11 px; at 1080p the wall reads them at 15. */
 const deskToWall = 1.36
 
-const withFewSplits = (axis: unknown) => ({ ...Object(axis), splitNumber: 3 })
+/** Few numbers; the unit stands over them at the left, clear of the legend. */
+const forSmall = (axis: unknown) => {
+  const given: Record<string, unknown> = { ...Object(axis) }
+  return { ...given, splitNumber: 3, nameGap: 12, nameTextStyle: { ...Object(given['nameTextStyle']), align: 'right' } }
+}
 
-/**
- * In a small panel the legend stands at the right, because the unit stands above the axis at the left, and an axis has
- * few numbers.
- */
+/** In a small panel the legend stands at the right. */
 const forPanel = (option: EChartsCoreOption): EChartsCoreOption => ({
   ...option,
   legend: { ...Object(option['legend']), left: 'auto', right: 0, width: '84%' },
-  yAxis: Array.isArray(option['yAxis']) ? option['yAxis'].map(withFewSplits) : withFewSplits(option['yAxis']),
+  yAxis: Array.isArray(option['yAxis']) ? option['yAxis'].map(forSmall) : forSmall(option['yAxis']),
 })
 
 /** A chart that fills its panel, its type as large as the wall's. */

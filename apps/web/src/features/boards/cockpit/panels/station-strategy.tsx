@@ -51,7 +51,7 @@ const Proposals = ({ site }: { site: MapSite }) => {
       {rows.length === 0 ? (
         <EmptyState text="暂无管控建议" hint={reason} />
       ) : (
-        <WallList label="管控建议" rows={rows} rowHeight={52} keyOf={({ proposalId }) => proposalId}>
+        <WallList label="管控建议" rows={rows} rowHeight={46} keyOf={({ proposalId }) => proposalId}>
           {(proposal) => (
             <ProposalRow
               proposal={proposal}
@@ -97,7 +97,7 @@ const SiteStrategy = ({ site, onStep, ...place }: SiteProps) => {
         <div className="wall-rows">
           <Scales standard={standard} />
           {(toast?.text ?? standard.sentence) ? (
-            <p className="wall-sentence ellipsis" title={toast?.text ?? standard.sentence ?? ''}>
+            <p className="wall-sentence wall-sentence-two" title={toast?.text ?? standard.sentence ?? ''}>
               {toast?.text ?? standard.sentence}
             </p>
           ) : null}

@@ -1,3 +1,4 @@
+import { hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { formatMeasured, shortStamp } from '../../../../kit/format.ts'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
@@ -35,6 +36,20 @@ const Orders = ({ orders, signed }: Pick<Warning, 'orders' | 'signed'>) => (
   </ul>
 )
 
+/** How much of the time from its start to its planned end is over. */
+const Progress = ({ actualStartTime, planEndTime, remainingHours }: Warning) => {
+  const start = actualStartTime === null ? null : parseCity(actualStartTime)
+  const end = parseCity(planEndTime)
+  if (!start || !end || end <= start) return null
+  const hours = (end.getTime() - start.getTime()) / hourMs
+  const share = Math.min(100, Math.max(0, (1 - remainingHours / hours) * 100))
+  return (
+    <div className="wall-progress" role="img" aria-label={`应急时段已过${formatMeasured(share)}%`}>
+      <i style={{ width: `${share}%` }} />
+    </div>
+  )
+}
+
 /** 预警管控: the warning in force or on its way, its steps with who did them, and whom it concerns. */
 export const WarningControl = (place: PanelPlace) => {
   const answer = usePanel('cockpitWarningControl', {})
@@ -58,6 +73,7 @@ export const WarningControl = (place: PanelPlace) => {
                 : `计划${shortStamp(warning.planStartTime)}启动`}
               ，{remainingText(warning.remainingHours)}（{shortStamp(warning.planEndTime)}）
             </p>
+            <Progress {...warning} />
             <Orders orders={warning.orders} signed={warning.signed} />
             <Steps steps={warning.steps} />
           </div>
