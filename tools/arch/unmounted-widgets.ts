@@ -13,7 +13,6 @@ export const ofLaterPages: Readonly<Partial<Record<WidgetId, string>>> = {
   'compare-way': 'regular-analysis',
   'aqi-range': 'meteorological-elements',
   month: 'more-elements',
-  'moveable-station': 'high-value-statistics',
   'alarm-type': 'push-center',
   'marked-sites': 'push-center',
 }

@@ -168,6 +168,12 @@ export const pages = {
       tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
     },
   }),
+  ...below('pollution-regulation', '', ['site.read'], {
+    'moveable-station': { title: '移动站', path: '/moveable-station', wing: null },
+  }),
+  ...below('moveable-station', '/moveable-station', ['site.read'], {
+    'high-value-statistics': { title: '高值统计', wing: 'sources', keepAlive: true },
+  }),
   'command-dispath': {
     title: '指挥调度',
     path: '/command-dispath',

@@ -784,6 +784,20 @@ export interface Tables {
     flag: string | null
     computed_at: Date
   }
+  line_day: {
+    enterprise_id: number
+    line_code: string
+    day: string
+    basis: 'fiveMinute' | 'hour'
+    producing: number
+    synchronous: number
+    alarms: number
+    computed_at: Date
+  }
+  line_day_watch: {
+    one: boolean
+    counted_until: string | null
+  }
   login_failure: {
     id: number
     user_code: string
