@@ -17,11 +17,10 @@ it('looks back on the newest days only, and steps over a day to come', () => {
   expect(usualHours(past, 25)[24]).toEqual({ value: 40, low: 10, high: 70 })
 })
 
-it('missing hours are left out; without any nothing is made up', () => {
-  expect(usualHours([...day(10).map(() => null), ...day(30)], 1)[0]).toEqual({
-    value: 30,
-    low: 30,
-    high: 30,
-  })
-  expect(usualHours([], 1)[0]).toEqual({ value: null, low: null, high: null })
+it('missing hours are left out; fewer than three days say nothing of what is usual', () => {
+  const missing = day(0).map(() => null)
+  expect(usualHours([...day(10), ...missing, ...day(20), ...day(30)], 1)[0]).toEqual({ value: 20, low: 10, high: 30 })
+  const nothing = { value: null, low: null, high: null }
+  expect(usualHours([...day(10), ...missing, ...day(30)], 1)[0]).toEqual(nothing)
+  expect(usualHours([], 1)[0]).toEqual(nothing)
 })

@@ -43,7 +43,7 @@ const expectedDay = (running: RunningDay, coming: readonly ComingHour[], usual: 
   const byStart = new Map(coming.map(({ startMs, value }) => [startMs, value]))
   return Array.from({ length: hoursPerDay }, (_, hour) => {
     const startMs = running.day.startMs + hour * hourMs
-    return byStart.has(startMs) ? (byStart.get(startMs) ?? null) : (usual[hour] ?? null)
+    return byStart.get(startMs) ?? usual[hour] ?? null
   })
 }
 

@@ -54,6 +54,21 @@ afterAll(() => app.close())
 
 const asked = (factorCode: 'pm10' | 'pm25' | 'o38h' = 'pm10') => ({ siteCode: national.code, factorCode })
 
+describe('cockpit-02: 一站一策', () => {
+  it('cockpit-02: a station has its prediction, its proposals, and the trace layer with its prompts', async () => {
+    const prediction = await dispatcher.stationStrategyTrendPrediction(asked())
+    expect(prediction).toMatchObject({ place: { code: national.code }, factorCode: 'pm10', method: { code: 'none' } })
+    expect(prediction.observed.at(-1)).toMatchObject({ time: '2026-11-20 10:00:00', value: 280, level: 4 })
+    expect(prediction.forecast).toHaveLength(24)
+    expect((await dispatcher.stationStrategyControlProposal(asked())).rows.length).toBeGreaterThan(0)
+    const hour = { ...asked(), dataTime: '2026-11-20 10:00:00' }
+    expect((await dispatcher.traceSourceHourList(hour)).at(-1)).toMatchObject({ dataTime: hour.dataTime, value: 280 })
+    expect((await dispatcher.traceSourceSitePromptMessage(hour)).message).not.toBe('')
+    expect((await dispatcher.traceSourceCityPromptMessage({})).message).not.toBe('')
+    expect((await dispatcher.traceSourceOverviewLayerList({})).records).toEqual([])
+  })
+})
+
 describe('管控建议', () => {
   it('names who lies upwind, what to do, when, who answers for it and on which figures', async () => {
     const answer = await dispatcher.stationStrategyControlProposal(asked())
