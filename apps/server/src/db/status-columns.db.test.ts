@@ -16,6 +16,7 @@ import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measuremen
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
 import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
+import type { StrategyRule } from '@qingkong/domain/strategy/strategy-rule'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { detectionResults } from '@qingkong/domain/vehicle/detection-result'
 import { exhaustItemCodes } from '@qingkong/domain/vehicle/exhaust-item'
@@ -24,6 +25,7 @@ import { warningActions, warningSteps } from '@qingkong/domain/warning/warning-f
 import { warningColours } from '@qingkong/domain/warning/warning-level'
 import type { DecodeProfile } from '@qingkong/protocol/hj212/decode'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredProposal } from '../features/boards/station-strategy/stored-proposal.ts'
 import type { StoredRule } from '../features/command/alarm-rules/port.ts'
 import type { RunningRecord } from '../features/command/alarms/alarm-record.ts'
 import type { DueBatch } from '../features/command/alarms/due-batch.ts'
@@ -99,6 +101,10 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   ),
   'city_day.source': hourSources,
   'city_hour.source': hourSources,
+  'control_proposal.decision': every<StoredProposal['decision']>()('draft', 'accepted', 'rejected'),
+  'control_proposal.object_kind': every<StoredProposal['objectKind']>()('enterprise', 'dust', 'area'),
+  'control_proposal_change.action': every<StoredProposal['history'][number]['action']>()('edit', 'accept', 'reject'),
+  'strategy_rule.sources': every<StrategyRule['sources']>()('enterprise', 'dust', 'area'),
   'voc_hour.source': hourSources,
   'ions_hour.source': hourSources,
   'carbon_hour.source': hourSources,
@@ -225,6 +231,7 @@ const open: Readonly<Record<string, string>> = {
   'site_hour_checked.aqi_level': 'computed from the index',
   'site_hour_raw.aqi_level': 'computed from the index',
   'sso_attempt.state': 'the random state of the sign-in protocol',
+  'strategy_rule.least_level': 'a level of the air, 1 to 6',
   'trace_list.trace_type': 'as the specification numbers it',
 }
 
