@@ -39,12 +39,12 @@ export interface OutletRun {
 }
 
 /** Why a state is what it is, where the state alone does not say it. */
-export const stateRemarks = {
+const stateRemarks = {
   unrecovered: '告警未恢复',
   stopContradicted: '停运标记与用电不符',
   oxygen: '氧含量异常',
 } as const
-export type StateRemark = (typeof stateRemarks)[keyof typeof stateRemarks]
+type StateRemark = (typeof stateRemarks)[keyof typeof stateRemarks]
 
 export interface RunState {
   state: MonitorState

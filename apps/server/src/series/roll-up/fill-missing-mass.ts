@@ -14,7 +14,8 @@ const historyMs = 366 * dayMs
 /**
  * 补遗 of days of outlets (HJ 75-2017, `substitutionWindow` of the domain): each hour without a mass takes the largest of
  * the last 180 valid hours before the gap (720 where the gap is longer than a day), and for a quarter of a low capture
- * rate that of 2160. A history of fewer than 24 hours fills nothing. The days are there already, unfilled.
+ * rate that of 2160. A history of fewer than 24 hours fills nothing, which the days before tell without a look at their
+ * hours. The days are there already, unfilled.
  */
 export const fillMissingMass = async (tx: Tx, days: readonly DueInterval[], now: Date): Promise<void> => {
   const { ids, starts } = intervalLiterals(days)
@@ -43,6 +44,8 @@ export const fillMissingMass = async (tx: Tx, days: readonly DueInterval[], now:
       from day
       join ${table} d on d.outlet_id = day.id and d.start_at = day.start_at
       join outlet_factor f on f.outlet_id = day.id and f.unit like 'mg/m³%' and d.mass_hours[f.position] < 24
+        and (select sum(p.valid_hours[f.position]) from ${table} p where p.outlet_id = day.id
+          and p.start_at > ${new Date(from.getTime() - historyMs)} and p.start_at <= day.start_at) >= ${sql.lit(leastHistoryHours)}
       cross join lateral generate_series(day.start_at - ${side}::interval,
         least(day.start_at + interval '1 day' + ${side}::interval, ${now}::timestamptz) - interval '1 hour', interval '1 hour') h (at)
       where not exists (select from ${around} v
