@@ -5,6 +5,7 @@ import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
 import { runDueSchedules } from './features/composition/engine-runs/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
+import { countLineDays } from './features/sources/emission-statistics/port.ts'
 import { rollRoadHours } from './features/sources/mobile-stations/port.ts'
 import { runRollUps } from './ingest/port.ts'
 import type { Services } from './platform/services.ts'
@@ -21,6 +22,7 @@ export const dueSteps: readonly DueStep[] = [
   { name: 'subscriptions', title: '订阅送达', run: deliverSubscriptions },
   { name: 'warning drafts', title: '预警自动起草', run: draftWarnings },
   { name: 'road hours', title: '移动监测汇总', run: rollRoadHours },
+  { name: 'line days', title: '产治同步统计', run: countLineDays },
   { name: 'engine schedules', title: '自动运算', run: runDueSchedules },
 ]
 

@@ -36,6 +36,7 @@ import type { Extension } from '../features/command/events/event-extension.ts'
 import type { Assignment } from '../features/command/events/flow-roles.ts'
 import type { NewEvent } from '../features/command/events/raise-event.ts'
 import type { ProposalOutcome } from '../features/people/single-sign-on/proposals.ts'
+import type { SyncBasis } from '../features/sources/enterprise-analysis/port.ts'
 import type { ImportKind } from '../ingest/import.ts'
 import type { HistoryGranularity } from '../series/history.ts'
 import type { DueGranularity } from '../series/roll-up/due.ts'
@@ -109,6 +110,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'ions_hour.source': hourSources,
   'carbon_hour.source': hourSources,
   'elements_hour.source': hourSources,
+  'line_day.basis': every<SyncBasis>()('fiveMinute', 'hour'),
   'outlet_day.source': hourSources,
   'outlet_factor.judge_by': judgedBy,
   'point_day.source': hourSources,

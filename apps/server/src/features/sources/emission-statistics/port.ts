@@ -1,0 +1,2 @@
+/** The step of the worker that counts the days of production lines. */
+export { countLineDays } from './count-line-days.ts'
