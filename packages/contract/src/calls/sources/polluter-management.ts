@@ -34,7 +34,7 @@ export const polluterManagement = group('/business-ps/polluter-management', {
     output: z.object({
       enterprises: z.number(),
       outlets: z.number(),
-      /** Outlets not offline ÷ outlets, 0 to 1; null without any. */
+      /** Outlets not offline ÷ outlets that are not closed (报停), 0 to 1; null without any. */
       onlineRate: measured,
       /** Enterprises by their state; one without outlets is in none. */
       states: z.record(z.enum(monitorStates), z.number()),

@@ -37,6 +37,22 @@ describe('the head of the source map (polluter-management head-statistics)', () 
     expect(key.enterprises).toBeLessThan(head.enterprises)
   })
 
+  it('在线率 leaves out the outlets of a plant that is reported as closed (报停)', async () => {
+    const { db } = app.services
+    const before = await chief.polluterHeadStatistics(everyType)
+    const silent = await sql<{
+      id: number
+    }>`select id from outlet where enterprise_id not in (${own.id}, ${foreign.id}) limit 1`.execute(db)
+    const mark = '0193487e-0000-7000-8000-000000000002'
+    await sql`insert into source_mark (id, outlet_id, kind, from_at, reason, created_at, created_by, updated_at)
+      values (${mark}, ${silent.rows[0]?.id}, 'closed', ${new Date(hour.getTime() - 86_400_000)}, '停产检修', ${hour}, '', ${hour})`.execute(
+      db,
+    )
+    const after = await chief.polluterHeadStatistics(everyType)
+    expect(after.outlets).toBe(before.outlets)
+    expect(after.onlineRate).toBeCloseTo(2 / (before.outlets - 1), 9)
+  })
+
   it('sums the hours of today that are over, in kg, and says of which hour the newest is', async () => {
     const { today, dataTime } = await xishan.polluterHeadStatistics({
       ...everyType,

@@ -1,10 +1,10 @@
-import { onlineRate } from '@qingkong/domain/emission/online-rate'
 import { enterpriseTypeNames } from '@qingkong/domain/enterprise/enterprise-type'
 import { monitorStateNames, monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { hourLabel } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import type { EnterpriseFilter } from '../enterprises/port.ts'
 import { type FoundEnterprise, foundEnterprises } from './found-enterprises.ts'
+import { onlineRateOf } from './online-outlets.ts'
 import { type HeadFactor, todayEmission } from './today-emission.ts'
 
 const sumOf = (amounts: readonly number[]): number | null =>
@@ -29,11 +29,7 @@ export const headStatistics = async (context: CallContext, filter: EnterpriseFil
   return {
     enterprises: found.length,
     outlets: outlets.length,
-    onlineRate: onlineRate({
-      outlets: outlets.length,
-      removed: 0,
-      offline: outlets.filter((state) => state === 'offline').length,
-    }),
+    onlineRate: await onlineRateOf(context, found),
     states: {
       alarm: inState('alarm'),
       warning: inState('warning'),

@@ -1,11 +1,13 @@
 import { Input, Segmented, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { PermitShareBar } from '../../../blocks/enterprise/permit-share-bar.tsx'
+import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { formatMeasured, missingText } from '../../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
 import { PermitCopy } from './permit-copy.tsx'
+import { PermitImport } from './permit-import.tsx'
 
 type Row = CallAnswer<'enterListData'>['records'][number]
 type Category = NonNullable<CallInput<'enterListData'>['category']>
@@ -14,6 +16,7 @@ const rowsPerPage = 20
 
 /** 排污许可: permits by 许可量占比, the largest first; one opens its copy by chapters. */
 export const PermitsDrawer = ({ onClose }: { onClose: () => void }) => {
+  const mayWrite = useRight('permit.write')
   const [category, setCategory] = useState<Category>('')
   const [keyword, setKeyword] = useState('')
   const [pageNum, setPage] = useState(1)
@@ -99,6 +102,7 @@ export const PermitsDrawer = ({ onClose }: { onClose: () => void }) => {
             setPage(1)
           }}
         />
+        {mayWrite ? <PermitImport /> : null}
       </div>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!error && !data ? <LoadingState /> : null}
