@@ -3,8 +3,8 @@ import { fuels } from '@qingkong/domain/vehicle/fuel'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { code, page } from '../../core/input.ts'
-import { measured, records, stamp } from '../../core/output.ts'
+import { cityDay, code, number, page, requiredText } from '../../core/input.ts'
+import { measured, nothing, records, stamp } from '../../core/output.ts'
 import { DetectionRow, PushedPassage, PushedSmoke, passageFilter, plateReason } from '../../shapes/vehicle.ts'
 
 /** Remote sensing of exhausts (机动车遥感监测): what points push, their records and pictures. Document 3 section 7.7. */
@@ -167,5 +167,32 @@ export const vehicles = group('', {
     ),
   })({
     example: () => ({}),
+  }),
+  vehicleLimitSave: post('/business-ps/vehicle-limit/save', {
+    summary: '录入机动车排放限值（自某日起）',
+    right: 'alarm-rule.write',
+    outside: 'cityOnly',
+    about: 'vehicleLimit',
+    changes: ['vehicleLimit'],
+    object: 'item',
+    origin: 'own',
+    input: {
+      fuelType: z.enum(fuels, '请选择燃料'),
+      item: z.enum(exhaustItemCodes, '请选择项目'),
+      /** In the item's unit. */
+      limit: number.refine((value) => value >= 0 && value <= 100_000, '请输入0到100000之间的限值'),
+      validFrom: cityDay,
+      source: requiredText(100, '请填写限值依据'),
+    },
+    output: nothing,
+  })({
+    example: () => ({
+      fuelType: 'A',
+      item: 'hc',
+      limit: 600,
+      validFrom: '2027-01-01',
+      source: '江苏省地方标准（示例）',
+    }),
+    effect: '自该日起按新限值判定，此前收到的检测不重判',
   }),
 })

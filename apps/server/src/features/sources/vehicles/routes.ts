@@ -6,6 +6,7 @@ import { detectionDetail, detectionPicture } from './passage-detail.ts'
 import { maskedSheet, plateSheet } from './passage-sheet.ts'
 import { detectionList } from './passages.ts'
 import { pointList } from './points.ts'
+import { saveLimit } from './save-limit.ts'
 import { takeVehiclePush } from './take-push.ts'
 
 export const routes: Implementation[] = [
@@ -17,4 +18,5 @@ export const routes: Implementation[] = [
   implement(calls.vehiclePlateExport)((input, context) => plateSheet(context, input)),
   implement(calls.vehiclePicture)(({ recordId }, context) => detectionPicture(context, recordId)),
   implement(calls.vehicleLimitList)((_, { db }) => limitList(db)),
+  implement(calls.vehicleLimitSave)((input, context) => saveLimit(context, input)),
 ]

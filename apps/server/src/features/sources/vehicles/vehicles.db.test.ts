@@ -1,4 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
+import { fuelNames } from '@qingkong/domain/vehicle/fuel'
+import { plateColorNames } from '@qingkong/domain/vehicle/plate-color'
+import { vehicleTypeNames } from '@qingkong/domain/vehicle/vehicle-type'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
@@ -152,6 +155,54 @@ describe('a test and its vehicle', () => {
       reason: '未录入汽油车限值',
     })
     expect(await recordOf('WXYG01', 931)).toMatchObject({ detectionResult: '-1', reason: 'CO超标' })
+  })
+})
+
+describe('limits', () => {
+  const ofPetrolNo = async () =>
+    (await clientOf('leader').vehicleLimitList({}))
+      .filter(({ fuelType, item }) => fuelType === 'A' && item === 'no')
+      .map(({ limit, validFrom, validTo }) => [limit, validFrom, validTo])
+
+  it('one entered from a day on ends the one before it, and is judged by from then on', async () => {
+    const chief = clientOf('dutyChief')
+    const save = (limit: number, validFrom: string) =>
+      chief.vehicleLimitSave({ fuelType: 'A', item: 'no', limit, validFrom, source: '省标准' })
+    await save(800, '2026-11-20')
+    await save(700, '2026-06-01')
+    await save(750, '2026-06-01')
+    expect(await ofPetrolNo()).toEqual([
+      [1200, '2024-01-01', '2026-05-31'],
+      [750, '2026-06-01', '2026-11-19'],
+      [800, '2026-11-20', null],
+    ])
+    const car = { fuelType: 'A', licensePlateNo: '苏BL0001', test: { no: 780 } } as const
+    await push({ passages: [passageOf(950, '2026-11-20 09:00:00', car), passageOf(951, '2026-11-19 09:00:00', car)] })
+    const results = []
+    for (const sequence of [950, 951])
+      results.push((await chief.qcwqMaaoDetail({ recordId: `WXYG01:${sequence}` })).detectionResult)
+    expect(results).toEqual(['1', '-1'])
+  })
+
+  it('every one says where it is from', async () => {
+    const limits = await clientOf('leader').vehicleLimitList({})
+    expect(limits.map(({ source }) => source).filter((source) => source === '')).toEqual([])
+    expect(limits).toContainEqual(
+      expect.objectContaining({ fuelType: 'B', item: 'opacity', limit: 30, unit: '%', validFrom: '2017-07-27' }),
+    )
+  })
+
+  it('the names of types, colours and fuels are those of the program', async () => {
+    const names = async (table: string) =>
+      await rows(
+        app.services.db,
+        sql<{ code: string | number; name: string }>`select code, name from ${sql.table(table)} order by code`,
+      )
+    expect((await names('vehicle_type')).map(({ name }) => name)).toEqual(vehicleTypeNames)
+    expect(Object.fromEntries((await names('plate_color')).map(({ code, name }) => [code, name]))).toEqual(
+      plateColorNames,
+    )
+    expect(Object.fromEntries((await names('vehicle_fuel')).map(({ code, name }) => [code, name]))).toEqual(fuelNames)
   })
 })
 

@@ -132,6 +132,21 @@ describe('检测记录', () => {
     expect(save).toHaveProperty('disabled', false)
   })
 
+  it('the limits tell from when and by which source; only who keeps the rules enters one', async () => {
+    const limit = { fuelType: 'B', fuelTypeName: '柴油', item: 'opacity', itemName: '不透光度', unit: '%', limit: 30 }
+    const dated = { ...limit, validFrom: '2017-07-27', validTo: null, source: 'HJ 845-2017' }
+    answerCalls({ ...answers, vehicleLimitList: [dated] })
+    const page = show(RecordsPage, '/vehicle-monitor/vehicle-records', [])
+    fireEvent.click(await screen.findByTestId('vehicle-limits'))
+    expect(await screen.findByText('HJ 845-2017')).toBeTruthy()
+    expect(screen.getByText('2017-07-27')).toBeTruthy()
+    expect(screen.queryByPlaceholderText('限值依据')).toBeNull()
+    page.unmount()
+    show(RecordsPage, '/vehicle-monitor/vehicle-records', ['alarm-rule.write'])
+    fireEvent.click(await screen.findByTestId('vehicle-limits'))
+    expect(await screen.findByPlaceholderText('限值依据')).toBeTruthy()
+  })
+
   it('says that there were no passages', async () => {
     answerCalls({ ...answers, qcwqMaaoList: { records: [], total: 0 } })
     show(RecordsPage, '/vehicle-monitor/vehicle-records', [])

@@ -4,6 +4,7 @@ import { definePages } from '../../../page/define-pages.tsx'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { detectionColumns } from './detection-columns.tsx'
 import { DetectionDrawer } from './detection-drawer.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
 import { PlateExport } from './plate-export.tsx'
 import { vehicleDays, vehicleFilters, vehicleInput } from './vehicle-filters.ts'
 
@@ -28,7 +29,10 @@ const records = recordPage('qcwqMaaoList', [
   columns: detectionColumns,
   detail: { param: 'id', idOf: ({ recordId }) => recordId, DetailOf: DetectionDrawer },
   noneFound: '该时段无过车记录',
-  tools: [{ key: 'plates', label: '导出完整号牌', right: 'vehicle.plate', Dialog: PlateExport }],
+  tools: [
+    { key: 'limits', label: '排放限值', Dialog: LimitsDialog },
+    { key: 'plates', label: '导出完整号牌', right: 'vehicle.plate', Dialog: PlateExport },
+  ],
   exports: {
     call: 'qcwqMaaoExportExcel',
     name: ({ startTime, endTime }) => `检测记录_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,
