@@ -44,7 +44,8 @@ const sortInput = {
   ...switches,
 }
 
-const recordNums = codeList(200).refine((codes) => codes.length > 0, '请选择扬尘源')
+/** None is an answer without lines: no site lies where somebody looks. */
+const recordNums = codeList(200).default([])
 
 const sequenceInput = {
   /** dust: a line per site; area: a line per district, the mean of the chosen sites in it. */

@@ -56,8 +56,9 @@ export const dustSitesOf = (
       order by record_num`,
   )
 
-/** Those of some sites that a person may know. @throws Fail OUT_OF_SCOPE where it is none of them */
+/** Those of some sites that a person may know; none of none. @throws Fail OUT_OF_SCOPE where it is none of them */
 export const chosenSites = async (db: Queryable, scope: Scope, recordNums: readonly string[]): Promise<DustSite[]> => {
+  if (recordNums.length === 0) return []
   const sites = await dustSitesOf(db, scope, { recordNums })
   if (sites.length === 0) throw new Fail('OUT_OF_SCOPE')
   return sites

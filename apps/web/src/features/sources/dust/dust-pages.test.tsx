@@ -273,6 +273,13 @@ describe('扬尘时序 (dust-time-sequence)', () => {
     expect(screen.getByText(/另有1个工地不在查看范围，未计入/)).toBeTruthy()
   })
 
+  it('says where to look where no site lies around the station', async () => {
+    answerCalls({ dustSourceListBySite: [], dustTimeSequence: { ...sequence, records: [], total: 0, alarms: [] } })
+    show(SequencePage, path)
+    expect(await screen.findByText(/所选范围内没有工地，可改选3或5公里、自定义或按区域/)).toBeTruthy()
+    expect(inputsOf('dustTimeSequence')[0]).toMatchObject({ recordNums: [] })
+  })
+
   it('a converted column of the table is set in italics, the wind has its name', async () => {
     show(SequencePage, path)
     const grid = within(await screen.findByTestId('data-grid'))

@@ -10,7 +10,7 @@ import { definePage } from '../../../page/page-definition.ts'
 import { hoursOfDays } from '../../../page/period-input.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { dustDays, dustFactor, dustFactorOf, rainChoice, sandChoice } from './dust-filters.ts'
-import { dustSourceFilters, recordNumsOf, stationOf } from './dust-source-filters.ts'
+import { dustSourceFilters, noSourceText, recordNumsOf, stationOf } from './dust-source-filters.ts'
 import { openSite } from './shown-site.ts'
 import { SiteCard } from './site-card.tsx'
 
@@ -25,7 +25,7 @@ const analysis = definePage('dustStatisticsAnalysis', [
   title: '统计分析',
   input: ({ factorCode, timeRange: [period], sortType: sorted, sand, rain, ...sources }) => {
     const recordNums = recordNumsOf(sources)
-    if (!period || recordNums.length === 0) return null
+    if (!period) return null
     return {
       ...hoursOfDays(period),
       recordNums,
@@ -36,8 +36,9 @@ const analysis = definePage('dustStatisticsAnalysis', [
       withoutRain: rain === 'out',
     }
   },
-  empty: ({ records }) =>
-    records.some(({ n }) => n > 0) ? null : '所选工地在该时段没有有效小时，可放宽时段或改选扬尘源',
+  empty: ({ records }, input, values) =>
+    noSourceText(input, values) ??
+    (records.some(({ n }) => n > 0) ? null : '所选工地在该时段没有有效小时，可放宽时段或改选扬尘源'),
   conclusion: (answer) => dustStatisticsConclusion(answer),
   views: [
     [

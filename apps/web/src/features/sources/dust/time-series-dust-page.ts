@@ -10,7 +10,7 @@ import { definePage } from '../../../page/page-definition.ts'
 import { hoursOfDays } from '../../../page/period-input.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { dustDays, dustFactor, dustFactorOf } from './dust-filters.ts'
-import { dustSourceFilters, recordNumsOf } from './dust-source-filters.ts'
+import { dustSourceFilters, noSourceText, recordNumsOf } from './dust-source-filters.ts'
 import { sequenceOption, shownLines } from './sequence-chart.ts'
 
 const factorIn = ({ factorCode = 'pm10' }: { factorCode?: keyof typeof factors | undefined }) => factors[factorCode]
@@ -25,7 +25,7 @@ const sequence = definePage('dustTimeSequence', [
   title: '扬尘时序',
   input: ({ dustObject: object, factorCode, dataType: interval, timeRange: [period], ...sources }) => {
     const recordNums = recordNumsOf(sources)
-    if (!period || recordNums.length === 0) return null
+    if (!period) return null
     const days = hoursOfDays(period)
     // Five minutes begin with the first of the day, hours with its first label.
     const startTime = interval === 'FIVE_MIN' ? `${period[0].slice(0, 10)} 00:05:00` : days.startTime
@@ -38,10 +38,11 @@ const sequence = definePage('dustTimeSequence', [
       endTime: days.endTime,
     }
   },
-  empty: ({ records }) =>
-    records.some(({ values }) => values.some((value) => value !== null))
+  empty: ({ records }, input, values) =>
+    noSourceText(input, values) ??
+    (records.some((line) => line.values.some((value) => value !== null))
       ? null
-      : '所选工地在该时段没有数据，可放宽时段或改选扬尘源',
+      : '所选工地在该时段没有数据，可放宽时段或改选扬尘源'),
   conclusion: dustSequenceConclusion,
   views: [
     statistics(({ records, alarms, times }, input) => {
