@@ -141,6 +141,8 @@ export const DustSiteCard = z.object({
   plannedCompletion: z.string().nullable(),
   /** Whether it stands still today, and why; '' where it works. */
   stopReason: z.string(),
+  /** First day of the standstill. */
+  stoppedFrom: z.string().nullable(),
   longitude: z.number(),
   latitude: z.number(),
   /** Label of the newest hour of the last seven days; null = none came. */

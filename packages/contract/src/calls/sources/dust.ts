@@ -2,8 +2,8 @@ import { dustFactors } from '@qingkong/domain/dust/dust-factor'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityTime, code, codeList, flag } from '../../core/input.ts'
-import { measured, records, stamp } from '../../core/output.ts'
+import { cityDay, cityTime, code, codeList, flag, text } from '../../core/input.ts'
+import { measured, nothing, records, stamp } from '../../core/output.ts'
 import {
   DustBox,
   DustHoursFacts,
@@ -197,4 +197,31 @@ export const dust = group('/business-ps/dust', {
     input: { recordNum: code, ...period },
     output: DustSiteCard,
   })({ example: ({ dust: { recordNum }, today }) => ({ recordNum, startTime: today.start, endTime: today.end }) }),
+  dustStopSave: post('/stop-save', {
+    summary: '登记工地停工、复工',
+    right: 'source.mark',
+    outside: 'denied',
+    about: 'dustSite',
+    changes: ['dustSite'],
+    object: 'recordNum',
+    origin: 'own',
+    input: {
+      recordNum: code,
+      /** First day; a standstill that begins on it is changed. */
+      fromDay: cityDay,
+      /** Last day; without it until further notice. */
+      toDay: cityDay.optional(),
+      reason: text(100).default(''),
+      /** Takes the standstill that begins on the day back. */
+      isRemoved: flag.default(false),
+    },
+    output: nothing,
+  })({
+    example: ({ dust: { recordNum }, today }) => ({
+      recordNum,
+      fromDay: today.start.slice(0, 10),
+      reason: '重大活动期间停工',
+    }),
+    effect: '该工地自该日起为停工，不欠数据，不参与排名',
+  }),
 })

@@ -20,6 +20,9 @@ interface Question {
   withoutRain?: unknown
 }
 
+/** Below this a correlation is not told as one (setting of the platform). */
+const clearlyAlike = 0.3
+
 /** {项目}与{站点}相关性最强（r={r}，滞后{h}小时），… Null where no site has enough hours beside the station's. */
 export const dustStatisticsConclusion = ({ records, station }: Answer): string | null => {
   const closest = records.reduce<DustStatisticsRow | null>(
@@ -29,6 +32,8 @@ export const dustStatisticsConclusion = ({ records, station }: Answer): string |
   if (!closest || closest.r === null) return null
   const later = closest.lagH === null || closest.lagH === 0 ? '同步' : `站点滞后${closest.lagH}小时`
   const over = records.filter(({ exceedRate }) => (exceedRate ?? 0) > 0).length
+  if (closest.r < clearlyAlike)
+    return `${records.length}个工地与${station.siteName}均无明显相关（最高${closest.name}，r=${formatRounded(closest.r, 2)}），${over}个有超限小时。`
   return `${records.length}个工地中${closest.name}与${station.siteName}相关性最强（r=${formatRounded(closest.r, 2)}，${later}），${over}个有超限小时。`
 }
 

@@ -173,11 +173,23 @@ describe('a construction site by itself', () => {
     expect(card).toMatchObject({ recordNum, areaName: '锡山区', stopReason: '', dataTime: '2026-11-20 00:00:00' })
     expect([card.pm10, card.tsp, card.noise]).toEqual([161, 371, null])
     expect(card.alarms.map(({ alarmDesc }) => alarmDesc)).toEqual(['高于全市均值'])
-    await sql`insert into dust_stop (dust_id, from_day, reason) values (${must(flat).id}, '2026-11-20', '清明祭扫')`.execute(
-      app.services.db,
+    await api.dustStopSave({ recordNum, fromDay: '2026-11-20', reason: '重大活动' })
+    expect(await api.dustSiteCard({ ...days, recordNum })).toMatchObject({
+      stopReason: '重大活动',
+      stoppedFrom: '2026-11-20',
+    })
+    await expect(api.dustStopSave({ recordNum, fromDay: '2026-11-25', reason: '再停' })).rejects.toThrow(
+      '该时段已登记停工，请先办理复工',
     )
-    expect((await api.dustSiteCard({ ...days, recordNum })).stopReason).toBe('清明祭扫')
+    await expect(
+      api.dustStopSave({ recordNum, fromDay: '2026-11-20', toDay: '2026-11-19', reason: 'x' }),
+    ).rejects.toThrow()
+    await api.dustStopSave({ recordNum, fromDay: '2026-11-20', isRemoved: true })
+    expect((await api.dustSiteCard({ ...days, recordNum })).stoppedFrom).toBeNull()
     const district = await app.as('xishan')
+    await expect(
+      district.dustStopSave({ recordNum: codes(elsewhere)[0] ?? '', fromDay: '2026-11-20', reason: 'x' }),
+    ).rejects.toThrow()
     await expect(district.dustSiteCard({ ...days, recordNum: codes(elsewhere)[0] ?? '' })).rejects.toThrow()
   })
 })

@@ -10,6 +10,7 @@ import { dustSort } from './dust-sort.ts'
 import { dustLatestTime } from './latest-time.ts'
 import { dustSiteCard } from './site-card.ts'
 import { statisticsAnalysis } from './statistics.ts'
+import { saveStop } from './stop-commands.ts'
 import { timeSequence } from './time-sequence.ts'
 
 export const routes: Implementation[] = [
@@ -28,4 +29,5 @@ export const routes: Implementation[] = [
     dataSheet(dustStatisticsTable(await statisticsAnalysis(context, input), input)),
   ),
   implement(calls.dustSiteCard)((input, context) => dustSiteCard(context, input)),
+  implement(calls.dustStopSave)((input, context) => saveStop(context, input)),
 ]

@@ -24,9 +24,11 @@ export const dustSiteCard = async (
   const newest = hours?.received.lastIndexOf(true) ?? -1
   const alarms = await dustMarks(db, endedHours(period, now), null, [site])
   const { id: _, stops, ...facts } = site
+  const stop = stopOn({ stops }, cityDate(now))
   return {
     ...facts,
-    stopReason: stopOn({ stops }, cityDate(now))?.reason ?? '',
+    stopReason: stop?.reason ?? '',
+    stoppedFrom: stop?.from ?? null,
     dataTime: newest < 0 ? null : hourLabel(week.fromMs + newest * hourMs),
     pm10: hours?.pm10[newest] ?? null,
     tsp: hours?.tsp[newest] ?? null,

@@ -140,7 +140,7 @@ const show = (Page: ComponentType, path: string) =>
   )
 
 beforeEach(() => {
-  usePermissions.setState({ rights: new Set(['site.read', 'event.dispatch']) })
+  usePermissions.setState({ rights: new Set(['site.read', 'event.dispatch', 'source.mark']) })
   vi.stubGlobal('IntersectionObserver', undefined)
   answerCalls({
     dustLatestTime: { dataTime: '2026-11-20 09:00:00', day: '2026-11-19' },
@@ -206,6 +206,7 @@ describe('扬尘排名 (dust-sort)', () => {
 
   it('a row opens the card of its site, an alarm its task, and a task names the site as suspected (dustIds)', async () => {
     answerCalls({
+      dustStopSave: null,
       dustSiteCard: {
         recordNum: 'WXGD-东亭科创中心',
         projectName: '东亭科创中心',
@@ -215,7 +216,8 @@ describe('扬尘排名 (dust-sort)', () => {
         areaName: '锡山区',
         cityManager: true,
         plannedCompletion: '2027-08-15',
-        stopReason: '',
+        stopReason: '重大活动',
+        stoppedFrom: '2026-11-01',
         longitude: 120.37,
         latitude: 31.58,
         dataTime: '2026-11-20 09:00:00',
@@ -233,6 +235,11 @@ describe('扬尘排名 (dust-sort)', () => {
       recordNum: 'WXGD-东亭科创中心',
       startTime: '2026-11-19 01:00:00',
     })
+    expect(card.getByText('2026-11-01起停工：重大活动')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('dust-resume'))
+    await vi.waitFor(() =>
+      expect(inputsOf('dustStopSave')[0]).toMatchObject({ recordNum: 'WXGD-东亭科创中心', fromDay: '2026-11-01' }),
+    )
     fireEvent.click(card.getByText('任务'))
     expect(useWorkspace.getState().taskEventId).toBe('E1')
     fireEvent.click(screen.getByTestId('dust-assign'))

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { usePopups } from '../../../map/popup-store.ts'
 import { useShownSite } from './shown-site.ts'
+import { StopStep } from './stop-step.tsx'
 import './dust.css'
 
 type Card = CallAnswer<'dustSiteCard'>
@@ -26,7 +27,7 @@ const Facts = ({ card }: { card: Card }) => (
       ['管辖', card.cityManager ? '市管' : '区管'],
       ['地址', card.address],
       ['计划竣工', card.plannedCompletion],
-      ['状态', card.stopReason === '' ? '在建' : `停工：${card.stopReason}`],
+      ['状态', card.stoppedFrom === null ? '在建' : `${card.stoppedFrom}起停工：${card.stopReason}`],
       ['备案号', card.recordNum],
     ].map(([name, value]) => (
       <div key={name}>
@@ -98,6 +99,7 @@ const Steps = ({ card, close }: { card: Card; close: () => void }) => {
   }
   return (
     <>
+      <StopStep card={card} />
       {mayMap ? <Button onClick={onMap}>在地图上查看</Button> : null}
       {mayDispatch ? (
         <Button type="primary" onClick={assign} data-testid="dust-assign">

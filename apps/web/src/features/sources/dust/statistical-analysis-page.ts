@@ -41,45 +41,43 @@ const analysis = definePage('dustStatisticsAnalysis', [
     (records.some(({ n }) => n > 0) ? null : '所选工地在该时段没有有效小时，可放宽时段或改选扬尘源'),
   conclusion: (answer) => dustStatisticsConclusion(answer),
   views: [
-    [
-      chart({
-        key: 'hours',
-        title: (_answer, { factorCode = 'pm10', ...input }) =>
-          `${factors[factorCode].typeset}各时刻分布 ${dustPeriodText(input)}`,
-        height: 320,
-        option: ({ boxes }, { factorCode = 'pm10' }, palette) =>
-          boxOption(
-            {
-              names: boxes.map((_, hour) => `${hour}时`),
-              boxes,
-              unit: factors[factorCode].unit,
-              digits: factors[factorCode].decimals,
-            },
-            palette,
-          ),
-      }),
-      chart({
-        key: 'pairs',
-        title: ({ station }) => `工地与${station.siteName}`,
-        height: 320,
-        when: (_answer, { factorCode = 'pm10' }) => referenceFactors[factorCode] !== null,
-        option: ({ pairs, station }, { factorCode = 'pm10' }, palette) => {
-          const { typeset, unit, decimals } = factors[factorCode]
-          const beside = factors[referenceFactors[factorCode] ?? 'pm10']
-          return scatterOption(
-            {
-              x: { name: `${station.siteName}${beside.typeset}`, unit: beside.unit, digits: beside.decimals },
-              y: { name: `工地${typeset}`, unit, digits: decimals },
-              groups: pairs.map(({ name, points }) => ({
-                name,
-                points: points.map(({ dataTime, station: x, site: y }) => ({ x, y, label: dataTime })),
-              })),
-            },
-            palette,
-          )
-        },
-      }),
-    ],
+    chart({
+      key: 'hours',
+      title: (_answer, { factorCode = 'pm10', ...input }) =>
+        `${factors[factorCode].typeset}各时刻分布 ${dustPeriodText(input)}`,
+      height: 320,
+      option: ({ boxes }, { factorCode = 'pm10' }, palette) =>
+        boxOption(
+          {
+            names: boxes.map((_, hour) => `${hour}时`),
+            boxes,
+            unit: factors[factorCode].unit,
+            digits: factors[factorCode].decimals,
+          },
+          palette,
+        ),
+    }),
+    chart({
+      key: 'pairs',
+      title: ({ station }) => `工地与${station.siteName}`,
+      height: 320,
+      when: (_answer, { factorCode = 'pm10' }) => referenceFactors[factorCode] !== null,
+      option: ({ pairs, station }, { factorCode = 'pm10' }, palette) => {
+        const { typeset, unit, decimals } = factors[factorCode]
+        const beside = factors[referenceFactors[factorCode] ?? 'pm10']
+        return scatterOption(
+          {
+            x: { name: `${station.siteName}${beside.typeset}`, unit: beside.unit, digits: beside.decimals },
+            y: { name: `工地${typeset}`, unit, digits: decimals },
+            groups: pairs.map(({ name, points }) => ({
+              name,
+              points: points.map(({ dataTime, station: x, site: y }) => ({ x, y, label: dataTime })),
+            })),
+          },
+          palette,
+        )
+      },
+    }),
     table(dustStatisticsTable, { open: ({ recordNum }, _answer, input) => openSite(recordNum, input) }),
     custom(SiteCard, { key: 'card' }),
   ],
