@@ -25,4 +25,9 @@ describe('enterprise exceedance', () => {
     expect(evaluateExceedance({ ...hour, mean: null })).toBeNull()
     expect(evaluateExceedance({ ...hour, mean: 500, limit: null })).toBeNull()
   })
+
+  it('of a limit by day means says so, rounded', () => {
+    const day = { mean: 88.1234, limit: 80, flag: null, factorName: '二氧化硫', unit: 'mg/m³', judgeBy: 'DAY' } as const
+    expect(evaluateExceedance(day)?.sentence).toContain('二氧化硫24小时均值88.12 mg/m³，超过排放限值80 mg/m³')
+  })
 })

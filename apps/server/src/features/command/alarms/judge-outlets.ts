@@ -1,5 +1,7 @@
 import type { AlarmLevel } from '@qingkong/domain/alarm/alarm-level'
 import { type ExceedanceLevels, evaluateExceedance } from '@qingkong/domain/alarm/exceedance-rule'
+import type { JudgedBy } from '@qingkong/domain/emission/exceedance'
+import { emissionValidity } from '@qingkong/domain/emission/validity'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
@@ -24,13 +26,25 @@ export interface OutletHourRow {
   factorName: string
   unit: string
   limit: number
-  /** Converted to standard oxygen where the monitor does so; null where the hour cannot be judged. */
+  /** Converted to standard oxygen where the monitor does so, of a limit by day means over 24 hours; null where the hour cannot be judged. */
   mean: number | null
+  judgeBy: JudgedBy
   flag: string | null
 }
 
 const judgedHours = (outletIds: readonly number[] | 'all', from: Date, to: Date) =>
   outletValuesOf('judged', { granularity: 'hour', from, to, targets: outletIds === 'all' ? undefined : outletIds })
+
+/** GB 18485-2014: 24小时均值 is the mean of 24 hours in a row, of which twenty must stand (HJ 75-2017). */
+const dayMean = (fromAt: Date, beforeAt: Date) =>
+  sql`(select case when count(d.value) >= ${sql.lit(emissionValidity.hoursPerDay)} then avg(d.value)::real end
+    from ${outletValuesOf('judged', {
+      granularity: 'hour',
+      from: new Date(fromAt.getTime() - 23 * hourMs),
+      to: beforeAt,
+      targets: sql`outlet.id`,
+    })} d
+    where d.factor_code = outlet_factor.factor_code and d.start_at > h.start_at - interval '24 hours' and d.start_at <= h.start_at)`
 
 /** Hours of limited factors from one instant up to, not including, another; of chosen outlets, or of every one. */
 export const outletHours = (db: Queryable, outletIds: readonly number[] | 'all', fromAt: Date, beforeAt: Date) =>
@@ -40,7 +54,9 @@ export const outletHours = (db: Queryable, outletIds: readonly number[] | 'all',
       select h.start_at as "startAt", outlet.id as "outletId", outlet_code as "outletCode", ps_code as "psCode",
         ps_name || outlet_name as name, area_code as "areaCode", longitude, latitude, address as location,
         enterprise.id as "enterpriseId", factor_code as "factorCode", factor_name as "factorName", unit,
-        limit_value as "limit", h.value as mean, h.mark as flag
+        limit_value as "limit",
+        outlet_factor.judge_by as "judgeBy", h.mark as flag,
+        case when outlet_factor.judge_by = 'DAY' and h.value is not null then ${dayMean(fromAt, beforeAt)} else h.value end as mean
       from outlet_factor
       join outlet on outlet.id = outlet_id
       join enterprise on enterprise.id = enterprise_id and enterprise.enabled
