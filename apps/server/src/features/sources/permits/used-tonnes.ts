@@ -19,15 +19,26 @@ export const yearSoFar = (now: Date): { from: Date; to: Date } => {
  * rate allows no 补遗, what was measured). One without any day has no row.
  * @param where over the table enterprise
  */
-export const usedTonnes = (db: Queryable, span: { from: Date; to: Date }, where: Sql): Promise<UsedTonnes[]> =>
-  rows(
+export const usedTonnes = async (db: Queryable, span: { from: Date; to: Date }, where: Sql): Promise<UsedTonnes[]> => {
+  const permitted = await rows(
+    db,
+    sql<{ outletId: number; factorCode: string }>`
+      select outlet.id as "outletId", permit_limit.factor_code as "factorCode"
+      from permit_limit join enterprise on enterprise.id = permit_limit.enterprise_id
+      join outlet on outlet.enterprise_id = enterprise.id where ${where}`,
+  )
+  if (permitted.length === 0) return []
+  const days = emissionDaysOf({
+    ...span,
+    targets: [...new Set(permitted.map(({ outletId }) => outletId))],
+    factors: [...new Set(permitted.map(({ factorCode }) => factorCode))],
+  })
+  return rows(
     db,
     sql<UsedTonnes>`
-      select outlet.enterprise_id as "enterpriseId", d.factor_code as "factorCode", (sum(d.mass + coalesce(d.filled_mass, 0)) / 1000)::float8 as "usedT"
-      from ${emissionDaysOf(span)} d
-      join outlet on outlet.id = d.outlet_id join enterprise on enterprise.id = outlet.enterprise_id
-      where exists (select from permit_limit
-          where permit_limit.enterprise_id = outlet.enterprise_id and permit_limit.factor_code = d.factor_code)
-        and ${where}
-      group by outlet.enterprise_id, d.factor_code having count(d.mass) > 0`,
+      select outlet.enterprise_id as "enterpriseId", factor_code as "factorCode", (sum(kg) / 1000)::float8 as "usedT"
+      from (select d.outlet_id, d.factor_code, sum(d.mass + coalesce(d.filled_mass, 0)) as kg
+          from ${days} d group by d.outlet_id, d.factor_code having count(d.mass) > 0) emitted
+      join outlet on outlet.id = emitted.outlet_id group by outlet.enterprise_id, factor_code`,
   )
+}
