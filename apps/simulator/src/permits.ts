@@ -14,7 +14,7 @@ export interface PermitHolderRecord {
   }[]
 }
 
-export const permitHead = [
+const permitHead = [
   '企业编码',
   '企业名称',
   '许可证编号',

@@ -8,5 +8,3 @@ export const enterpriseTypeNames = {
   pst901: '重点排污单位',
   pst902: '重点企业',
 } as const
-
-export type EnterpriseType = keyof typeof enterpriseTypeNames

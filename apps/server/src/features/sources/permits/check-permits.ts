@@ -10,7 +10,7 @@ import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform
 import { maxPermitRows, type PermitField, permitColumns } from './permit-sheet.ts'
 
 /** What is wrong in one cell. */
-export interface PermitProblem {
+interface PermitProblem {
   row: number
   column: string
   title: string
@@ -27,7 +27,7 @@ export interface PermitHolder {
   outlets: ReadonlyMap<string, { id: number; factors: ReadonlySet<string> }>
 }
 
-export interface PermitLimit {
+interface PermitLimit {
   outletId: number | null
   factorCode: string
   permitT: number

@@ -3,7 +3,7 @@ import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
 
 /** 烟尘, 非甲烷总烃, 二氧化硫, 氮氧化物: the four that inventories and plans name. */
-export const headFactors = ['a34013', 'a24088', 'a21026', 'a21002'] as const
+const headFactors = ['a34013', 'a24088', 'a21026', 'a21002'] as const
 export type HeadFactor = (typeof headFactors)[number]
 
 export interface TodayEmission {
