@@ -5,6 +5,7 @@ import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { useCockpit } from './cockpit-state.ts'
 import type { TrendPrediction } from './trend-option.ts'
 import { usePanel } from './use-panel.ts'
+import './hour-strip.css'
 
 type Hour = TrendPrediction['observed'][number]
 

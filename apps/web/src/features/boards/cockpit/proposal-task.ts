@@ -7,7 +7,7 @@ import { useMapWorkspace } from '../../../map/map-workspace.ts'
 export type Proposal = CallAnswer<'stationStrategyControlProposal'>['rows'][number]
 
 /** What a task says that an accepted measure becomes. */
-export const proposalText = ({ object, measure, period, unit, basis }: Proposal): string =>
+const proposalText = ({ object, measure, period, unit, basis }: Proposal): string =>
   `${object}：${measure}。时段：${period}；责任单位：${unit}。依据：${basis}`.slice(0, flowLimits.descriptionCharacters)
 
 /** Where the measure takes place: at its object, else at the station. */

@@ -26,7 +26,7 @@ const trend = {
   ...facts,
 }
 
-export const warning = {
+const warning = {
   warnManagerId: 'w1',
   name: '无锡市重污染天气橙色预警',
   categoryName: 'PM2.5重污染',
@@ -40,7 +40,7 @@ export const warning = {
   planEndTime: '2026-11-24 12:00:00',
 }
 
-export const noAlarms = { records: [], dataTime: '2026-11-22 22:35:00', reason: null }
+const noAlarms = { records: [], dataTime: '2026-11-22 22:35:00', reason: null }
 
 export const wallAnswers = {
   reducePlanAssessNowWarningState: false,
