@@ -117,6 +117,13 @@ describe('一站一策 (cockpit-02)', () => {
     expect(await screen.findByText('雪浪')).toBeTruthy()
   })
 
+  it('says so where there is no national site to see', async () => {
+    answerCalls({ cockpitMapSites: { dataTime: null, sites: [] } })
+    show()
+    expect(await screen.findByText('没有可以查看的国控站')).toBeTruthy()
+    expect(screen.queryByText(/数据滞后/)).toBeNull()
+  })
+
   it('says in words how far a value is from its limit', async () => {
     show()
     expect((await screen.findByText('限75 超17')).className).toContain('wall-over')

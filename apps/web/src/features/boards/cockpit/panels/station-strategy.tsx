@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
 import { useRight } from '../../../../client/permissions.ts'
-import { type CallAnswer, useCall } from '../../../../client/use-call.ts'
+import type { CallAnswer } from '../../../../client/use-call.ts'
 import { formatMeasured, missingText } from '../../../../kit/format.ts'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
 import { EmptyState } from '../../../../kit/states.tsx'
@@ -110,8 +110,9 @@ const SiteStrategy = ({ site, onStep, ...place }: SiteProps) => {
 
 /** 一站一策: the national sites by turns, the worst first: how far each is from its limits, and what to do about it. */
 export const StationStrategy = (place: PanelPlace) => {
-  const { data, error } = useCall('cockpitMapSites', {}, { enabled: useRight('map.read') })
-  const sites = useMemo(() => nationalSites(data?.sites ?? []), [data])
+  // The map shows the same answer: asked here each minute, it holds also when a push was lost.
+  const answer = usePanel('cockpitMapSites', {}, { enabled: useRight('map.read') })
+  const sites = useMemo(() => nationalSites(answer.data?.sites ?? []), [answer.data])
   const [index, choose] = useTurn(sites.length)
   const site = sites[index]
   if (site)
@@ -119,7 +120,7 @@ export const StationStrategy = (place: PanelPlace) => {
   return (
     <Panel
       {...place}
-      answer={{ data: data ? {} : undefined, error, dataUpdatedAt: 0 }}
+      answer={answer}
       facts={() => ({ dataTime: null, status: null })}
       empty={() => '没有可以查看的国控站'}
     >
