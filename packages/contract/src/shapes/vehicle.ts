@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { cityTime, code, codeList, jsonNumber, text } from '../core/input.ts'
 import { measured, stamp } from '../core/output.ts'
 
-/** 1 up to the city, 2 … as document 2 section 3.7 numbers them: '2' 上行, '1' 下行. */
-export const Direction = z.enum(['1', '2'])
+/** Document 2 section 3.7: '2' 上行, '1' 下行. */
+const Direction = z.enum(['1', '2'])
 
 /** What lists of passages and of smoke records are filtered by; empty = all. */
 export const vehicleFilter = {

@@ -13,7 +13,7 @@ export const invalidReasons = {
   VALUES: '没有排放测量值',
 } as const
 export type InvalidReason = keyof typeof invalidReasons
-export const invalidReasonCodes = Object.keys(invalidReasons) as InvalidReason[]
+const invalidReasonCodes = Object.keys(invalidReasons) as InvalidReason[]
 
 export const weathers = ['clear', 'rain', 'snow', 'fog'] as const
 export type Weather = (typeof weathers)[number]

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 const titled = (name: string, { startTime, endTime }: Asked): string =>
-  `${name}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`
+  `${name} ${startTime.slice(0, 10)} 至 ${endTime.slice(0, 10)}`
 
 const totalNote = (total: number): string => `合计过车${total.toLocaleString('zh-CN')}辆次，含未检测和检测无效的车辆`
 const gasNote = '污染物为有效检测的平均值'

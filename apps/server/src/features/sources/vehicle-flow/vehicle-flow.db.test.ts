@@ -112,6 +112,17 @@ describe('totals of chart, table and download are equal', () => {
     expect(chart.hours[0]?.sameLastWeek).toBe(0)
   })
 
+  it('an hour that has not begun yet is no empty hour', async () => {
+    const { records } = await client().remoteSensingChangeTable({
+      startTime: '2026-11-18 00:00:00',
+      endTime: '2026-11-20 23:59:59',
+    })
+    // Today is not over: 23:00 was reached on two days of three.
+    const last = records[23]
+    expect(last?.mean).toBe((last?.passages ?? 0) / 2)
+    expect(records[1]?.mean).toBe((records[1]?.passages ?? 0) / 3)
+  })
+
   it('one direction, one point: only what went that way there', async () => {
     const up = await client().remoteSensingFlow({ ...week, direction: '1' })
     expect(up.total).toBe(await countOf(sql`direction = '1'`))

@@ -45,7 +45,7 @@ export const detectionColumns: readonly RecordColumn<Row>[] = [
   exhaust('hc', 92),
   exhaust('no', 92),
   exhaust('opacity', 110),
-  { title: '结果', width: 80, show: (row) => <DetectionMark row={row} /> },
   { title: '原因', field: 'reason', width: 160 },
-  { title: '车辆判定', width: 104, show: ({ verdict }) => <VerdictMark verdict={verdict} /> },
+  { title: '结果', width: 80, atEnd: true, show: (row) => <DetectionMark row={row} /> },
+  { title: '车辆判定', width: 104, atEnd: true, show: ({ verdict }) => <VerdictMark verdict={verdict} /> },
 ]

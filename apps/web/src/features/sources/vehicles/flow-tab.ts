@@ -7,6 +7,16 @@ import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { flowFilters, flowInput, noPassages } from './flow-filters.ts'
 
+/** Plates in their own colours; white and black as greys that stand out on either theme. */
+const plateTones: Readonly<Record<string, string>> = {
+  '1': '#2b6fc4',
+  '2': '#e0a92e',
+  '5': '#3f9b5c',
+  '3': '#c3ccd3',
+  '4': '#5c6c79',
+}
+const unknownTone = '#9a7fc0'
+
 const share = (name: string, pct: number | null): { note?: string } =>
   pct === null ? {} : { note: `${name}${formatMeasured(pct, 1)}%` }
 
@@ -44,14 +54,15 @@ export const flowTab = definePage({ flow: 'remoteSensingFlow', points: 'remoteSe
       height: 340,
       option: ({ flow }, _input, palette) => {
         const isCount = flow.series.every(({ unit }) => unit === '辆次')
-        const lines = flow.series.map(({ name, unit, digits, values }) => ({
+        const lines = flow.series.map(({ code, name, unit, digits, values }) => ({
           name,
           unit,
           digits,
           values,
-          ...(isCount ? { kind: 'bar-stack' as const } : {}),
+          ...(isCount ? { kind: 'bar-stack' as const, color: plateTones[code] ?? unknownTone } : {}),
         }))
-        return lineOption({ times: flow.axis, ...axesByUnit(lines) }, palette)
+        const times = flow.dataType === 'DAY' ? flow.axis.map((time) => time.slice(0, 10)) : flow.axis
+        return lineOption({ times, ...axesByUnit(lines) }, palette)
       },
       data: ({ flow }, { flow: asked }) => flowAxisTable(flow, asked),
     }),

@@ -39,7 +39,6 @@ export const smokeColumns: readonly RecordColumn<SmokeRow>[] = [
     align: 'right',
     show: ({ ringelmann }) => <MeasuredValue value={ringelmann} digits={1} />,
   },
-  { title: '状态', width: 88, show: ({ status }) => <SmokeStatusMark status={status} /> },
   { title: '初审人', field: 'firstReviewer', width: 84 },
   { title: '复核人', field: 'secondReviewer', width: 84 },
   {
@@ -52,4 +51,5 @@ export const smokeColumns: readonly RecordColumn<SmokeRow>[] = [
       </span>
     ),
   },
+  { title: '状态', width: 88, atEnd: true, show: ({ status }) => <SmokeStatusMark status={status} /> },
 ]
