@@ -7,6 +7,7 @@ import { runDueSchedules } from './features/composition/engine-runs/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { countLineDays } from './features/sources/emission-statistics/port.ts'
 import { rollRoadHours } from './features/sources/mobile-stations/port.ts'
+import { findAbnormalData } from './features/sources/abnormal-data/port.ts'
 import { runRollUps } from './ingest/port.ts'
 import type { Services } from './platform/services.ts'
 import { refreshMeterReferences } from './series/port.ts'
@@ -20,6 +21,7 @@ export const dueSteps: readonly DueStep[] = [
   { name: 'deadlines', title: '任务时限', run: checkDeadlines },
   { name: 'duty notices', title: '值班提醒', run: notifyDuty },
   { name: 'subscriptions', title: '订阅送达', run: deliverSubscriptions },
+  { name: 'abnormal data', title: '异常数据识别', run: findAbnormalData },
   { name: 'warning drafts', title: '预警自动起草', run: draftWarnings },
   { name: 'road hours', title: '移动监测汇总', run: rollRoadHours },
   { name: 'line days', title: '产治同步统计', run: countLineDays },

@@ -10,6 +10,7 @@ import { startIngest } from '../ingest/port.ts'
 import type { DrivenClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
 import { uuidv7 } from '../platform/uuid.ts'
+import { buildAbnormalData } from './fixture-abnormal-data.ts'
 import { buildAdministration } from './fixture-administration.ts'
 import { buildAnalysis } from './fixture-analysis.ts'
 import type { FixtureBuild } from './fixture-build.ts'
@@ -174,6 +175,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const analysis = await buildAnalysis(build)
     const targets = await buildTargets(build)
     const vehicles = await buildVehicles(build)
+    const abnormalDayId = await buildAbnormalData(build)
     const deadLetterId = await buildDeadLetter(build)
     const cockpit = await buildCockpit(build)
     return {
@@ -185,6 +187,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       municipalSiteCode,
       enterpriseCode: outlet.ps_code,
       outletCode: outlet.outlet_code,
+      abnormalDayId,
       users: fixtureUsers,
       userIds,
       ...recipients,

@@ -43,6 +43,7 @@ export const entities = {
   instrument: '仪器',
   target: '目标',
   // sources
+  abnormalData: '异常数据',
   dustSite: '工地',
   electricity: '用电',
   emission: '排放',

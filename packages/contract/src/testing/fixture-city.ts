@@ -32,6 +32,8 @@ export interface FixtureCity {
   municipalSiteCode: string
   enterpriseCode: string
   outletCode: string
+  /** A row of 异常数据 of the day before, of the enterprise. */
+  abnormalDayId: string
   /** userCode by part played. */
   users: {
     admin: string

@@ -1,4 +1,5 @@
 import type { Implementation } from '../../http/implement.ts'
+import { routes as abnormalData } from './abnormal-data/routes.ts'
 import { routes as dailyEmissions } from './daily-emissions/routes.ts'
 import { routes as dust } from './dust/routes.ts'
 import { routes as electricity } from './electricity/routes.ts'
@@ -19,6 +20,7 @@ import { routes as vehicles } from './vehicles/routes.ts'
 
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
+  ...abnormalData,
   ...dailyEmissions,
   ...dust,
   ...electricity,

@@ -1,3 +1,4 @@
+import { abnormalData } from './abnormal-data.ts'
 import { dailyEmissions } from './daily-emissions.ts'
 import { dust } from './dust.ts'
 import { electricity } from './electricity.ts'
@@ -18,6 +19,7 @@ import { vehicles } from './vehicles.ts'
 
 /** Who emits: enterprises, outlets, electricity, operating conditions, moving stations. A group stands under the name of its file, which is the name of the feature's folder. */
 export const sources = {
+  'abnormal-data': abnormalData,
   'daily-emissions': dailyEmissions,
   dust,
   electricity,

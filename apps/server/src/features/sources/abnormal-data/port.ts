@@ -1,0 +1,1 @@
+export { findAbnormalData, findAbnormalDay } from './find-abnormal-data.ts'
