@@ -1,4 +1,4 @@
-import { faultFlag, insufficientFlag, notSentMark } from '../measurement/data-flag.ts'
+import { aboveRangeFlag, faultFlag, insufficientFlag, notSentMark } from '../measurement/data-flag.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs } from '../time/city-time.ts'
 import type { Finding } from './abnormal-kind.ts'
@@ -20,9 +20,6 @@ export const negativeValues = (hours: readonly CheckedHour[], { name, unit }: Ch
     return { kind: 'negative', ...span, evidence: `${span.hours}小时为负值，最低${subject}` }
   })
 }
-
-/** HJ 212: the value lies above the upper limit of the instrument. */
-const aboveRangeFlag = 'T'
 
 /** 超量程: the instrument itself says that it is above its range. */
 export const aboveRange = (hours: readonly CheckedHour[], { name }: CheckedFactor): Finding[] =>

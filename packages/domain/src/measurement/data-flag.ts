@@ -31,6 +31,8 @@ export const normalFlag = 'N' satisfies DataFlag
 export const stoppedFlag = 'F' satisfies DataFlag
 /** The instrument is at fault: also what an unreadable value is given, and an hour of a stack with too few minutes. */
 export const faultFlag = 'D' satisfies DataFlag
+/** The value lies above the upper limit of the instrument. */
+export const aboveRangeFlag = 'T' satisfies DataFlag
 /** Too few valid minutes for the interval. */
 export const insufficientFlag = 'H' satisfies DataFlag
 /** In the flags of a row by position: nothing was sent of the factor. */

@@ -1,113 +1,20 @@
-import { judgedBy } from '@qingkong/domain/emission/exceedance'
 import { monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group } from '../../core/call.ts'
-import { cityTime, code, codeList } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
+import {
+  AnalysedFactor,
+  analysedIdentity,
+  analysedRange,
+  Comparison,
+  compareInput,
+  compareWays,
+  OutletRow,
+  outletInput,
+  psCode,
+} from '../../shapes/enterprise-analysis.ts'
 import { TabState } from '../../shapes/monitor.ts'
-
-const psCode = z.string('请选择企业').min(1, '请选择企业').pipe(code)
-
-/** Rows by minutes, hours (小时报表), days (日报表) or months (月报表). */
-const dataType = z.enum(['MIN', 'HOUR', 'DAY', 'MONTH'], '数据类型应为 MIN、HOUR、DAY 或 MONTH').default('HOUR')
-
-/** Moments; without them the last 48 hours. Minutes: 7 days at most, hours 366. */
-const range = { startTime: cityTime.optional(), endTime: cityTime.optional() }
-
-/** An outlet and one of its factors; without them the first outlet, and its first factor with a limit. */
-const outletInput = {
-  psCode,
-  outletCode: z.string().max(64, '编码过长').default(''),
-  factorCode: z.string().max(32, '编码过长').default(''),
-  dataType,
-  ...range,
-}
-
-const Factor = z.object({
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  limit: measured,
-  /** Reference oxygen, %; null = nothing is converted. */
-  o2Ref: measured,
-  /** Which means the limit is held against. */
-  judgeBy: z.enum(judgedBy),
-})
-
-const identity = { psId: z.string(), psCode: z.string(), psName: z.string(), countyCode: z.string() }
-
-/** One interval of an outlet. Missing is null; what the source at rest let go is 0. */
-const OutletRow = z.object({
-  /** Hours by their end, minutes by their start, days YYYY-MM-DD, months YYYY-MM. */
-  dataTime: stamp,
-  /** Measured, standard-dry. */
-  rtd: measured,
-  /** Converted, which limits are held against; the measured one where nothing is converted. */
-  zs: measured,
-  limit: measured,
-  /** Gas flow, m³/h. */
-  flow: measured,
-  /** Oxygen, %. */
-  o2: measured,
-  /** Mass as sent, kg. */
-  cou: measured,
-  /** Mass as counted, kg. */
-  mass: measured,
-  /** Where the mass comes from. */
-  source: z.enum(['sent', 'worked', 'stopped']).nullable(),
-  /** The monitor's mark as sent (HJ 212); null of a normal value, '-' where nothing was sent. Days and months: null. */
-  flag: z.string().nullable(),
-  /** 工况标记 that holds in the interval; such hours are held against no limit. */
-  mark: z.string().nullable(),
-  isExceeding: z.boolean(),
-})
-export type OutletAnalysisRow = z.infer<typeof OutletRow>
-
-/** What is compared: one factor at several outlets, several factors of one outlet, conditions, loads of meters. */
-export const compareWays = ['outlet', 'factor', 'gk', 'kwh'] as const
-
-export const mostSeries = 6
-
-/** At most six series of an enterprise, in one period or in two of the same length. */
-const compareInput = {
-  psCode,
-  /** Empty = the first six. */
-  seriesCodes: codeList().refine((codes) => codes.length <= mostSeries, `最多可选择${mostSeries}项`),
-  startTime: cityTime,
-  endTime: cityTime,
-  /** Beginning of the second period; empty = one period. */
-  compareStartTime: z.union([cityTime, z.literal('')]).default(''),
-}
-
-const Comparison = z.object({
-  ...identity,
-  /** Hours of the first period by their end. */
-  axis: z.array(stamp),
-  series: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      unit: z.string(),
-      period: z.number(),
-      values: z.array(measured),
-      /** Valid hours ÷ hours of the period. */
-      coverage: z.number(),
-    }),
-  ),
-  /** Of every two series, hour against hour; null where fewer than two pairs are there or one does not vary. */
-  pairs: z.array(
-    z.object({
-      a: z.number(),
-      b: z.number(),
-      r: measured,
-      n: z.number(),
-      slope: measured,
-      intercept: measured,
-    }),
-  ),
-})
-export type ComparisonAnswer = z.infer<typeof Comparison>
 
 /** 自动监测、工况与用电 of one enterprise: is this plant in order? */
 export const enterpriseAnalysis = group('/business-ps', {
@@ -118,7 +25,7 @@ export const enterpriseAnalysis = group('/business-ps', {
     about: 'emission',
     input: { psCode },
     output: z.object({
-      ...identity,
+      ...analysedIdentity,
       /** The plant's automatic monitoring, electricity and conditions, each by its worst monitor. */
       states: z.array(TabState),
       outlets: z.array(
@@ -126,7 +33,7 @@ export const enterpriseAnalysis = group('/business-ps', {
           outletCode: z.string(),
           outletName: z.string(),
           state: z.enum(monitorStates),
-          factors: z.array(Factor.extend({ state: z.enum(monitorStates) })),
+          factors: z.array(AnalysedFactor.extend({ state: z.enum(monitorStates) })),
         }),
       ),
       /** What can be compared beside outlets: meters, and factors of condition sensors (`point/factor`). */
@@ -143,10 +50,10 @@ export const enterpriseAnalysis = group('/business-ps', {
     about: 'emission',
     input: outletInput,
     output: z.object({
-      ...identity,
+      ...analysedIdentity,
       outletCode: z.string(),
       outletName: z.string(),
-      factor: Factor,
+      factor: AnalysedFactor,
       startTime: stamp,
       endTime: stamp,
       rows: z.array(OutletRow),
@@ -191,11 +98,11 @@ export const enterpriseAnalysis = group('/business-ps', {
     right: 'enterprise.read',
     outside: 'denied',
     about: 'emission',
-    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...range },
+    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...analysedRange },
     /** Limited factors of the enterprise, or of one outlet; by hours, rate a share of 1. */
     output: z.object({
       factors: z.array(
-        Factor.omit({ o2Ref: true, judgeBy: true }).extend({
+        AnalysedFactor.omit({ o2Ref: true, judgeBy: true }).extend({
           outletCode: z.string(),
           outletName: z.string(),
           valid: z.number(),
@@ -214,7 +121,7 @@ export const enterpriseAnalysis = group('/business-ps', {
     right: 'enterprise.read',
     outside: 'denied',
     about: 'emission',
-    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...range },
+    input: { psCode, outletCode: z.string().max(64, '编码过长').default(''), ...analysedRange },
     /** Every exceeding hour with the event of the alarm it belongs to, newest first. */
     output: z.object({
       hours: z.array(
@@ -240,9 +147,9 @@ export const enterpriseAnalysis = group('/business-ps', {
     right: 'enterprise.read',
     outside: 'denied',
     about: 'operatingCondition',
-    input: { psCode, ...range },
+    input: { psCode, ...analysedRange },
     output: z.object({
-      ...identity,
+      ...analysedIdentity,
       times: z.array(stamp),
       series: z.array(
         z.object({
@@ -268,9 +175,9 @@ export const enterpriseAnalysis = group('/business-ps', {
     right: 'enterprise.read',
     outside: 'denied',
     about: 'electricity',
-    input: { psCode, ...range },
+    input: { psCode, ...analysedRange },
     output: z.object({
-      ...identity,
+      ...analysedIdentity,
       times: z.array(stamp),
       lines: z.array(
         z.object({
@@ -311,7 +218,7 @@ export const enterpriseAnalysis = group('/business-ps', {
     right: 'enterprise.read',
     outside: 'denied',
     about: 'alarm',
-    input: { psCode, ...range },
+    input: { psCode, ...analysedRange },
     output: z.object({
       records: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { groupedText } from '@qingkong/domain/air/rounding'
-import type { ComparisonAnswer } from '../../calls/sources/enterprise-analysis.ts'
 import type { DataCell, DataTable } from '../../core/data-table.ts'
+import type { ComparisonAnswer } from '../../shapes/enterprise-analysis.ts'
 
 /** `{A}与{B}相关系数{r}（n={n}）`, of the two that go together most; null while there are no two. */
 export const comparisonSentence = ({ series, pairs }: ComparisonAnswer): string | null => {

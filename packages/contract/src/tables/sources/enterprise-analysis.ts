@@ -1,6 +1,6 @@
 import { flagWords, notSentMark } from '@qingkong/domain/measurement/data-flag'
-import type { OutletAnalysisRow } from '../../calls/sources/enterprise-analysis.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import type { OutletAnalysisRow } from '../../shapes/enterprise-analysis.ts'
 import { type OutletAnalysis, outletSentence } from './outlet-sentence.ts'
 
 type DataType = 'MIN' | 'HOUR' | 'DAY' | 'MONTH'

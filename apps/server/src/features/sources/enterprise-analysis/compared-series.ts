@@ -1,5 +1,5 @@
-import { mostSeries } from '@qingkong/contract/calls/sources/enterprise-analysis'
 import { Fail } from '@qingkong/contract/errors'
+import { mostSeries } from '@qingkong/contract/shapes/enterprise-analysis'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf, pointValuesOf } from '../../../series/port.ts'

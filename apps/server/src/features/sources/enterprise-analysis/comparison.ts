@@ -1,4 +1,4 @@
-import type { compareWays } from '@qingkong/contract/calls/sources/enterprise-analysis'
+import type { compareWays } from '@qingkong/contract/shapes/enterprise-analysis'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { linearFit } from '@qingkong/science/stats/linear-fit'
 import type { CallContext } from '../../../http/context.ts'

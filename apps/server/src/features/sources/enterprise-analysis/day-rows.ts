@@ -1,4 +1,4 @@
-import type { OutletAnalysisRow } from '@qingkong/contract/calls/sources/enterprise-analysis'
+import type { OutletAnalysisRow } from '@qingkong/contract/shapes/enterprise-analysis'
 import { exactMean } from '@qingkong/domain/air/rounding'
 import { dayValidity } from '@qingkong/domain/emission/validity'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'

@@ -1,4 +1,4 @@
-import type { OutletAnalysisRow } from '@qingkong/contract/calls/sources/enterprise-analysis'
+import type { OutletAnalysisRow } from '@qingkong/contract/shapes/enterprise-analysis'
 import { exceedingHours } from '@qingkong/domain/emission/exceeding-hours'
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { ChartAxis } from '../emissions/port.ts'

@@ -1,4 +1,4 @@
-import type { OutletAnalysisRow } from '@qingkong/contract/calls/sources/enterprise-analysis'
+import type { OutletAnalysisRow } from '@qingkong/contract/shapes/enterprise-analysis'
 import { exactMean } from '@qingkong/domain/air/rounding'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import { formatCity, hourMs } from '@qingkong/domain/time/city-time'

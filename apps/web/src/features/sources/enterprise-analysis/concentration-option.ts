@@ -1,5 +1,5 @@
 import type { OutletAnalysis } from '@qingkong/contract/tables/sources/outlet-sentence'
-import { flagWords, notSentMark } from '@qingkong/domain/measurement/data-flag'
+import { flagWords, notSentMark, stoppedFlag } from '@qingkong/domain/measurement/data-flag'
 import type { EChartsCoreOption } from 'echarts/core'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
@@ -12,7 +12,7 @@ const stripColor = ({ flag, mark, isExceeding }: Row, palette: ChartPalette): st
   if (mark !== null) return palette.states.stop
   if (flag === null) return null
   if (flag === notSentMark) return palette.line
-  if (flag === 'F') return palette.states.stop
+  if (flag === stoppedFlag) return palette.states.stop
   return flagWords(flag) === null ? null : palette.states.warning
 }
 

@@ -1,4 +1,4 @@
-import type { ComparisonAnswer } from '@qingkong/contract/calls/sources/enterprise-analysis'
+import type { ComparisonAnswer } from '@qingkong/contract/shapes/enterprise-analysis'
 import { comparisonSentence, comparisonTable, pairTable } from '@qingkong/contract/tables/sources/comparison'
 import type { EChartsCoreOption } from 'echarts/core'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'

@@ -3,11 +3,11 @@ import {
   electricityTable,
   synchronyTable,
 } from '@qingkong/contract/tables/sources/plant-tables'
-import { formatRounded } from '@qingkong/domain/air/rounding'
 import { hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { EChartsCoreOption } from 'echarts/core'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { chart, type StatisticItem, table, type ViewLayout } from '../../../page/views.ts'
 
 interface Answer {
@@ -64,7 +64,7 @@ export const electricityItems = (kwh: ElectricityAnswer | null): StatisticItem[]
 /** `{企业}产治同步率{s}%，未同步{n}条产线`. */
 export const electricitySentence = ({ psName, syncRate, lines }: ElectricityAnswer): string => {
   const off = lines.filter(({ spans }) => spans.some(({ kind }) => kind === 'alarm'))
-  const rate = syncRate === null ? '时段内没有生产，产治同步率--' : `产治同步率${formatRounded(syncRate * 100, 1)}%`
+  const rate = syncRate === null ? '时段内没有生产，产治同步率--' : `产治同步率${formatMeasured(syncRate * 100, 1)}%`
   const which = off.length === 0 ? '' : `（${off.map(({ lineName }) => lineName).join('、')}）`
   return `${psName}${rate}，未同步${off.length}条产线${which}。`
 }
