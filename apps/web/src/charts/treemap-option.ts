@@ -3,7 +3,7 @@ import { formatMeasured, thinSpace } from '../kit/format.ts'
 import { escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 
-export interface TreemapPart {
+interface TreemapPart {
   name: string
   value: number
 }

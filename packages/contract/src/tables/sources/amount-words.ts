@@ -21,7 +21,7 @@ export const metaBanner = ({ remark, hiddenCount }: Pick<EmissionMeta, 'remark' 
 }
 
 /** kg as tonnes in a sentence: grams are not lost, tonnes not drowned in decimals. */
-export const tonnesText = (kg: number): string => formatRounded(kg / 1000, Math.abs(kg) < 10_000 ? 3 : 1)
+const tonnesText = (kg: number): string => formatRounded(kg / 1000, Math.abs(kg) < 10_000 ? 3 : 1)
 export const percentText = (share: number): string => formatRounded(share * 100, 1)
 
 interface AreaWords {
