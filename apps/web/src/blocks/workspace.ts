@@ -3,7 +3,7 @@ import { create } from 'zustand'
 /** What an assigned task comes from: it begins with these words, and its source is told when it has been dispatched. */
 export interface TaskOrigin {
   description: string
-  onRaised: (eventId: string) => void
+  onRaised?: (eventId: string) => void
 }
 
 /** What lies above the page: dialogs that several features open and none owns. */

@@ -79,7 +79,7 @@ export const HourStrip = () => {
           />
         ))}
       </div>
-      <p>未来24小时 预测</p>
+      <p>未来24小时 {trend.method.code === 'engine' ? '预测' : '近7天同时段'}</p>
       <div className="wall-hours">
         {forecast.map((hour) => (
           <Cell key={hour.time} hour={hour} digits={digits} isForecast isShown={false} onChoose={null} />

@@ -164,7 +164,7 @@ describe('一站一策 (cockpit-02)', () => {
     const origin = useWorkspace.getState().newTaskOrigin
     expect(origin?.description).toContain('无锡江南水泥有限公司：加密检查频次')
     expect(inputsOf('stationStrategyControlProposalEdit')).toEqual([])
-    act(() => origin?.onRaised('E7'))
+    act(() => origin?.onRaised?.('E7'))
     await waitFor(() =>
       expect(inputsOf('stationStrategyControlProposalEdit')).toEqual([
         { siteCode: 'S1', factorCode: 'pm25', proposalId: 'p1', version: 0, action: 'accept', eventId: 'E7' },

@@ -75,7 +75,7 @@ const AssignedTaskDialog = ({ at, origin = null, onClose }: Props) => {
         delegateUserId: user?.userId ?? '',
         delegateUserName: user?.remarkName ?? '',
       })
-      origin?.onRaised(eventId)
+      origin?.onRaised?.(eventId)
     })
     setBusy(false)
     if (!done) return

@@ -94,7 +94,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetCalls()
-  useWorkspace.setState({ taskEventId: null, newTaskAt: null, newTaskDescription: null })
+  useWorkspace.setState({ taskEventId: null, newTaskAt: null, newTaskOrigin: null })
   useMapWorkspace.getState().resetSuspects('')
 })
 
@@ -112,7 +112,9 @@ describe('异常数据', () => {
     fireEvent.click(screen.getByTestId('abnormal-send-1'))
     expect(useWorkspace.getState()).toMatchObject({
       newTaskAt: [120.4, 31.6],
-      newTaskDescription: '兴业化工2026-11-19数据异常，请现场核查。恒值：1号排口氧含量连续5小时均为8.123%',
+      newTaskOrigin: {
+        description: '兴业化工2026-11-19数据异常，请现场核查。恒值：1号排口氧含量连续5小时均为8.123%',
+      },
     })
     expect(useMapWorkspace.getState().suspects['']).toEqual([{ kind: 'ps', code: 'P2', name: '兴业化工' }])
   })

@@ -43,7 +43,9 @@ export const sendOut = ({ psCode, psName, day, longitude, latitude, eventId, fin
   resetSuspects(notRaisedYet)
   addSuspects(notRaisedYet, [{ kind: 'ps', code: psCode, name: psName }])
   const evidence = findings.map(({ kindName, subject, evidence: said }) => `${kindName}：${subject}${said}`).join('；')
-  createTask([longitude, latitude], `${psName}${day}数据异常，请现场核查。${evidence}`.slice(0, 1000))
+  createTask([longitude, latitude], {
+    description: `${psName}${day}数据异常，请现场核查。${evidence}`.slice(0, 1000),
+  })
 }
 
 const FalseAlarm = ({ row, close }: { row: Row; close: () => void }) => {
