@@ -5,7 +5,7 @@ import { type OutletAnalysis, outletSentence } from './outlet-sentence.ts'
 
 type DataType = 'MIN' | 'HOUR' | 'DAY' | 'MONTH'
 
-export const reportNames: Readonly<Record<DataType, string>> = {
+const reportNames: Readonly<Record<DataType, string>> = {
   MIN: '分钟数据',
   HOUR: '小时报表',
   DAY: '日报表',

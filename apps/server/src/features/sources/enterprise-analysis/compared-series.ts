@@ -6,7 +6,7 @@ import { outletValuesOf, pointValuesOf } from '../../../series/port.ts'
 import { meterMeans } from './line-meters.ts'
 
 /** Hours of a period, half-open. */
-export interface HourSpan {
+interface HourSpan {
   from: Date
   to: Date
 }
@@ -22,7 +22,7 @@ export interface Comparable {
 }
 
 /** The value of one in the hour that begins at an instant. */
-export type HourValues = (one: Comparable, startMs: number) => number | null
+type HourValues = (one: Comparable, startMs: number) => number | null
 
 export type ReadHours = (db: Queryable, chosen: readonly Comparable[], span: HourSpan) => Promise<HourValues>
 

@@ -14,10 +14,10 @@ import { isProduction, type MeteredLine, type MeterMeans, meterMeans, referenceO
 
 const longestOfMinutesMs = 7 * dayMs
 
-export type SyncBasis = 'fiveMinute' | 'hour'
+type SyncBasis = 'fiveMinute' | 'hour'
 
 /** Whether treatment ran beside production, interval by interval. */
-export interface LineSynchrony {
+interface LineSynchrony {
   producing: number
   synchronous: number
   spans: { fromMs: number; toMs: number; kind: SyncSpan['kind'] }[]

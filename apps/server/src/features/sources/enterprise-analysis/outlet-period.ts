@@ -1,7 +1,7 @@
 import { addDays, cityDate, dayMs, hourMs, parseCity, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { axisOf, type ChartAxis, twoDayWindow } from '../emissions/port.ts'
 
-export type DataType = 'MIN' | 'HOUR' | 'DAY' | 'MONTH'
+type DataType = 'MIN' | 'HOUR' | 'DAY' | 'MONTH'
 
 export interface PeriodWish {
   dataType: DataType

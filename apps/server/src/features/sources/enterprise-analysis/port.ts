@@ -1,2 +1,2 @@
-export { type MeteredLine, meteredLines } from './line-meters.ts'
+export { meteredLines } from './line-meters.ts'
 export { lineSynchrony, type SyncBasis } from './line-synchrony.ts'

@@ -17,7 +17,7 @@ const mostCharts = 8
 const nothing = { title: '', notes: [], columns: [], rows: [] }
 
 /** A condition within its range as a band; of one bound alone a line. */
-export const conditionOption = (times: readonly string[], series: Series, palette: ChartPalette): EChartsCoreOption => {
+const conditionOption = (times: readonly string[], series: Series, palette: ChartPalette): EChartsCoreOption => {
   const { low, high, values, unit, factorName } = series
   const bound = low ?? high
   const isRange = low !== null && high !== null

@@ -9,7 +9,7 @@ import { eventArea } from '../../../filters/widgets/event-area.ts'
 import { optional } from '../../../page/page-calls.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { type StatisticItem, statistics } from '../../../page/views.ts'
-import { alarmViews } from './alarm-views.ts'
+import { abnormalDays, alarmViews } from './alarm-views.ts'
 import { conditionItems, conditionSentence, conditionViews } from './condition-views.ts'
 import { electricityItems, electricitySentence, electricityViews } from './electricity-views.ts'
 import { enterpriseChoice } from './enterprise-choice.ts'
@@ -49,6 +49,7 @@ export const dataMonitoringTab = definePage(
     kwh: optional('psAnalyseKwhPsData'),
     gk: optional('psAnalyseGkData'),
     alarms: 'psAnalyseAlarmRecord',
+    abnormal: 'psAnalyseAbnormalData',
   },
   [
     eventArea({ label: '区县', required: false, show: true }),
@@ -82,6 +83,7 @@ export const dataMonitoringTab = definePage(
       kwh: monitor === 'kwh' ? period : null,
       gk: monitor === 'gk' ? period : null,
       alarms: period,
+      abnormal: { psCode, ...abnormalDays(startTime, endTime), pageSize: 20 },
     }
   },
   empty: (answer, _input, { monitor }) => whyEmpty(answer, monitor),

@@ -22,14 +22,14 @@ const nothing = { title: '', notes: [], columns: [], rows: [] }
 const msOf = (stamp: string): number => parseCity(stamp)?.getTime() ?? Number.NaN
 
 /** Positions of the hours, labelled by their end, that a stretch of time touches. */
-export const hoursTouched = (times: readonly string[], from: string, to: string): { from: number; to: number } => {
+const hoursTouched = (times: readonly string[], from: string, to: string): { from: number; to: number } => {
   const [first, last] = [msOf(from), msOf(to)]
   const touched = times.flatMap((label, at) => (msOf(label) > first && msOf(label) - hourMs < last ? [at] : []))
   return { from: touched[0] ?? 0, to: touched.at(-1) ?? 0 }
 }
 
 /** Production over treatment of a line; where treatment did not run or hardly ran, the hours are shaded. */
-export const lineElectricityOption = (times: readonly string[], line: Line, palette: ChartPalette): EChartsCoreOption =>
+const lineElectricityOption = (times: readonly string[], line: Line, palette: ChartPalette): EChartsCoreOption =>
   lineOption(
     {
       times,

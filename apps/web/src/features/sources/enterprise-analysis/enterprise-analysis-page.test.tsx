@@ -41,6 +41,7 @@ beforeEach(() => {
     psAnalyseZdDataAnalyse: outletAnswer({}),
     psAnalyseZdDataAnalyseWarn: { factors: [] },
     psAnalyseAlarmRecord: noAlarms,
+    psAnalyseAbnormalData: { records: [], total: 0, mutedKinds: [] },
     psAnalyseKwhPsData: electricity,
     psAnalyseGkData: conditions,
     psCompareKwhDataCompare: comparison,
