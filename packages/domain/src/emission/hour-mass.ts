@@ -17,7 +17,7 @@ export interface HourReading {
 }
 
 /** sent: as the monitor summed it; worked: concentration times flow; stopped: at rest, nothing let go. */
-export type MassSource = 'sent' | 'worked' | 'stopped'
+type MassSource = 'sent' | 'worked' | 'stopped'
 
 export interface HourMass {
   kg: Maybe<number>

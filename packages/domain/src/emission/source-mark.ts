@@ -49,6 +49,3 @@ export const sourceMarkProblems = (form: SourceMarkForm): FieldProblem<keyof Sou
     ['endTime', endProblem(form)],
     ['reason', requiredText(form.reason, '请填写标记原因')],
   ])
-
-/** Hours a quarter in which the monitor of a waste burner may be under care, above which it is abnormal. */
-export const cemsCareHoursPerQuarter = 30

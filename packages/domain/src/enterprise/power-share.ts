@@ -50,12 +50,6 @@ export type TreatmentFault = 'stopped' | 'weak'
 
 /** The state of the facility and of its enterprise. */
 export const faultStates = { stopped: 'alarm', weak: 'warning' } as const satisfies Record<TreatmentFault, string>
-/** As people read it: a clue, not evidence. */
-export const treatmentFaultNames: Readonly<Record<TreatmentFault, string>> = {
-  stopped: '治污设施未同步运行',
-  weak: '治污设施低效运行',
-}
-
 /** What is wrong with a treatment facility in an interval of its line. @returns null while all is well or nothing is known */
 export const treatmentFault = ({ production, treatment }: LineShares): Maybe<TreatmentFault> => {
   if (production === null || treatment === null || production < powerShares.producing) return null

@@ -150,8 +150,8 @@ export const checkCity = (workbook: CityWorkbook, known: KnownCodes, cityCode: s
   ].sort((a, b) => sheetOrder(a) - sheetOrder(b) || a.row - b.row)
 }
 
-const sheetNames = sheetKeys.map((key) => citySheets[key].name)
-const sheetOrder = ({ sheet }: SheetProblem): number => sheetNames.findIndex((name) => name === sheet)
+const sheetNames: readonly string[] = sheetKeys.map((key) => citySheets[key].name)
+const sheetOrder = ({ sheet }: SheetProblem): number => sheetNames.indexOf(sheet)
 
 /** Whether the parents written in the workbook lead back to where they began. */
 const isBelowItself = (orgCode: string, { organisations }: CityWorkbook): boolean => {

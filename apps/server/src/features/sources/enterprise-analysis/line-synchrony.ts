@@ -14,7 +14,7 @@ import { isProduction, type MeteredLine, type MeterMeans, meterMeans, referenceO
 
 const longestOfMinutesMs = 7 * dayMs
 
-type SyncBasis = 'fiveMinute' | 'hour'
+export type SyncBasis = 'fiveMinute' | 'hour'
 
 /** Whether treatment ran beside production, interval by interval. */
 interface LineSynchrony {

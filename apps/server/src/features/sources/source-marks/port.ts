@@ -1,1 +1,1 @@
-export { type MarkedSpan, markedHours, marksBetween } from './marked-hours.ts'
+export { markedHours, marksBetween } from './marked-hours.ts'

@@ -21,7 +21,7 @@ interface Settings {
 const severity = ({ state }: Enterprise): number => (state === null ? 0 : monitorStates.indexOf(state))
 
 /** Monitored enterprises that the user may read, those in alarm first, of the bar's districts and industry. */
-export const enterpriseOptions = (enterprises: readonly Enterprise[], values: BarValues): Option[] => {
+const enterpriseOptions = (enterprises: readonly Enterprise[], values: BarValues): Option[] => {
   const areas = Array.isArray(values['areaCodes']) ? values['areaCodes'] : []
   const industry = typeof values['industyCode'] === 'string' ? values['industyCode'] : ''
   return enterprises

@@ -1,5 +1,5 @@
 /** What the calls of these pages answer in their tests. */
-export const amounts = {
+const amounts = {
   enterprises: 2,
   outlets: 3,
   withheldOutlets: 0,
@@ -18,7 +18,7 @@ export const amounts = {
   judgedHours: 70,
   exceedRate: 0.1,
 }
-export const meta = {
+const meta = {
   dataTime: '2026-11-01 00:00:00',
   due: 144,
   received: 144,
@@ -30,7 +30,7 @@ export const meta = {
 }
 export const period = { from: '2026-10-01', to: '2026-10-31', name: '2026年10月' }
 export const lastYear = { from: '2025-10-01', to: '2025-10-31', name: '2025年10月' }
-export const previous = { from: '2026-09-01', to: '2026-09-30', name: '2026年9月' }
+const previous = { from: '2026-09-01', to: '2026-09-30', name: '2026年9月' }
 
 const changes = { yoy: -17.53, yoyRemark: null, qoq: null, qoqRemark: '数据不足，不作同比' }
 
