@@ -3,7 +3,7 @@ import type { FixtureAnalysis } from '@qingkong/contract/testing/fixture-analysi
 import { dailyAqi, hourlyAqi } from '@qingkong/domain/air/aqi'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { addDays, cityDate, dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
-import { recordTime, shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { recordTime, sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import { rows, sql } from '../db/database.ts'
 import { runDueWork } from '../due-work.ts'
 import { cityCodesOfSet } from '../features/ground/cities/port.ts'
@@ -23,7 +23,7 @@ const pushShared = async ({ services, place }: FixtureBuild, lists: Record<strin
   const signature = sign(config.keys.shareSecret, clock.now(), randomBytes(12).toString('hex'), body)
   const response = await fetch(`${place.base}/share/push`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...shareHeaders(upperLevelKey, signature) },
+    headers: { 'content-type': 'application/json', ...signedHeaders(upperLevelKey, signature) },
     body,
   })
   const answer = (await response.json()) as { code: number; message: string; data: { rejected: unknown[] } }

@@ -3,7 +3,7 @@ import { demoMn, demoPassword } from '@qingkong/domain/city/demo-device'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { formatDataTime, formatQn } from '@qingkong/protocol/hj212/data-time'
 import { encodeFrame } from '@qingkong/protocol/hj212/encode'
-import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import { firstRow, rows, sql } from '../db/database.ts'
 import { runDueWork } from '../due-work.ts'
 import type { DrivenClock } from '../platform/clock.ts'
@@ -72,7 +72,7 @@ const pushNational = async (
   const signature = sign(services.config.keys.shareSecret, services.clock.now(), randomBytes(12).toString('hex'), body)
   const response = await fetch(`${place.base}/share/push`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...shareHeaders(upperLevelKey, signature) },
+    headers: { 'content-type': 'application/json', ...signedHeaders(upperLevelKey, signature) },
     body,
   })
   const answer = (await response.json()) as { code: number; message: string; data: { rejected: unknown[] } }

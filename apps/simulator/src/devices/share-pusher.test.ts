@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto'
-import { parsePush, type ShareRecord, upperLevelKey, verify } from '@qingkong/protocol/share/push'
+import {
+  isSignedBody,
+  parsePush,
+  readSignedHeaders,
+  type ShareRecord,
+  upperLevelKey,
+  verifyHeaders,
+} from '@qingkong/protocol/share/push'
 import { describe, expect, it } from 'vitest'
 import { createSharePusher } from './share-pusher.ts'
 
@@ -50,17 +56,9 @@ describe('the upper level’s push', () => {
     const [call] = calls
     expect(call?.url).toBe('http://city/native-api/wuxi/aasms/share/push')
     expect(call?.headers['x-share-key']).toBe(upperLevelKey)
-    const given = {
-      timestamp: call?.headers['x-share-timestamp'] ?? '',
-      nonce: call?.headers['x-share-nonce'] ?? '',
-      signature: call?.headers['x-share-signature'] ?? '',
-    }
-    expect(call?.headers['x-share-sha256']).toBe(
-      createHash('sha256')
-        .update(call?.body ?? '')
-        .digest('hex'),
-    )
-    expect(verify('secret', given, call?.body ?? '', new Date(now))).toEqual({ valid: true })
+    const { signed } = readSignedHeaders(call?.headers ?? {})
+    expect(verifyHeaders('secret', signed, new Date(now))).toEqual({ valid: true })
+    expect(isSignedBody(signed, call?.body ?? '')).toBe(true)
     const parsed = parsePush(call?.body ?? '')
     expect('push' in parsed && parsed.push.records).toEqual([record])
   })

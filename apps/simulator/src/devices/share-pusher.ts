@@ -5,8 +5,8 @@ import {
   type ShareHistory,
   type SharePush,
   type ShareRecord,
-  shareHeaders,
   sign,
+  signedHeaders,
   upperLevelKey,
 } from '@qingkong/protocol/share/push'
 import { pause, type Timers } from '../timers.ts'
@@ -49,7 +49,7 @@ export const createSharePusher = (options: SharePusherOptions) => {
     const response = await (options.fetch ?? fetch)(`${base}/share/push`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', ...shareHeaders(upperLevelKey, signature) },
+      headers: { 'content-type': 'application/json', ...signedHeaders(upperLevelKey, signature) },
       signal: AbortSignal.timeout(30_000),
     })
     const answer = (await response.json()) as { code: number; data: PushAnswer; message: string }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import { pause, type Timers } from '../timers.ts'
 import type { PassageRecord, SmokeRecord } from './vehicle-point.ts'
 
@@ -46,7 +46,7 @@ export const createVehiclePusher = ({ base, secret, timers, clock, tries = 5, ..
     const response = await (given.fetch ?? fetch)(`${base}/share/vehicle-push`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', ...shareHeaders(upperLevelKey, signed) },
+      headers: { 'content-type': 'application/json', ...signedHeaders(upperLevelKey, signed) },
       signal: AbortSignal.timeout(30_000),
     })
     const answer = (await response.json()) as { code: number; data: PushAnswer; message: string }

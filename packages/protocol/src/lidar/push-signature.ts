@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { readSignedHeaders, type ShareVerdict, type SignedHeaders, sign, verifyHeaders } from '../share/push.ts'
+import {
+  readSignedHeaders,
+  type ShareVerdict,
+  type SignedHeaders,
+  sign,
+  signedHeaders,
+  verifyHeaders,
+} from '../share/push.ts'
 
 /**
  * The key of one lidar, derived from the platform's shared secret: HMAC-SHA256(secret, 'radar/' + radar code), lower-case
@@ -15,13 +22,7 @@ export const signScan = (key: string, sentAt: Date, nonce: string, file: Uint8Ar
 const prefix = 'x-radar-'
 
 /** What travels beside the file: x-radar-key is the radar's code, then -timestamp, -nonce, -sha256 and -signature. */
-export const scanHeaders = (radarCode: string, { timestamp, nonce, sha256, signature }: SignedHeaders) => ({
-  [`${prefix}key`]: radarCode,
-  [`${prefix}timestamp`]: timestamp,
-  [`${prefix}nonce`]: nonce,
-  [`${prefix}sha256`]: sha256,
-  [`${prefix}signature`]: signature,
-})
+export const scanHeaders = (radarCode: string, signed: SignedHeaders) => signedHeaders(radarCode, signed, prefix)
 
 /** Of which radar a push says it is, and its signature. */
 export const readScanHeaders = (headers: Readonly<Record<string, string | string[] | undefined>>) => {

@@ -1,6 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { FRESHNESS_MS, parsePush, recordStart, recordTime, type SharePush, sign, verify } from './push.ts'
+import {
+  FRESHNESS_MS,
+  isSignedBody,
+  parsePush,
+  recordStart,
+  recordTime,
+  type SharePush,
+  type SignedHeaders,
+  sign,
+  verifyHeaders,
+} from './push.ts'
 
 const secret = 'upper-level-secret'
 const now = new Date('2026-03-01T10:05:00+08:00')
@@ -19,22 +29,29 @@ const push: SharePush = {
 }
 const body = JSON.stringify(push)
 
+/** As a door judges: the headers first, then whether the body is the one that was signed. */
+const verdictOf = (key: string, signed: SignedHeaders, text: string | Uint8Array, at: Date) => {
+  const verdict = verifyHeaders(key, signed, at)
+  return verdict.valid && !isSignedBody(signed, text) ? { valid: false, reason: 'body' } : verdict
+}
+
 describe('signed push to and from the upper level', () => {
   it('signs timestamp, nonce and body hash by HMAC-SHA256', () => {
     const signed = sign(secret, now, 'nonce-0001', body)
     const hash = createHash('sha256').update(body).digest('hex')
     const expected = createHmac('sha256', secret).update(`${now.getTime()}\nnonce-0001\n${hash}`).digest('hex')
     expect(signed).toEqual({ timestamp: String(now.getTime()), nonce: 'nonce-0001', sha256: hash, signature: expected })
-    expect(verify(secret, signed, body, now)).toEqual({ valid: true })
-    expect(verify(secret, signed, Buffer.from(body), now)).toEqual({ valid: true })
+    expect(verdictOf(secret, signed, body, now)).toEqual({ valid: true })
+    expect(verdictOf(secret, signed, Buffer.from(body), now)).toEqual({ valid: true })
   })
 
   it('refuses another secret, body, nonce, timestamp or a malformed signature', () => {
     const signed = sign(secret, now, 'nonce-0001', body)
     const verdict = (given: Partial<typeof signed>, text = body, key = secret) =>
-      verify(key, { ...signed, ...given }, text, now)
+      verdictOf(key, { ...signed, ...given }, text, now)
     expect(verdict({}, body, 'other')).toMatchObject({ valid: false, reason: 'signature' })
-    expect(verdict({}, body.replace('35', '36'))).toMatchObject({ valid: false, reason: 'signature' })
+    expect(verdict({}, body.replace('35', '36'))).toMatchObject({ valid: false, reason: 'body' })
+    expect(verdict({ sha256: 'a'.repeat(64) })).toMatchObject({ valid: false, reason: 'signature' })
     expect(verdict({ nonce: 'nonce-0002' })).toMatchObject({ valid: false, reason: 'signature' })
     expect(verdict({ timestamp: String(now.getTime() + 1) })).toMatchObject({ valid: false, reason: 'signature' })
     for (const signature of ['', 'zz', signed.signature.slice(2), signed.signature.toUpperCase()]) {
@@ -47,10 +64,10 @@ describe('signed push to and from the upper level', () => {
   it('is fresh for five minutes either way', () => {
     const signed = sign(secret, now, 'nonce-0001', body)
     for (const offset of [-FRESHNESS_MS, FRESHNESS_MS]) {
-      expect(verify(secret, signed, body, new Date(now.getTime() + offset)).valid).toBe(true)
+      expect(verdictOf(secret, signed, body, new Date(now.getTime() + offset)).valid).toBe(true)
     }
     for (const offset of [-FRESHNESS_MS - 1, FRESHNESS_MS + 1]) {
-      expect(verify(secret, signed, body, new Date(now.getTime() + offset))).toMatchObject({ reason: 'stale' })
+      expect(verdictOf(secret, signed, body, new Date(now.getTime() + offset))).toMatchObject({ reason: 'stale' })
     }
   })
 

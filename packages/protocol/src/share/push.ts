@@ -37,18 +37,19 @@ export type SharePush = {
   history?: ShareHistory
 }
 
-/** What travels in the request headers beside the body. */
-export type ShareSignature = {
+/**
+ * What travels in the request headers beside the body: enough to judge the signature before the body is read.
+ */
+export type SignedHeaders = {
   /** Milliseconds since 1970, decimal. */
   timestamp: string
   /** Unguessable text, used once. */
   nonce: string
+  /** Of the body, lower-case hexadecimal. */
+  sha256: string
   /** Lower-case hexadecimal HMAC-SHA256. */
   signature: string
 }
-
-/** With the body's SHA-256 in lower-case hexadecimal: enough to judge the signature before the body is read. */
-export type SignedHeaders = ShareSignature & { sha256: string }
 
 export type ShareVerdict = { valid: true } | { valid: false; reason: 'format' | 'stale' | 'signature'; message: string }
 
@@ -93,19 +94,19 @@ export const verifyHeaders = (secret: string, given: SignedHeaders, now: Date): 
   return { valid: true }
 }
 
-/** The same with the body at hand. */
-export const verify = (secret: string, given: ShareSignature, body: string | Uint8Array, now: Date): ShareVerdict =>
-  verifyHeaders(secret, { ...given, sha256: hashOf(body) }, now)
-
 const sharePrefix = 'x-share-'
 
 /** The headers of a push; `keyId` is the name under which the receiver knows the secret. */
-export const shareHeaders = (keyId: string, { timestamp, nonce, sha256, signature }: SignedHeaders) => ({
-  [`${sharePrefix}key`]: keyId,
-  [`${sharePrefix}timestamp`]: timestamp,
-  [`${sharePrefix}nonce`]: nonce,
-  [`${sharePrefix}sha256`]: sha256,
-  [`${sharePrefix}signature`]: signature,
+export const signedHeaders = (
+  keyId: string,
+  { timestamp, nonce, sha256, signature }: SignedHeaders,
+  prefix: string = sharePrefix,
+) => ({
+  [`${prefix}key`]: keyId,
+  [`${prefix}timestamp`]: timestamp,
+  [`${prefix}nonce`]: nonce,
+  [`${prefix}sha256`]: sha256,
+  [`${prefix}signature`]: signature,
 })
 
 type HeaderSource = Readonly<Record<string, string | string[] | undefined>>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { errors } from '@qingkong/contract/errors'
 import { radarKey, scanHeaders, signScan } from '@qingkong/protocol/lidar/push-signature'
-import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../db/database.ts'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -22,7 +22,7 @@ const secret = () => app.services.config.keys.shareSecret
 const nonce = () => randomBytes(12).toString('hex')
 const signedShare = (body: string, keyId: string = upperLevelKey) => ({
   'content-type': 'application/json',
-  ...shareHeaders(keyId, sign(secret(), app.services.clock.now(), nonce(), body)),
+  ...signedHeaders(keyId, sign(secret(), app.services.clock.now(), nonce(), body)),
 })
 const codeOf = async (response: Response) => ((await response.json()) as { code: number }).code
 const storedHours = async () =>

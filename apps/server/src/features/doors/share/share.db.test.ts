@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Fail } from '@qingkong/contract/errors'
 import { encodeCnemc, parseCnemc } from '@qingkong/protocol/share/cnemc'
-import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import type { RequestInfo } from '../../../http/context.ts'
@@ -31,7 +31,7 @@ const signedRequest = (nonce: string, sentAt: Date, secret = test.services.confi
   return {
     address: '127.0.0.1',
     correlationId: 'test',
-    headers: shareHeaders(upperLevelKey, signature),
+    headers: signedHeaders(upperLevelKey, signature),
     rawBody: body,
     signal: new AbortController().signal,
     ...noBrowser,

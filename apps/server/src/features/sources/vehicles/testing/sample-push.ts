@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { vehicles } from '@qingkong/contract/calls/sources/vehicles'
 import { contractClient } from '@qingkong/contract/client'
 import type { Input } from '@qingkong/contract/core/call'
-import { shareHeaders, sign, upperLevelKey } from '@qingkong/protocol/share/push'
+import { sign, signedHeaders, upperLevelKey } from '@qingkong/protocol/share/push'
 import sharp from 'sharp'
 
 export type PushInput = Input<typeof vehicles.vehiclePush>
@@ -86,6 +86,6 @@ export const samplePicture = async (): Promise<string> => {
 /** Sends a push as a point's operator does: signed, through the public door. */
 export const sendVehiclePush = (base: string, secret: string, push: PushInput, now: Date) => {
   const body = JSON.stringify(push)
-  const headers = shareHeaders(upperLevelKey, sign(secret, now, randomUUID(), body))
+  const headers = signedHeaders(upperLevelKey, sign(secret, now, randomUUID(), body))
   return contractClient({ base, headers: () => headers }).vehiclePush(push)
 }
