@@ -5,6 +5,8 @@ export const rights = {
   'enterprise.read': '查看污染源',
   'permit.write': '维护排污许可',
   'source.mark': '登记工况标记',
+  'spectrum.read': '查看企业源谱',
+  'spectrum.write': '维护企业源谱',
   'event.read': '查看事件',
   'event.dispatch': '评估、下发与关闭任务',
   'event.handle': '签收、转办、退回与反馈任务',

@@ -57,6 +57,8 @@ export const locks = {
   permit: 7203251,
   /** Keyed by outlet: marks (工况标记) of an outlet never share an hour. */
   sourceMark: 7203252,
+  /** Source spectra are imported by one workbook at a time. */
+  spectrum: 7203253,
   /** Hours of moving monitors are worked out one after the other. */
   roadHours: 7203250,
 } as const satisfies Record<string, number>

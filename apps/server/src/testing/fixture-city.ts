@@ -29,6 +29,7 @@ import { type FixturePlace, must } from './fixture-place.ts'
 import { buildRadar } from './fixture-radar.ts'
 import { buildSavedViews } from './fixture-saved-views.ts'
 import { buildSourceMarks } from './fixture-source-marks.ts'
+import { buildSpectra } from './fixture-spectra.ts'
 import { actOut } from './fixture-staff.ts'
 import { buildSubscriptions } from './fixture-subscriptions.ts'
 import { buildTargets } from './fixture-targets.ts'
@@ -171,6 +172,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const subscriptions = await buildSubscriptions(build)
     const earlyWarning = await buildEarlyWarning(build)
     const permits = await buildPermits(build)
+    const spectra = await buildSpectra(build)
     const savedViews = await buildSavedViews(build)
     const analysis = await buildAnalysis(build)
     const targets = await buildTargets(build)
@@ -214,6 +216,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       subscriptions,
       earlyWarning,
       permits,
+      spectra,
       savedViews,
       analysis,
       targets,

@@ -53,6 +53,7 @@ export const entities = {
   operatingCondition: '工况',
   permit: '排污许可',
   sourceMark: '工况标记',
+  spectrum: '企业源谱',
   // vehicles
   vehicle: '机动车检测',
   vehicleLimit: '机动车排放限值',

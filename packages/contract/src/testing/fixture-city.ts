@@ -13,6 +13,7 @@ import type { FixturePermits } from './fixture-permits.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
 import type { FixtureSavedViews } from './fixture-saved-views.ts'
 import type { FixtureSourceMarks } from './fixture-source-marks.ts'
+import type { FixtureSpectra } from './fixture-spectra.ts'
 import type { FixtureSubscriptions } from './fixture-subscriptions.ts'
 import type { FixtureTargets } from './fixture-targets.ts'
 import type { FixtureTrace } from './fixture-trace.ts'
@@ -94,6 +95,7 @@ export interface FixtureCity {
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
   permits: FixturePermits
+  spectra: FixtureSpectra
   savedViews: FixtureSavedViews
   targets: FixtureTargets
   analysis: FixtureAnalysis

@@ -14,6 +14,7 @@ import { routes as polluterManagement } from './polluter-management/routes.ts'
 import { routes as reductions } from './reductions/routes.ts'
 import { routes as sourceMarks } from './source-marks/routes.ts'
 import { routes as sourceOptions } from './source-options/routes.ts'
+import { routes as spectra } from './spectra/routes.ts'
 import { routes as vehicleFlow } from './vehicle-flow/routes.ts'
 import { routes as vehicleSmoke } from './vehicle-smoke/routes.ts'
 import { routes as vehicles } from './vehicles/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Implementation[] = [
   ...reductions,
   ...sourceOptions,
   ...sourceMarks,
+  ...spectra,
   ...vehicleFlow,
   ...vehicleSmoke,
   ...vehicles,

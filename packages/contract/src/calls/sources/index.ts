@@ -13,6 +13,7 @@ import { polluterManagement } from './polluter-management.ts'
 import { reductions } from './reductions.ts'
 import { sourceMarks } from './source-marks.ts'
 import { sourceOptions } from './source-options.ts'
+import { spectra } from './spectra.ts'
 import { vehicleFlow } from './vehicle-flow.ts'
 import { vehicleSmoke } from './vehicle-smoke.ts'
 import { vehicles } from './vehicles.ts'
@@ -34,6 +35,7 @@ export const sources = {
   reductions,
   'source-options': sourceOptions,
   'source-marks': sourceMarks,
+  spectra,
   'vehicle-flow': vehicleFlow,
   'vehicle-smoke': vehicleSmoke,
   vehicles,
