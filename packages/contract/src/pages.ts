@@ -141,6 +141,7 @@ export const pages = {
       keepAlive: true,
       tabs: { emission: '排放量', concentration: '排放浓度', electricity: '用电' },
     },
+    'enterprise-fingerprint': { title: '企业源谱', wing: 'sources', rights: ['spectrum.read'], keepAlive: true },
   }),
   ...below('pollution-regulation', '', ['site.read'], {
     'dust-source-supervision': {

@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import { type SampleKind, sampleKindOf } from '@qingkong/domain/spectrum/sample-kind'
 import { countedValue, isNormalised, normalisedShares } from '@qingkong/domain/spectrum/species-shares'
 import { parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
@@ -94,7 +95,7 @@ const sumWarning = (lines: readonly SpectrumRow[]): SpectrumProblem[] => {
   )
   return isNormalised(sum)
     ? []
-    : [problemAt(first.row, 'value', first.cells.sampleCode, `加和为${sum.toFixed(1)}%，将归一化`)]
+    : [problemAt(first.row, 'value', first.cells.sampleCode, `加和为${formatRounded(sum, 1)}%，将归一化`)]
 }
 
 const sampleOf = (lines: readonly SpectrumRow[], ground: SpectrumGround): ReadSample[] => {

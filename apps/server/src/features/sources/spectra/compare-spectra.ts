@@ -1,4 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import { comparedProfiles, type ProfileVerdict, profileVerdictNames } from '@qingkong/domain/spectrum/profile-distance'
 import { firstRow, sql } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
@@ -50,7 +51,7 @@ const sentence = (nearest: readonly Comparison[], profiles: readonly NamedProfil
   if (!first) return '没有可比对的源谱'
   if (first.verdict === 'tooFew' || first.pd === null) return profileVerdictNames.tooFew
   const name = profiles.find(({ key }) => key === first.b)?.name ?? ''
-  return `最相近：${name}（PD ${first.pd.toFixed(2)}）`
+  return `最相近：${name}（PD ${formatRounded(first.pd, 2)}）`
 }
 
 /** Chosen samples must be there and visible. @throws Fail INVALID_INPUT, NOT_FOUND, OUT_OF_SCOPE */
