@@ -12,6 +12,7 @@ import type {
   VocSpecies,
 } from './city/city-data.ts'
 import type { PermitHolderRecord } from './permits.ts'
+import type { SpectrumPlant } from './spectra.ts'
 
 /** The reference tables of the demo city lie in the repository's data folder. */
 export const referenceFolder = join(import.meta.dirname, '../../../data')
@@ -33,3 +34,15 @@ export const readCityData = (folder = referenceFolder): CityData => ({
 /** The same enterprises as whoever makes out their permits knows them. */
 export const readPermitHolders = (folder = referenceFolder): PermitHolderRecord[] =>
   table<PermitHolderRecord[]>(folder, 'enterprises.json')
+
+/** The same enterprises as whoever samples their processes knows them: with what the inventory lists. */
+export const readSpectrumPlants = (folder = referenceFolder): SpectrumPlant[] => {
+  const inventory = table<Pick<SpectrumPlant, 'psCode' | 'sections'>[]>(folder, 'enterprise-inventory.json')
+  const sections = new Map(inventory.map((one) => [one.psCode, one.sections]))
+  return table<EnterpriseRecord[]>(folder, 'enterprises.json').map(({ psCode, psName, industryCode }) => ({
+    psCode,
+    psName,
+    industryCode,
+    sections: sections.get(psCode) ?? [],
+  }))
+}

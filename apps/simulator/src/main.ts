@@ -4,7 +4,7 @@ import { isRoleCode } from '@qingkong/domain/access/role'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
-import { readCityData, readPermitHolders, referenceFolder } from './city-files.ts'
+import { readCityData, readPermitHolders, readSpectrumPlants, referenceFolder } from './city-files.ts'
 import { type CityHistoryState, isCityHistoryState, runCityHistory } from './city-history.ts'
 import { cityPublication } from './devices/city-publication.ts'
 import { type GatewayPool, openGatewayPool } from './devices/connection.ts'
@@ -23,6 +23,7 @@ import { openSeedDoor } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmokeStaff } from './smoke-staff.ts'
 import { closuresOf, fileClosures } from './source-marks.ts'
+import { importSpectra, spectrumRows } from './spectra.ts'
 import { createStaff } from './staff.ts'
 import { readDirectory } from './staff-directory.ts'
 import { stateFile } from './state-file.ts'
@@ -130,6 +131,12 @@ const seed = async (settings: Settings): Promise<void> => {
     await importPermits(door, dispatchers[0] ?? '', readPermitHolders()).then(
       ({ added, same }) => say(`seed permits: ${added} added, ${same} known`),
       (error: unknown) => complain(`排污许可证未能导入：${error instanceof Error ? error.message : error}`),
+    )
+    // Without spectra either.
+    const spectra = spectrumRows(settings.simSeed, readSpectrumPlants(), data.vocSpecies, liveAt)
+    await importSpectra(door, dispatchers[0] ?? '', spectra).then(
+      ({ samples }) => say(`seed spectra: ${samples} added`),
+      (error: unknown) => complain(`企业源谱未能导入：${error instanceof Error ? error.message : error}`),
     )
     const staff = createStaff({
       seed: settings.simSeed,
