@@ -1482,6 +1482,35 @@ export interface Tables {
     uncertainty_pct: number | null
     uncertainty_source: string | null
   }
+  spectrum_batch: {
+    id: string
+    file_name: string
+    file_hash: string
+    imported_at: Date
+    imported_name: string
+  }
+  spectrum_sample: {
+    id: string
+    batch_id: string
+    sample_code: string
+    enterprise_id: number
+    process_code: string
+    section_name: string
+    outlet_id: number | null
+    sampled_at: Date
+    method: string
+    sample_count: number
+    kind: 'O' | 'C' | 'D' | 'S' | 'T'
+    unit: string
+  }
+  spectrum_species: {
+    sample_id: string
+    factor_code: string
+    value: number | null
+    detection_limit: number | null
+    uncertainty: number | null
+    share: number
+  }
   sso_attempt: {
     attempt_hash: Buffer
     kind: 'oidc' | 'cas'
