@@ -32,7 +32,6 @@ const fingerprints = recordPage(
   rowKey: 'sampleId',
   columns: spectrumColumns,
   rowActions: [
-    { key: 'detail', label: '详情', opens: 'detail' },
     {
       key: 'delete',
       label: '删除批次',
