@@ -33,7 +33,7 @@ const settings: readonly [string, string][] = [
   ['shared_buffers', '256MB'],
   ['work_mem', '32MB'],
   // What is not yet in the tables lies in the folder too.
-  ['max_wal_size', '512MB'],
+  ['max_wal_size', '256MB'],
   ['wal_compression', 'on'],
   ['random_page_cost', '1.1'],
   ['max_connections', '100'],
