@@ -111,7 +111,7 @@ export const pages = {
     title: '污染监管',
     path: '/pollution-regulation',
     wing: null,
-    rights: ['enterprise.read', 'site.read', 'vehicle.read'],
+    rights: ['enterprise.read', 'analysis.read', 'vehicle.read'],
   },
   ...below('pollution-regulation', '', ['enterprise.read'], {
     'poll-regulation': { title: '污染源监管', path: '/poll-regulation', wing: null },
@@ -143,7 +143,7 @@ export const pages = {
     },
     'enterprise-fingerprint': { title: '企业源谱', wing: 'sources', rights: ['spectrum.read'], keepAlive: true },
   }),
-  ...below('pollution-regulation', '', ['site.read'], {
+  ...below('pollution-regulation', '', ['analysis.read'], {
     'dust-source-supervision': {
       title: '扬尘源监管',
       path: '/dust-source-supervision',
@@ -151,7 +151,7 @@ export const pages = {
       icon: 'dust',
     },
   }),
-  ...below('dust-source-supervision', '/dust-source-supervision', ['site.read'], {
+  ...below('dust-source-supervision', '/dust-source-supervision', ['analysis.read'], {
     'ranking-dust': { title: '扬尘排名', wing: 'sources', keepAlive: true, tabs: { AREA: '区域', CITY: '城市' } },
     'time-series-dust': { title: '扬尘时序', wing: 'sources', keepAlive: true },
     'statistical-analysis': { title: '统计分析', wing: 'sources', keepAlive: true },
@@ -169,10 +169,10 @@ export const pages = {
       tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
     },
   }),
-  ...below('pollution-regulation', '', ['site.read'], {
+  ...below('pollution-regulation', '', ['analysis.read'], {
     'moveable-station': { title: '移动站', path: '/moveable-station', wing: null },
   }),
-  ...below('moveable-station', '/moveable-station', ['site.read'], {
+  ...below('moveable-station', '/moveable-station', ['analysis.read'], {
     'high-value-statistics': { title: '高值统计', wing: 'sources', keepAlive: true },
   }),
   'command-dispath': {

@@ -13,9 +13,12 @@ import { eventTypes } from '@qingkong/domain/event/event-type'
 import { delegateTypes, type FlowStage } from '@qingkong/domain/event/flow-form'
 import { workflow } from '@qingkong/domain/event/workflow'
 import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measurement/species-family'
+import { trackFaults } from '@qingkong/domain/mobile/track-fault'
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
+import { permitCategories } from '@qingkong/domain/permit/permit'
 import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
+import { sampleKinds } from '@qingkong/domain/spectrum/sample-kind'
 import type { StrategyRule } from '@qingkong/domain/strategy/strategy-rule'
 import type { DecompositionFactor } from '@qingkong/domain/target/decomposition'
 import { detectionResults } from '@qingkong/domain/vehicle/detection-result'
@@ -165,6 +168,7 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
   'document_number.kind': DocumentKindCode.options,
   'patrol_item.result': PatrolResult.options,
   'patrol_record.result': PatrolResult.options,
+  'permit.category': permitCategories,
   'point_hour.source': hourSources,
   'quiet_period.subject_kind': subjectKinds,
   'radar_scan.kind': ['ppi', 'vertical'],
@@ -199,6 +203,8 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'mobile',
     'city',
   ),
+  'road_fault.fault': trackFaults,
+  'spectrum_sample.kind': sampleKinds,
   'smoke_record.direction': ['1', '2'],
   'smoke_record.status': smokeStatuses,
   'smoke_review.opinion': Object.keys(smokeOpinions),

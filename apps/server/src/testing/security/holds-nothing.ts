@@ -1,17 +1,20 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A group that stands whether or not anything is in it: a state, a kind of monitoring. */
+const isEmptyGroup = (item: unknown): boolean => isRecord(item) && item['count'] === 0
+
 /**
  * True when an answer names no object but those of the own area: empty lists, or statistics that counted nothing.
  * @param ownArea objects that carry this code are the asking person's own
  */
 export const holdsNothing = (data: unknown, ownArea: string): boolean => {
   if (data === null || data === undefined) return true
-  if (Array.isArray(data)) return data.every((item) => JSON.stringify(item).includes(ownArea))
+  if (Array.isArray(data)) return data.every((item) => isEmptyGroup(item) || JSON.stringify(item).includes(ownArea))
   if (!isRecord(data)) return false
-  const lists = ['records', 'record', 'dataList'].filter((key) => Array.isArray(data[key]))
+  const lists = ['records', 'record', 'dataList', 'rows'].filter((key) => Array.isArray(data[key]))
   if (lists.length > 0) return lists.every((key) => holdsNothing(data[key], ownArea))
-  const counts = ['total', 'open', 'alarmingSites'].filter((key) => typeof data[key] === 'number')
+  const counts = ['total', 'open', 'alarmingSites', 'enterprises'].filter((key) => typeof data[key] === 'number')
   return counts.length > 0 && counts.every((key) => data[key] === 0)
 }
 

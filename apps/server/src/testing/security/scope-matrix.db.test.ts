@@ -94,11 +94,25 @@ describe('what calls say of themselves', () => {
       strangers.overseer,
       strangers.enterpriseUser,
     ]
-    const calls = answering('byRight', 'cityOnly')
+    const calls = answering('byRight')
     expect(calls.length).toBeGreaterThan(20)
     for (const token of districtRoles) {
       const answers = await eachOf(calls, async (call) => `${call.name} ${(await send(call, token)).code}`)
       expect(answers).toEqual(calls.map(({ name }) => `${name} 40300`))
+    }
+  })
+
+  it('what is for the whole city is refused to every role that works in a district, by right or by reach', async () => {
+    for (const token of [
+      strangers.districtDispatcher,
+      strangers.handler,
+      strangers.overseer,
+      strangers.enterpriseUser,
+    ]) {
+      const open = (
+        await eachOf(answering('cityOnly'), async (call) => [call.name, (await send(call, token)).code])
+      ).filter(([, code]) => code !== 40300 && code !== 40301)
+      expect(open).toEqual([])
     }
   })
 })

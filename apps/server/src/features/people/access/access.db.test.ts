@@ -41,10 +41,22 @@ describe('what a user may do', () => {
       'target-management',
       'target-disassembled',
       'pollution-regulation',
+      'poll-regulation',
+      'enterprise-analysis',
+      'regional-analysis',
+      'monitoring-data-statistics',
+      'monitoring-data-comparison',
+      'enterprise-fingerprint',
+      'dust-source-supervision',
+      'ranking-dust',
+      'time-series-dust',
+      'statistical-analysis',
       'vehicle-monitor',
       'vehicle-records',
       'vehicle-smoke-records',
       'vehicle-flow-statistics',
+      'moveable-station',
+      'high-value-statistics',
       'command-dispath',
       'event-manage',
       'event-record',
@@ -72,7 +84,19 @@ describe('what a user may do', () => {
 
   it('pages without their right are not in the tree, and a section without pages is not either', async () => {
     expect(codes((await composition('shenji')).nodes)).toEqual(['map', 'system', 'operations-log'])
-    expect(codes((await composition('qiye')).nodes)).toEqual(['map', 'command-dispath', 'event-manage', 'event-record'])
+    // A plant sees the pages of plants, which show it itself.
+    expect(codes((await composition('qiye')).nodes)).toEqual([
+      'map',
+      'pollution-regulation',
+      'poll-regulation',
+      'enterprise-analysis',
+      'regional-analysis',
+      'monitoring-data-statistics',
+      'monitoring-data-comparison',
+      'command-dispath',
+      'event-manage',
+      'event-record',
+    ])
   })
 
   it('rights of several roles add up, and nobody administers, secures and audits at once', async () => {
