@@ -68,12 +68,12 @@ const outletsNow = (db: Queryable, where: Sql, now: Date, told: Told) => {
   )
 }
 
-const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number): MonitorState => {
+const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number, told: Told): MonitorState => {
   const { granularity, startAt, readings, isAlarming, isClosed } = outlet
   const isProducing = share === null ? null : share >= powerShares.producing
   const newest =
     startAt === null || granularity === null ? [] : runOf([{ startMs: startAt.getTime(), readings }], granularity)
-  const byMinute = granularity === 'minute'
+  const byMinute = told === 'minute' || granularity === 'minute'
   const intervals = byMinute || outlet.hours.length === 0 ? newest : runOf(outlet.hours, 'hour')
   const { state } = outletStateOver({
     nowMs,
@@ -99,7 +99,7 @@ const plantStates = async (db: Queryable, where: Sql, now: Date, told: Told): Pr
     const own = plants.get(outlet.enterpriseId) ?? { outlets: [], treatment: [] }
     const line = shares.get(outlet.outletId) ?? { production: null, treatment: null }
     const fault = treatmentFault(line)
-    own.outlets.push(stateOf(outlet, line.production, now.getTime()))
+    own.outlets.push(stateOf(outlet, line.production, now.getTime(), told))
     if (fault !== null) own.treatment.push(faultStates[fault])
     plants.set(outlet.enterpriseId, own)
   }
