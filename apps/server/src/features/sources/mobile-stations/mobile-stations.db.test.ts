@@ -25,10 +25,10 @@ interface Minute {
 }
 
 const store = async (stationCode: string, minutes: readonly Minute[]) => {
-  const { db, config } = app.services
+  const { db } = app.services
   await ensurePartitions(
     db,
-    `${config.cityCode}-${stationCode}`,
+    `${app.services.connection.address.database}-${stationCode}`,
     'mobile_minute',
     minutes.map(({ at }) => at),
   )

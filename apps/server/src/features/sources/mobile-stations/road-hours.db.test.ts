@@ -23,7 +23,7 @@ const store = async (stationCode: string, minutes: readonly Minute[]) => {
   const at = (minute: number) => new Date(eight.getTime() + minute * minuteMs)
   await ensurePartitions(
     db,
-    stationCode,
+    `${app.services.connection.address.database}-${stationCode}`,
     'mobile_minute',
     minutes.map(({ minute }) => at(minute)),
   )
