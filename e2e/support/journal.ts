@@ -31,7 +31,7 @@ export class FrameJournal {
       const at = new Date(this.#from + Math.floor(number / this.#outlets.length) * minuteMs)
       const qn = formatQn(new Date(this.#from + number))
       const value = ((number * 37) % 1000) / 100
-      this.#sent.set(qn, { key: `${demoMn('outlet', outlet.index)} ${formatDataTime(at)}`, value })
+      this.#sent.set(qn, { key: `${demoMn('outlet', outlet.index)} ${outlet.factor} ${formatDataTime(at)}`, value })
       link.send(qn, outletRealtimeFrame(outlet.index, { qn, at, values: { [outlet.factor]: value } }))
     }
   }
@@ -43,26 +43,30 @@ export class FrameJournal {
 
   /** Compares what was acknowledged with what is stored: numbers that are lost, rows and frames that are there twice. */
   async compare(house: { dataDir: string }): Promise<{ lost: string[]; rowsTwice: number; framesTwice: number }> {
-    const stored = await queryDatabase<{ mn: string; at: Date; value: number; copies: number }>(
+    const stored = await queryDatabase<{ mn: string; factor: string; at: Date; value: number }>(
       house,
-      `select d.mn, o.start_at as at, o.measured[f.position] as value, count(*) over (partition by d.mn, o.start_at)::int as copies
+      `select d.mn, f.factor_code as factor, o.start_at as at, o.measured[f.position] as value
        from outlet_minute o
        join device_binding b on b.target_kind = 'outlet' and b.target_id = o.outlet_id
        join device d on d.id = b.device_id
        join outlet_factor f on f.outlet_id = o.outlet_id and f.factor_code = b.factor_code
        where o.measured[f.position] is not null`,
     )
-    const byKey = new Map(stored.map((row) => [`${row.mn} ${formatDataTime(row.at)}`, row.value]))
+    const byKey = new Map(stored.map((row) => [`${row.mn} ${row.factor} ${formatDataTime(row.at)}`, row.value]))
     const lost = [...this.#acknowledged].filter((qn) => {
       const one = this.#sent.get(qn)
       return !one || Math.abs((byKey.get(one.key) ?? Number.POSITIVE_INFINITY) - one.value) > 0.01
     })
+    const rows = await queryDatabase(
+      house,
+      'select 1 from outlet_minute group by outlet_id, start_at having count(*) > 1',
+    )
     const frames = await queryDatabase(
       house,
       'select 1 from frame_raw group by device_id, cn, interval_start, sha256 having count(*) > 1',
     )
     process.stdout.write(`sent ${this.sent}, acknowledged ${this.acknowledged}, lost ${lost.length}\n`)
-    return { lost, rowsTwice: stored.filter(({ copies }) => copies > 1).length, framesTwice: frames.length }
+    return { lost, rowsTwice: rows.length, framesTwice: frames.length }
   }
 }
 

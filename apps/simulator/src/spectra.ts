@@ -47,7 +47,7 @@ interface SampledPlant {
 }
 
 /** Plants whose VOC have enough species, taken in turn from each process, so that every process has several. */
-export const sampledPlants = (plants: readonly SpectrumPlant[]): SampledPlant[] => {
+const sampledPlants = (plants: readonly SpectrumPlant[]): SampledPlant[] => {
   const able = plants.flatMap((plant): SampledPlant[] => {
     const section = plant.sections.find(({ emissionVoc }) => emissionVoc !== null && emissionVoc > 0)?.section
     const species = Object.keys(industryProfiles[profileOfIndustry(plant.industryCode)]).length

@@ -41,11 +41,11 @@ const fewestCommon = 6
 const commonShare = 0.65
 
 /** Whether enough species are in both: at least six, and 65 % of the profile that lists fewer. */
-export const isComparable = (common: number, a: SpeciesShares, b: SpeciesShares): boolean =>
+const isComparable = (common: number, a: SpeciesShares, b: SpeciesShares): boolean =>
   common >= Math.max(fewestCommon, commonShare * Math.min(a.size, b.size))
 
 /** Similar profiles lie below both. */
-export const similarBelow = { pd: 0.4, sid: 1 } as const
+const similarBelow = { pd: 0.4, sid: 1 } as const
 
 export type ProfileVerdict = 'similar' | 'different' | 'tooFew'
 
