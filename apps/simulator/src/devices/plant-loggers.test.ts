@@ -1,4 +1,4 @@
-import { isProducing } from '@qingkong/domain/enterprise/power-share'
+import { isProducing, powerShare } from '@qingkong/domain/enterprise/power-share'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Decoded, decode } from '@qingkong/protocol/hj212/decode'
 import { Framer } from '@qingkong/protocol/hj212/framer'
@@ -122,8 +122,8 @@ describe('meters of a plant', () => {
       const frames = meter.minute(middle, middle + minuteMs)
       if (frames.length === 0) continue
       seen++
-      expect(isProducing(valueOfCode(frames, 'd20701', 'Rtd'), 100)).toBe(true)
-      expect(isProducing(valueOfCode(frames, 'd30702', 'Rtd'), 100)).toBe(false)
+      expect(isProducing(powerShare(valueOfCode(frames, 'd20701', 'Rtd'), 100))).toBe(true)
+      expect(isProducing(powerShare(valueOfCode(frames, 'd30702', 'Rtd'), 100))).toBe(false)
     }
     expect(seen).toBeGreaterThan(0)
     const sourceIndex = city.sources.findIndex(({ kind }) => kind === 'outlet')

@@ -1,3 +1,4 @@
+import { isProducing } from '../enterprise/power-share.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs } from '../time/city-time.ts'
 
@@ -63,16 +64,12 @@ export const spanOfRun = (run: readonly CheckedHour[]): { fromMs: number; toMs: 
   hours: run.length,
 })
 
-/** From this share of the reference power on a line produces (`enterprise/production-treatment`). */
-const producingShare = 0.2
-
 /** Whether the source ran: by its electricity, else because it was not at rest by its own flag. */
 export const isRunning = ({ productionShare, isStopped }: CheckedHour): boolean =>
-  productionShare === null ? !isStopped : productionShare >= producingShare
+  isProducing(productionShare) ?? !isStopped
 
 /** Whether electricity says that the line produced. */
-export const isProducing = ({ productionShare }: CheckedHour): boolean =>
-  productionShare !== null && productionShare >= producingShare
+export const hasProduced = ({ productionShare }: CheckedHour): boolean => isProducing(productionShare) === true
 
 /** A number as people write it, without the dust of single precision. */
 export const shortNumber = (value: number): string => String(Number(value.toPrecision(4)))

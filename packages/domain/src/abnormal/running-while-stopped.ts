@@ -1,5 +1,5 @@
 import type { Finding } from './abnormal-kind.ts'
-import { type CheckedHour, isProducing, runsWhere, shortNumber, spanOfRun } from './checked-hour.ts'
+import { type CheckedHour, hasProduced, runsWhere, shortNumber, spanOfRun } from './checked-hour.ts'
 
 const flowShare = 0.1
 /** A usual flow needs a few hours of running. */
@@ -15,7 +15,7 @@ const usualFlow = (hours: readonly CheckedHour[]): number | null => {
 export const runningWhileStopped = (hours: readonly CheckedHour[]): Finding[] => {
   const usual = usualFlow(hours)
   const hasFlow = ({ flow }: CheckedHour) => usual !== null && flow !== null && flow > flowShare * usual
-  return runsWhere(hours, (hour) => hour.isStopped && (isProducing(hour) || hasFlow(hour))).map((run) => {
+  return runsWhere(hours, (hour) => hour.isStopped && (hasProduced(hour) || hasFlow(hour))).map((run) => {
     const span = spanOfRun(run)
     const share = run.reduce((most, { productionShare }) => Math.max(most, productionShare ?? 0), 0)
     const flow = run.reduce((most, hour) => (hasFlow(hour) ? Math.max(most, hour.flow ?? 0) : most), 0)

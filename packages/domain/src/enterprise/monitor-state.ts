@@ -2,14 +2,8 @@ import { notSentMark, stoppedFlag } from '../measurement/data-flag.ts'
 import { isFit } from '../measurement/fitness.ts'
 import type { Maybe } from '../missing.ts'
 import { hourMs, minuteMs } from '../time/city-time.ts'
-import {
-  faultStates,
-  type LineShares,
-  powerShare,
-  powerShares,
-  treatmentFault,
-  treatmentFaultOver,
-} from './power-share.ts'
+import { faultStates, type LineShares, powerShare, powerShares, treatmentFault } from './power-share.ts'
+import { treatmentFaultOver } from './production-treatment.ts'
 
 /** States of whatever is monitored at an enterprise (event-30), the worst first. */
 export const monitorStates = ['alarm', 'warning', 'anomaly', 'offline', 'online', 'stop'] as const

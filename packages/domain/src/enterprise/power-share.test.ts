@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   isProducing,
   type LineShares,
+  lineSharesOf,
   powerShare,
   referencePower,
   treatmentFault,
-  treatmentFaultOver,
 } from './power-share.ts'
 
 describe('reference power', () => {
@@ -22,7 +22,7 @@ describe('reference power', () => {
   })
 
   it('a line produces from a fifth of it', () => {
-    expect([isProducing(12, 60), isProducing(11.9, 60), isProducing(null, 60), powerShare(30, 60)]).toEqual([
+    expect([isProducing(0.2), isProducing(0.199), isProducing(null), powerShare(30, 60)]).toEqual([
       true,
       false,
       null,
@@ -39,19 +39,14 @@ describe('treatment beside its production', () => {
     expect(shares.map(treatmentFault)).toEqual(['stopped', 'weak', 'weak', null, null, null])
   })
 
-  it('is raised when two of three five-minute means are bad', () => {
-    const off = line(0.8, 0)
-    const on = line(0.8, 1)
-    expect(treatmentFaultOver([on, on, off, on, off])).toBe('stopped')
-    expect(treatmentFaultOver([on, on, on, on, off])).toBeNull()
-    expect(treatmentFaultOver([on, on, off, on, line(0.8, 0.4)])).toBe('weak')
-  })
-
-  it('has ten minutes of grace when production begins, and none left when it has ended', () => {
-    const rest = line(0, 0)
-    const off = line(0.8, 0)
-    expect(treatmentFaultOver([rest, rest, off, off, off])).toBeNull()
-    expect(treatmentFaultOver([rest, off, off, off, off])).toBe('stopped')
-    expect(treatmentFaultOver([off, off, rest, rest, rest])).toBeNull()
+  it('a line is told by its strongest production and its weakest treatment; silent meters say nothing', () => {
+    const meter = (isTreatment: boolean, share: number | null) => ({ isTreatment, share })
+    expect(
+      lineSharesOf([meter(false, 0.1), meter(false, 0.9), meter(true, 1), meter(true, 0), meter(true, null)]),
+    ).toEqual({
+      production: 0.9,
+      treatment: 0,
+    })
+    expect(lineSharesOf([meter(false, null)])).toEqual({ production: null, treatment: null })
   })
 })

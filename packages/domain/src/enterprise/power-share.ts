@@ -30,44 +30,47 @@ export const referencePower = (loadsKw: readonly number[]): Maybe<number> => {
 export const powerShare = (loadKw: Maybe<number>, referenceKw: Maybe<number>): Maybe<number> =>
   loadKw === null || referenceKw === null || referenceKw <= 0 ? null : loadKw / referenceKw
 
-/** Whether a line produces by a meter of it; null when load or reference power is unknown. */
-export const isProducing = (loadKw: Maybe<number>, referenceKw: Maybe<number>): Maybe<boolean> => {
-  const share = powerShare(loadKw, referenceKw)
-  return share === null ? null : share >= powerShares.producing
-}
+/** Whether a line produces that takes a share of its reference power; null when that is not known. */
+export const isProducing = (share: Maybe<number>): Maybe<boolean> =>
+  share === null ? null : share >= powerShares.producing
 
-/** Five minutes of a line: shares of reference power. */
+/** An interval of a line: shares of reference power. */
 export interface LineShares {
   production: Maybe<number>
   treatment: Maybe<number>
 }
 
-/** Five-minute means that are looked at, how many of them must be bad, and the ones before that are 10 minutes of grace. */
-export const synchronyWindow = { means: 3, bad: 2, grace: 2 } as const
+/** A meter of a line in an interval. */
+export interface MeterShare {
+  /** Whether it feeds what removes the pollution; else what makes it. */
+  isTreatment: boolean
+  share: Maybe<number>
+}
+
+/**
+ * What a line takes by its meters: the share of its strongest production and of its weakest treatment, because a facility
+ * that stands still is not made good by another that runs. Silent meters say nothing. The SQL of
+ * `sources/enterprises/line-shares.ts` says the same.
+ */
+export const lineSharesOf = (meters: readonly MeterShare[]): LineShares => {
+  const known = (isTreatment: boolean) =>
+    meters.flatMap((meter) => (meter.isTreatment === isTreatment ? (meter.share ?? []) : []))
+  const [production, treatment] = [known(false), known(true)]
+  return {
+    production: production.length === 0 ? null : Math.max(...production),
+    treatment: treatment.length === 0 ? null : Math.min(...treatment),
+  }
+}
 
 /** stopped: 治污设施未同步运行; weak: 治污设施低效运行. */
 export type TreatmentFault = 'stopped' | 'weak'
 
 /** The state of the facility and of its enterprise. */
 export const faultStates = { stopped: 'alarm', weak: 'warning' } as const satisfies Record<TreatmentFault, string>
+
 /** What is wrong with a treatment facility in an interval of its line. @returns null while all is well or nothing is known */
 export const treatmentFault = ({ production, treatment }: LineShares): Maybe<TreatmentFault> => {
-  if (production === null || treatment === null || production < powerShares.producing) return null
+  if (treatment === null || isProducing(production) !== true) return null
   if (treatment < powerShares.treatmentStopped) return 'stopped'
   return treatment < powerShares.treatmentWeak ? 'weak' : null
-}
-
-/**
- * The same from five-minute means, oldest first: two of the last three must be bad, and a mean counts once the line has
- * produced for ten minutes before it (treatment starts before production and stops after it, GB 37822).
- */
-export const treatmentFaultOver = (means: readonly LineShares[]): Maybe<TreatmentFault> => {
-  const { means: looked, bad, grace } = synchronyWindow
-  const hasRun = (at: number) =>
-    means
-      .slice(Math.max(0, at - grace), at)
-      .every(({ production }) => production === null || production >= powerShares.producing)
-  const faults = means.map((mean, at) => (hasRun(at) ? treatmentFault(mean) : null)).slice(-looked)
-  if (faults.filter((fault) => fault === 'stopped').length >= bad) return 'stopped'
-  return faults.filter((fault) => fault !== null).length >= bad ? 'weak' : null
 }

@@ -1,39 +1,36 @@
 import type { Maybe } from '../missing.ts'
-import { type LineShares, powerShare, powerShares, synchronyWindow, treatmentFault } from './power-share.ts'
+import { isProducing, type LineShares, type TreatmentFault, treatmentFault } from './power-share.ts'
 
 /** 产治关联 is judged by means of five minutes. */
 export const syncIntervalMinutes = 5
 
+/** Means that are looked at, how many of them must be bad, and the ones beside a begin or end of production that are grace. */
+export const synchronyWindow = { means: 3, bad: 2, grace: 2 } as const
+
 export type SyncVerdict = 'idle' | 'synchronous' | 'weak' | 'stopped' | 'unknown'
 
-/** Loads of a line in one interval, or its reference powers, kW; null where nothing is known. */
-export interface LinePower {
-  productionKw: Maybe<number>
-  governKw: Maybe<number>
-}
-
 /** The verdict of one interval by itself. */
-export const syncVerdict = (loads: LinePower, reference: LinePower): SyncVerdict => {
-  const shares: LineShares = {
-    production: powerShare(loads.productionKw, reference.productionKw),
-    treatment: powerShare(loads.governKw, reference.governKw),
-  }
-  if (shares.production === null) return 'unknown'
-  if (shares.production < powerShares.producing) return 'idle'
+export const syncVerdict = (shares: LineShares): SyncVerdict => {
+  const produces = isProducing(shares.production)
+  if (produces === null) return 'unknown'
+  if (!produces) return 'idle'
   return shares.treatment === null ? 'unknown' : (treatmentFault(shares) ?? 'synchronous')
 }
 
 const isIdle = (verdict: SyncVerdict | undefined): boolean => verdict === 'idle'
 
-/** Whether production began or ended within the grace. What is unknown or lies outside the series is no begin. */
+/**
+ * Whether production began or ended within the grace: treatment starts before it and stops after it (GB 37822). What is
+ * unknown or lies outside the series is no begin.
+ */
 const isInGrace = (verdicts: readonly SyncVerdict[], at: number): boolean =>
   Array.from({ length: synchronyWindow.grace }, (_, n) => n + 1).some(
     (step) => isIdle(verdicts[at - step]) || isIdle(verdicts[at + step]),
   )
 
 /** Verdicts of consecutive intervals, oldest first; what falls into the grace is synchronous. */
-export const syncVerdicts = (loads: readonly LinePower[], reference: LinePower): SyncVerdict[] => {
-  const alone = loads.map((one) => syncVerdict(one, reference))
+export const syncVerdicts = (intervals: readonly LineShares[]): SyncVerdict[] => {
+  const alone = intervals.map(syncVerdict)
   return alone.map((verdict, at) =>
     (verdict === 'stopped' || verdict === 'weak') && isInGrace(alone, at) ? 'synchronous' : verdict,
   )
@@ -59,6 +56,15 @@ export const syncSpanNames = { alarm: '治污设施未同步运行', warning: '�
 const countIn = (verdicts: readonly SyncVerdict[], end: number, wanted: readonly SyncVerdict[]): number =>
   verdicts.slice(Math.max(0, end - synchronyWindow.means + 1), end + 1).filter((verdict) => wanted.includes(verdict))
     .length
+
+/** What is wrong now, from the last means, oldest first: two of the last three must be bad. */
+export const treatmentFaultOver = (means: readonly LineShares[]): Maybe<TreatmentFault> => {
+  const verdicts = syncVerdicts(means)
+  const isRaised = (wanted: readonly SyncVerdict[]) =>
+    countIn(verdicts, verdicts.length - 1, wanted) >= synchronyWindow.bad
+  if (isRaised(['stopped'])) return 'stopped'
+  return isRaised(['stopped', 'weak']) ? 'weak' : null
+}
 
 /** The positions that lie in a window of three that says so, with a verdict of the wanted. */
 const marked = (verdicts: readonly SyncVerdict[], wanted: readonly SyncVerdict[]): Set<number> => {

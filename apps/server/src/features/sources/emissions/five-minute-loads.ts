@@ -1,4 +1,4 @@
-import { synchronyWindow } from '@qingkong/domain/enterprise/power-share'
+import { synchronyWindow } from '@qingkong/domain/enterprise/production-treatment'
 import { minuteMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { meterUse } from '../../../series/port.ts'

@@ -7,7 +7,7 @@ import {
   meterState,
 } from '@qingkong/domain/enterprise/monitor-state'
 import { type OutletRun, outletStateOver, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
-import { type LineShares, powerShare, powerShares } from '@qingkong/domain/enterprise/power-share'
+import { isProducing, type LineShares, lineSharesOf, powerShare } from '@qingkong/domain/enterprise/power-share'
 import { dayMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { isOutletClosed, newestPointInterval, recentOutletIntervals, referenceKw } from '../../../series/port.ts'
@@ -122,38 +122,37 @@ const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 
 
 const loadOf = ({ factors }: PointRow) => factors.find(({ quantity }) => quantity === 'load')
 
-/** Share of reference power that each outlet's line takes: that of its strongest production meter in working order. */
-const lineSharesOf = (
+const isMeter = ({ monitorType }: PointRow): boolean => monitorType === 'pst002'
+const isTreatment = ({ group }: PointRow): boolean => group === 'govern'
+
+/** What each outlet's line takes, by its meters in working order. */
+const linesNow = (
   points: readonly PointRow[],
   lastOf: (row: NewestRow) => LastData,
-): ReadonlyMap<number, number> => {
-  const shares = new Map<number, number>()
-  for (const row of points) {
-    const { outletId, group, monitorType } = row
-    if (outletId === null || group !== 'production' || monitorType !== 'pst002' || isSilent(lastOf(row))) continue
+): ReadonlyMap<number, LineShares> => {
+  const working = points.filter((row) => isMeter(row) && !isSilent(lastOf(row)))
+  const shareOf = (row: PointRow) => {
     const share = powerShare(loadOf(row)?.value ?? null, row.referenceKw)
-    if (share !== null && share >= 0) shares.set(outletId, Math.max(share, shares.get(outletId) ?? 0))
+    return { isTreatment: isTreatment(row), share: share !== null && share >= 0 ? share : null }
   }
-  return shares
+  const byOutlet = Map.groupBy(working, ({ outletId }) => outletId)
+  return new Map(
+    [...byOutlet].flatMap(([outletId, own]) => (outletId === null ? [] : [[outletId, lineSharesOf(own.map(shareOf))]])),
+  )
 }
 
-/** Five-minute means of a treatment facility beside its line's strongest production, oldest first. */
+/** Five-minute means of a treatment facility beside its line's production, oldest first. */
 const meansOf = (
   row: PointRow,
   points: readonly PointRow[],
   loads: ReadonlyMap<number, readonly (number | null)[]>,
 ): LineShares[] => {
-  const sharesOf = (one: PointRow) => (loads.get(one.id) ?? []).map((load) => powerShare(load, one.referenceKw))
-  const lines = points
-    .filter(
-      ({ outletId, group, monitorType }) =>
-        outletId === row.outletId && group === 'production' && monitorType === 'pst002',
-    )
-    .map(sharesOf)
-  return sharesOf(row).map((treatment, at) => {
-    const known = lines.flatMap((shares) => shares[at] ?? [])
-    return { production: known.length === 0 ? null : Math.max(...known), treatment }
+  const meters = [row, ...points.filter((one) => isMeter(one) && !isTreatment(one) && one.outletId === row.outletId)]
+  const shareOf = (one: PointRow, at: number) => ({
+    isTreatment: isTreatment(one),
+    share: powerShare(loads.get(one.id)?.[at] ?? null, one.referenceKw),
   })
+  return (loads.get(row.id) ?? []).map((_, at) => lineSharesOf(meters.map((one) => shareOf(one, at))))
 }
 
 /** States of everything monitored at an enterprise, as of a moment: by minutes, or by hours for HOUR and ACC (event-30). */
@@ -173,34 +172,31 @@ export const monitoredNow = async (
     readOutlets(db, enterpriseId, at, granularity),
     readPoints(db, enterpriseId, at, granularity),
   ])
-  const shares = lineSharesOf(points, lastOf)
+  const lines = linesNow(points, lastOf)
   const loads =
     granularity === 'minute'
       ? await fiveMinuteLoads(
           db,
-          points.filter(({ monitorType }) => monitorType === 'pst002').map(({ id }) => id),
+          points.filter(isMeter).map(({ id }) => id),
           at,
         )
       : null
   const outlets = outletRows.map((row) => {
-    const share = shares.get(row.id)
     const run: OutletRun = {
       nowMs: at.getTime(),
       granularity,
       intervals: runOf(row.intervals, granularity),
       isAlarming: row.isAlarming,
       isClosed: row.isClosed,
-      isProducing: share === undefined ? null : share >= powerShares.producing,
+      isProducing: isProducing(lines.get(row.id)?.production ?? null),
     }
     const factors = row.factors.map((factor) => ({ ...factor, state: outletStateOver(run, factor.code).state }))
     return { ...row, state: outletStateOver(run).state, factors }
   })
   /** By its meters, else by the outlet's own data; null = not known. */
-  const isProducing = (outletId: number | null): boolean | null => {
-    const share = outletId === null ? undefined : shares.get(outletId)
-    if (share !== undefined) return share >= powerShares.producing
-    return outlets.find(({ id }) => id === outletId)?.state === 'stop' ? false : null
-  }
+  const isLineProducing = (outletId: number | null): boolean | null =>
+    isProducing(outletId === null ? null : (lines.get(outletId)?.production ?? null)) ??
+    (outlets.find(({ id }) => id === outletId)?.state === 'stop' ? false : null)
   const stateOfMeter = (row: PointRow): MonitorState => {
     const load = loadOf(row)
     return meterState(lastOf(row), {
@@ -208,7 +204,7 @@ export const monitoredNow = async (
       referenceKw: row.referenceKw,
       flag: load?.flag ?? null,
       group: row.group,
-      lineShare: row.outletId === null ? null : (shares.get(row.outletId) ?? null),
+      lineShare: row.outletId === null ? null : (lines.get(row.outletId)?.production ?? null),
       ...(loads && { means: meansOf(row, points, loads) }),
     })
   }
@@ -221,16 +217,14 @@ export const monitoredNow = async (
   })
   return {
     outlets: outlets.map(({ code, name, state, factors }) => ({ code, name, state, factors })),
-    meters: points
-      .filter(({ monitorType }) => monitorType === 'pst002')
-      .map((row) => {
-        const state = stateOfMeter(row)
-        return { ...placed(row), state, factors: row.factors.map((factor) => ({ ...factor, state })) }
-      }),
+    meters: points.filter(isMeter).map((row) => {
+      const state = stateOfMeter(row)
+      return { ...placed(row), state, factors: row.factors.map((factor) => ({ ...factor, state })) }
+    }),
     sensors: points
       .filter(({ monitorType }) => monitorType === 'pst003')
       .map((row) => {
-        const equipment = { group: row.group, isLineProducing: isProducing(row.outletId) }
+        const equipment = { group: row.group, isLineProducing: isLineProducing(row.outletId) }
         const last = lastOf(row)
         const factors = row.factors.map((factor) => ({ ...factor, state: conditionState(last, equipment, [factor]) }))
         return { ...placed(row), state: conditionState(last, equipment, row.factors), factors }

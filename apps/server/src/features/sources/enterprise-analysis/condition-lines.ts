@@ -6,7 +6,7 @@ import { pointValuesOf } from '../../../series/port.ts'
 import { pointFactors, spanOf } from '../emissions/port.ts'
 import { identifiedEnterprise } from './chosen-outlet.ts'
 import type { EnterpriseQuestion } from './electricity-lines.ts'
-import { isProduction, meteredLines, meterMeans, referenceOf } from './line-meters.ts'
+import { meteredLines, meterMeans, sharesAt } from './line-meters.ts'
 import { outletPeriod } from './outlet-period.ts'
 
 /** Whether the line of a sensor produced in an hour; null where nobody knows, and then its range counts. */
@@ -28,11 +28,9 @@ const producingHours = async (
   const meters = lines.flatMap((line) => line.meters)
   const loads = await meterMeans(db, meters, { quantity: 'load', granularity: 'hour', ...span, stepMs: hourMs })
   const lineOf = new Map(places.map(({ pointId, lineCode }) => [pointId, lineCode]))
-  const production = new Map(lines.map((line) => [line.lineCode, line.meters.filter(isProduction)]))
-  return (pointId, startMs) => {
-    const own = production.get(lineOf.get(pointId) ?? '') ?? []
-    return isProducing(loads.sumAt(own, startMs), referenceOf(own))
-  }
+  const metersOf = new Map(lines.map((line) => [line.lineCode, line.meters]))
+  return (pointId, startMs) =>
+    isProducing(sharesAt(loads, metersOf.get(lineOf.get(pointId) ?? '') ?? [], startMs).production)
 }
 
 /** Working conditions of an enterprise by hours against their ranges, and how long they lay outside while it produced. */

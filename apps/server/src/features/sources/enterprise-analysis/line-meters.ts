@@ -1,3 +1,4 @@
+import { type LineShares, lineSharesOf, powerShare } from '@qingkong/domain/enterprise/power-share'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { meterUse, referenceKw } from '../../../series/port.ts'
 
@@ -49,6 +50,8 @@ export const referenceOf = (meters: readonly LineMeter[]): number | null => {
 
 /** Values of meters by interval, each interval their mean. */
 export interface MeterMeans {
+  /** null where the meter was silent. */
+  meanAt(meter: Pick<LineMeter, 'pointId'>, startMs: number): number | null
   /** Sum of the meters' means in an interval; null where one of them was silent. */
   sumAt(meters: readonly LineMeter[], startMs: number): number | null
   isEmpty: boolean
@@ -69,12 +72,27 @@ export const meterMeans = async (
     const { sum, count } = sums.get(key) ?? { sum: 0, count: 0 }
     sums.set(key, { sum: sum + value, count: count + 1 })
   }
+  const meanAt: MeterMeans['meanAt'] = ({ pointId }, startMs) => {
+    const held = sums.get(`${pointId}/${startMs}`)
+    return held ? held.sum / held.count : null
+  }
   return {
     isEmpty: sums.size === 0,
+    meanAt,
     sumAt: (some, startMs) => {
-      const means = some.map(({ pointId }) => sums.get(`${pointId}/${startMs}`))
-      if (means.length === 0 || means.includes(undefined)) return null
-      return means.reduce((total, mean) => total + (mean ? mean.sum / mean.count : 0), 0)
+      const means = some.map((meter) => meanAt(meter, startMs))
+      return means.length === 0 || means.includes(null)
+        ? null
+        : means.reduce<number>((sum, mean) => sum + (mean ?? 0), 0)
     },
   }
 }
+
+/** What a line takes in an interval, by the mean loads of its meters. */
+export const sharesAt = (means: MeterMeans, meters: readonly LineMeter[], startMs: number): LineShares =>
+  lineSharesOf(
+    meters.map((meter) => ({
+      isTreatment: !isProduction(meter),
+      share: powerShare(means.meanAt(meter, startMs), meter.referenceKw),
+    })),
+  )

@@ -1,5 +1,4 @@
 import {
-  type LinePower,
   type SyncSpan,
   type SyncVerdict,
   syncCounts,
@@ -10,7 +9,7 @@ import {
 } from '@qingkong/domain/enterprise/production-treatment'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
-import { isProduction, type MeteredLine, type MeterMeans, meterMeans, referenceOf } from './line-meters.ts'
+import { type MeteredLine, type MeterMeans, meterMeans, sharesAt } from './line-meters.ts'
 
 const longestOfMinutesMs = 7 * dayMs
 
@@ -60,13 +59,8 @@ const synchronyBy = (
   return {
     basis,
     of: ({ meters }) => {
-      const [production, govern] = [meters.filter(isProduction), meters.filter((meter) => !isProduction(meter))]
-      const reference = { productionKw: referenceOf(production), governKw: referenceOf(govern) }
-      const loads = starts.map(
-        (start): LinePower => ({ productionKw: means.sumAt(production, start), governKw: means.sumAt(govern, start) }),
-      )
-      const verdicts =
-        basis === 'hour' ? loads.map((one) => syncVerdict(one, reference)) : syncVerdicts(loads, reference)
+      const intervals = starts.map((start) => sharesAt(means, meters, start))
+      const verdicts = basis === 'hour' ? intervals.map(syncVerdict) : syncVerdicts(intervals)
       const spans = basis === 'hour' ? joined(hourSpans(verdicts)) : syncSpans(verdicts)
       const at = (position: number) => span.from.getTime() + position * stepMs
       return {

@@ -7,8 +7,8 @@ import { pointValuesOf, referenceKw } from '../../../series/port.ts'
 const newestHours = 3
 
 /**
- * What the line of each outlet takes of its reference power in its newest hour, by outlet: its strongest production meter
- * and its weakest treatment meter. An outlet whose meters are silent or that has none is not in the map.
+ * What the line of each outlet takes of its reference power in its newest hour, by outlet (`lineSharesOf` of the domain). An
+ * outlet whose meters are silent or that has none is not in the map.
  * @param where over the tables outlet and enterprise
  */
 export const lineShares = async (db: Queryable, where: Sql, now: Date): Promise<ReadonlyMap<number, LineShares>> => {
@@ -16,7 +16,7 @@ export const lineShares = async (db: Queryable, where: Sql, now: Date): Promise<
   const found = await rows(
     db,
     sql<LineShares & { outletId: number }>`
-      select "outletId", max(kw / reference) filter (where outlet_group = 'production')::float8 as production,
+      select "outletId", max(kw / reference) filter (where outlet_group <> 'govern')::float8 as production,
         min(kw / reference) filter (where outlet_group = 'govern')::float8 as treatment from (
         select distinct on (p.id) p.outlet_id as "outletId", p.outlet_group, v.value::float8 as kw, ${referenceKw} as reference
         from monitor_point p join outlet on outlet.id = p.outlet_id join enterprise on enterprise.id = outlet.enterprise_id

@@ -1,6 +1,6 @@
 import { type MonitorState, worstState } from '@qingkong/domain/enterprise/monitor-state'
 import { outletStateOver, type RunInterval, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
-import { faultStates, powerShares, treatmentFault } from '@qingkong/domain/enterprise/power-share'
+import { faultStates, isProducing, treatmentFault } from '@qingkong/domain/enterprise/power-share'
 import type { Maybe } from '@qingkong/domain/missing'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
@@ -70,7 +70,6 @@ const outletsNow = (db: Queryable, where: Sql, now: Date, told: Told) => {
 
 const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number, told: Told): MonitorState => {
   const { granularity, startAt, readings, isAlarming, isClosed } = outlet
-  const isProducing = share === null ? null : share >= powerShares.producing
   const newest =
     startAt === null || granularity === null ? [] : runOf([{ startMs: startAt.getTime(), readings }], granularity)
   const byMinute = told === 'minute' || granularity === 'minute'
@@ -81,7 +80,7 @@ const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number, told: T
     intervals,
     isAlarming,
     isClosed,
-    isProducing,
+    isProducing: isProducing(share),
   })
   return state
 }
