@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { firstRow, type Queryable, sql } from './database.ts'
 import { Memory } from './memory.ts'
+import { ensurePartitions } from './partitions.ts'
 
 let test: TestServices
 beforeEach(async () => {
@@ -83,6 +84,20 @@ describe('what a server remembers of the database', () => {
     }
     await expect(memory.get(db, 'n', failing)).rejects.toThrow('gone')
     expect(await memory.get(db, 'n', async () => ({ n: 1 }))).toEqual({ n: 1 })
+  })
+
+  it('hears of rows that a partition takes', async () => {
+    const memory = new Memory<{ n: number }>(['reviewedHour'], 10)
+    const { db } = test.services
+    const at = new Date('2026-11-17T00:00:00+08:00')
+    const reviewed = () =>
+      memory.get(db, 'hours', async () => ({
+        n: (await firstRow(db, sql<{ n: number }>`select count(*)::int as n from site_hour_checked`))?.n ?? 0,
+      }))
+    expect(await reviewed()).toEqual({ n: 0 })
+    await ensurePartitions(db, 'site_hour_checked', [at])
+    await sql`insert into site_hour_checked (site_id, start_at, pm25, first_rev) values (1, ${at}, 17, 1)`.execute(db)
+    expect(await reviewed()).toEqual({ n: 1 })
   })
 
   it('forgets what was longest not asked for', async () => {

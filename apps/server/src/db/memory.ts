@@ -1,7 +1,10 @@
 import { type Database, type Queryable, rows, sql } from './database.ts'
 
-/** What has a version of its own in `fact_version`: sites, areas and devices; days of sites. */
-export type Topic = 'catalogue' | 'siteDay'
+/**
+ * What has a version of its own in `fact_version`: sites, areas, cities and devices; days of sites and of other cities;
+ * reviewed hours; decisions on sand and dust.
+ */
+export type Topic = 'catalogue' | 'siteDay' | 'cityDay' | 'reviewedHour' | 'sandDust'
 
 interface Entry<T> {
   version: string

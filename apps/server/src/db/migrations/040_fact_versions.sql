@@ -4,7 +4,7 @@ create table fact_version (
   topic text primary key,
   n bigint not null default 0
 );
-insert into fact_version (topic) values ('catalogue'), ('siteDay');
+insert into fact_version (topic) values ('catalogue'), ('siteDay'), ('cityDay'), ('reviewedHour'), ('sandDust');
 
 create function note_fact_change() returns trigger language plpgsql as $$
 begin
@@ -19,7 +19,8 @@ declare watched record;
 begin
   for watched in
     select * from (values ('site', 'catalogue'), ('area', 'catalogue'), ('city', 'catalogue'), ('device_binding', 'catalogue'),
-      ('assessment_site', 'catalogue'), ('floating_set', 'catalogue'), ('site_day', 'siteDay')) w (name, topic)
+      ('assessment_site', 'catalogue'), ('floating_set', 'catalogue'), ('city_set', 'catalogue'), ('city_set_member', 'catalogue'), ('site_day', 'siteDay'),
+      ('city_day', 'cityDay'), ('site_hour_checked', 'reviewedHour'), ('sand_dust', 'sandDust')) w (name, topic)
   loop
     execute format('create trigger fact_inserted after insert on %I referencing new table as changed
       for each statement execute function note_fact_change(%L)', watched.name, watched.topic);

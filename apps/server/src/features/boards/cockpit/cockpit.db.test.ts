@@ -18,7 +18,7 @@ describe('the map cockpit', () => {
         db,
         sql<typeof site>`select id, site_code, area_code from site where site_type = '30' order by id`,
       )) ?? site
-    await ensurePartitions(db, eventId, 'site_hour_raw', [lastHour])
+    await ensurePartitions(db, 'site_hour_raw', [lastHour])
     await sql`insert into site_hour_raw (site_id, start_at, pm25, o3, wind_speed, aqi, aqi_level, primary_factors)
       values (${site.id}, ${new Date(lastHour.getTime() - 3_600_000)}, 61, 20, 1.5, 83, 2, '{pm25}'),
              (${site.id}, ${lastHour}, 88, null, 2.5, 117, 3, '{pm25}')`.execute(db)

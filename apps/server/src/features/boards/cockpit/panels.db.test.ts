@@ -29,21 +29,16 @@ const measureHours = async (pm25: (day: string, hour: number) => number | null) 
   for (const { id } of nationals) await insertSiteHours(app.services.db, id, hours)
 }
 
-/** Published days of the province's cities: a little cleaner or dirtier, two of them alike, one silent. */
-const publishCities = async () => {
-  const cities = await rows(
-    app.services.db,
-    sql<{
-      code: string
-    }>`select city_code as code from city where province_code = '32' and city_code <> ${city} order by 1`,
-  )
-  const intervals = cities.slice(1).flatMap(({ code }, index) =>
+/** The first days of this November and the last, published for a city. */
+const publishDays = (cityCode: string, pm25: number) =>
+  storePublished(
+    app.services,
     ['2026-11', '2025-11'].flatMap((month) =>
       Array.from({ length: 19 }, (_, day) => ({
-        cityCode: code,
+        cityCode,
         granularity: 'day' as const,
         startMs: hourOfDay(`${month}-${String(day + 1).padStart(2, '0')}`, 0).getTime(),
-        pm25: 26 + (index < 2 ? 0 : index),
+        pm25,
         pm10: 50,
         so2: 7,
         no2: 28,
@@ -55,7 +50,16 @@ const publishCities = async () => {
       })),
     ),
   )
-  await storePublished(app.services, intervals)
+
+/** Published days of the province's cities: a little cleaner or dirtier, two of them alike, one silent. */
+const publishCities = async () => {
+  const cities = await rows(
+    app.services.db,
+    sql<{
+      code: string
+    }>`select city_code as code from city where province_code = '32' and city_code <> ${city} order by 1`,
+  )
+  for (const [index, { code }] of cities.slice(1).entries()) await publishDays(code, 26 + (index < 2 ? 0 : index))
   return cities[0]?.code ?? ''
 }
 
@@ -218,6 +222,15 @@ describe('every tile equals its page', () => {
     expect(panel.excluded[0]?.reason).not.toBe('')
     expect(panel.own).toMatchObject({ total: 12 })
     expect(panel.sentence).toBe(`全省第${panel.own?.rank}${panel.own?.isTied ? '（并列）' : ''}`)
+  })
+
+  it('a day of another city that arrives late is in the ranks at once', async () => {
+    const before = await chief.cockpitRankingStatistics({ rankType: 'province' })
+    expect(await chief.cockpitRankingStatistics({ rankType: 'province' })).toEqual(before)
+    await publishDays(silentCity, 5)
+    const after = await chief.cockpitRankingStatistics({ rankType: 'province' })
+    expect(after.rows[0]).toMatchObject({ code: silentCity, rank: 1 })
+    expect(after.excluded).toEqual([])
   })
 
   it('variation-tendency has the hours of the bulletin and the days of the year page', async () => {

@@ -7,11 +7,11 @@ import { periodOf } from '@qingkong/domain/period/calendar-period'
 import { statisticDecimals } from '@qingkong/domain/period/statistic-decimals'
 import type { RankedFactor } from '@qingkong/domain/ranking/ranked-factor'
 import { factors } from '@qingkong/domain/site/factor'
-import { addDays, cityDate, minuteMs } from '@qingkong/domain/time/city-time'
+import { addDays, cityDate } from '@qingkong/domain/time/city-time'
+import { Memory } from '../../../db/memory.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { siteRank } from '../../air/rankings/port.ts'
 import { panelFactsOf } from './panel-facts.ts'
-import { sharedAnswers } from './shared-answers.ts'
 
 type Input = ParsedInput<typeof calls.cockpitRankingStatistics>
 type Answer = HandlerAnswer<typeof calls.cockpitRankingStatistics>
@@ -46,14 +46,14 @@ const headOf = (factor: RankedFactor, endDay: string) => {
   return { factorName: typeset, unit, digits: statisticDecimals(factor, aqiVersionFor('byDate', endDay)) }
 }
 
-/** Days that are over change by reviews and late data; the figures of 168 cities and a year are worth keeping a while. */
-const kept = sharedAnswers<Answer>(5 * minuteMs)
+/** All that ranks are made of. Fifty screens that ask at once share one reckoning of 168 cities and two years. */
+const memory = new Memory<Answer>(['catalogue', 'siteDay', 'cityDay', 'reviewedHour', 'sandDust'], 50)
 
 /** 排名统计: the rows of the ranking page, those without a value apart with the reason; the same for everybody. */
 export const rankingStatistics = (context: CallContext, input: Input): Promise<Answer> => {
   const today = cityDate(context.clock.now())
   const question = [context.session.scope.cityCode, input.rankType, input.factorCode, input.span, today].join('|')
-  return kept(context, question, () => ranksOf(context, input))
+  return memory.get(context.db, question, () => ranksOf(context, input))
 }
 
 const ranksOf = async (context: CallContext, input: Input): Promise<Answer> => {
