@@ -7,7 +7,7 @@ import { ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FieldItem } from './field-item.tsx'
 import { dealtOut, type FormFailure, problemsOfFailure } from './form-failure.ts'
 import type { RecordForm } from './record-form.ts'
-import { sendWrite } from './write.ts'
+import { sendWrite, wordsOf } from './write.ts'
 
 /** From so many px on a form has two columns. */
 const twoColumnsFrom = 600
@@ -69,7 +69,8 @@ export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) =>
     const write = spec.write(now(), row)
     try {
       const answer = await sendWrite(write)
-      if (write.done) notify.success(write.done)
+      const words = wordsOf(write, answer)
+      if (words !== null) notify.success(words)
       const { show } = write
       close(show ? (closeShown) => show(answer, closeShown) : null)
     } catch (failure) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { refreshAfter, refreshed } from '../../client/refresh.ts'
 import { failureText, notify } from '../../kit/notify.ts'
-import { sendWrite, type Write } from './write.ts'
+import { sendWrite, type Write, wordsOf } from './write.ts'
 
 interface Writing {
   /**
@@ -28,7 +28,8 @@ export const useWrite = (): Writing => {
     try {
       const answer = await sendWrite(write)
       onDone?.()
-      if (write.done) notify.success(write.done)
+      const words = wordsOf(write, answer)
+      if (words !== null) notify.success(words)
       if (write.show) setShown(write.show(answer, () => setShown(null)))
       await refreshed()
     } catch (failure) {

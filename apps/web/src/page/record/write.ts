@@ -9,10 +9,12 @@ type Send = { of(input: object, options?: CallOptions): Promise<unknown> }['of']
 
 /** Shows what a write answered, e.g. a password that is told once. */
 type ShowAnswer<A> = { of(answer: A, close: () => void): ReactNode }['of']
+/** Words that tell what came of it. */
+type TellAnswer<A> = { of(answer: A): string }['of']
 
 interface Words<A> {
   /** What the user is told when it is done; where left out, what is shown says it. */
-  done?: string
+  done?: string | TellAnswer<A>
   show?: ShowAnswer<A>
 }
 
@@ -33,3 +35,7 @@ export const sendWrite = ({ call, input }: Write, options?: CallOptions): Promis
   const send: Send = api[call]
   return options ? send(input, options) : send(input)
 }
+
+/** What the user is told of a write that was answered; null where what is shown says it. */
+export const wordsOf = ({ done }: Write, answer: unknown): string | null =>
+  typeof done === 'function' ? done(answer) : (done ?? null)

@@ -1,30 +1,13 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal, Spin, Table, Upload } from 'antd'
-import { useState } from 'react'
+import { Alert, Modal } from 'antd'
 import { api } from '../../../client/api.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { failureText, notify } from '../../../kit/notify.ts'
-import { saveFile } from '../../../kit/save-file.ts'
 import { useWrite } from '../../../page/record/use-write.tsx'
 import { write } from '../../../page/record/write.ts'
+import { CellProblems } from '../../../page/workbook/cell-problems.tsx'
+import { useWorkbookCheck } from '../../../page/workbook/use-workbook-check.ts'
+import { WorkbookDrop } from '../../../page/workbook/workbook-drop.tsx'
 
 type Checked = CallAnswer<'spDataValidation'>
-type Problem = Checked['errors'][number]
-
-const Problems = ({ problems }: { problems: readonly Problem[] }) => (
-  <Table<Problem>
-    size="small"
-    rowKey={({ row, column, message }) => `${column}${row}${message}`}
-    dataSource={problems}
-    pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-    columns={[
-      { title: '单元格', width: 80, render: (_, { column, row }) => (row === 0 ? '文件' : `${column}${row}`) },
-      { title: '列名', dataIndex: 'title', width: 120, ellipsis: true },
-      { title: '填写内容', dataIndex: 'value', width: 180, ellipsis: true },
-      { title: '问题', dataIndex: 'message' },
-    ]}
-  />
-)
 
 const Report = ({ fileName, checked }: { fileName: string; checked: Checked }) => {
   const { errorCount, errors, warnings, sampleCount, rowCount } = checked
@@ -35,11 +18,11 @@ const Report = ({ fileName, checked }: { fileName: string; checked: Checked }) =
       ) : (
         <Alert type="success" showIcon title={`${fileName}：${sampleCount}个样品、${rowCount}行，全部通过校验`} />
       )}
-      {errorCount > 0 ? <Problems problems={errors} /> : null}
+      {errorCount > 0 ? <CellProblems problems={errors} /> : null}
       {warnings.length > 0 ? (
         <>
           <Alert type="warning" showIcon title={`${warnings.length}处提示，不影响导入`} />
-          <Problems problems={warnings} />
+          <CellProblems problems={warnings} />
         </>
       ) : null}
     </div>
@@ -49,25 +32,13 @@ const Report = ({ fileName, checked }: { fileName: string; checked: Checked }) =
 /** 导入源谱: a workbook is checked cell by cell, and brought in whole once nothing is wrong with it. */
 export const ImportDialog = ({ close }: { close: () => void }) => {
   const { run, busy } = useWrite()
-  const [isChecking, setChecking] = useState(false)
-  const [chosen, setChosen] = useState<{ file: File; checked: Checked } | null>(null)
-  const check = async (file: File) => {
-    setChecking(true)
-    setChosen(null)
-    try {
-      setChosen({ file, checked: await api.spDataValidation({ file }) })
-    } catch (error) {
-      notify.error(failureText('校验失败', error))
-    } finally {
-      setChecking(false)
-    }
-  }
+  const { chosen, isChecking, check } = useWorkbookCheck((file) => api.spDataValidation({ file }))
   const bringIn = async () => {
     if (!chosen) return
-    const { file, checked } = chosen
-    if (await run(write('spDataImport', { file }, { done: `已导入${checked.sampleCount}个样品` }), '导入')) close()
+    const { file, report } = chosen
+    if (await run(write('spDataImport', { file }, { done: `已导入${report.sampleCount}个样品` }), '导入')) close()
   }
-  const isClean = chosen !== null && chosen.checked.errorCount === 0
+  const isClean = chosen !== null && chosen.report.errorCount === 0
   return (
     <Modal
       open
@@ -79,33 +50,19 @@ export const ImportDialog = ({ close }: { close: () => void }) => {
       onOk={() => void bringIn()}
       onCancel={close}
     >
-      <Spin spinning={isChecking} description="请稍候…">
-        <Upload.Dragger
-          accept=".xlsx"
-          maxCount={1}
-          showUploadList={false}
-          disabled={isChecking || busy}
-          beforeUpload={(file) => {
-            void check(file)
-            // The dialog sends it; the component itself uploads nothing.
-            return false
-          }}
-          data-testid="spectrum-file"
-        >
-          <p>
-            <InboxOutlined style={{ fontSize: 28 }} />
-          </p>
-          <p>点击或拖入企业源谱（.xlsx）：先逐单元格校验，确认后作为一个批次写入</p>
-        </Upload.Dragger>
-        <Button
-          type="link"
-          icon={<DownloadOutlined />}
-          onClick={() => void saveFile('企业源谱模板.xlsx', () => api.spExcelDownload({}))}
-        >
-          下载模板（附物种与企业工序）
-        </Button>
-        {chosen ? <Report fileName={chosen.file.name} checked={chosen.checked} /> : null}
-      </Spin>
+      <WorkbookDrop
+        hint="点击或拖入企业源谱（.xlsx）：先逐单元格校验，确认后作为一个批次写入"
+        template={{
+          label: '下载模板（附物种与企业工序）',
+          fileName: '企业源谱模板.xlsx',
+          fetch: () => api.spExcelDownload({}),
+        }}
+        busy={isChecking || busy}
+        onChosen={(file) => void check(file)}
+        testId="spectrum-file"
+      >
+        {chosen ? <Report fileName={chosen.file.name} checked={chosen.report} /> : null}
+      </WorkbookDrop>
     </Modal>
   )
 }
