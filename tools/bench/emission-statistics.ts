@@ -3,7 +3,6 @@ import { sql } from '../../apps/server/src/db/database.ts'
 import { ensurePartitions } from '../../apps/server/src/db/partitions.ts'
 import { issueToken } from '../../apps/server/src/features/people/sign-in/port.ts'
 import type { Services } from '../../apps/server/src/platform/services.ts'
-import { uuidv7 } from '../../apps/server/src/platform/uuid.ts'
 import { contractClient } from '../../packages/contract/src/client.ts'
 import { addDays } from '../../packages/domain/src/time/city-time.ts'
 import { benchServer } from './bench-server.ts'
@@ -24,7 +23,7 @@ const fillDays = async (services: Services) => {
   const { db } = services
   const starts = [2024, 2025, 2026].map((one) => new Date(`${one}-11-01T00:00:00+08:00`))
   for (const table of ['outlet_day', 'point_day'] as const)
-    for (const at of starts) await ensurePartitions(db, uuidv7(at), table, [at])
+    for (const at of starts) await ensurePartitions(db, table, [at])
   const all = (value: string) => sql.raw(`array_fill((${value}), array[n])`)
   // A month at a time: a statement that fills two years would be ended for its length.
   for (let month = firstDay; month <= lastDay; month = monthAfter(month)) {

@@ -25,7 +25,7 @@ const now = new Date('2026-11-20T08:00:00+08:00')
 /** A year of hours and days of every air and meteorological site, straight into the tables: this measures reading. */
 export const fillYear = async ({ db }: Services) => {
   const months = Array.from({ length: 13 }, (_, back) => new Date(Date.UTC(2026, 10 - back, 15)))
-  await ensurePartitions(db, 'bench', 'site_hour_raw', months)
+  await ensurePartitions(db, 'site_hour_raw', months)
   await sql`
     insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co, wind_speed, wind_direction, temperature, humidity, air_pressure, aqi, aqi_level, source)
     select site.id, at, 20 + random() * 60, 30 + random() * 90, 5 + random() * 8, 15 + random() * 45, 20 + random() * 140, 0.4 + random(),

@@ -11,7 +11,7 @@ export const rollUpBacklog = async (): Promise<Figure[]> => {
   const bench = await benchServer(now)
   const { db } = bench.services
   try {
-    await ensurePartitions(db, 'bench', 'site_hour_raw', [new Date('2026-10-15T00:00:00+08:00')])
+    await ensurePartitions(db, 'site_hour_raw', [new Date('2026-10-15T00:00:00+08:00')])
     const written = await sql`
       insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co, source)
       select site.id, at, 20 + random() * 60, 30 + random() * 90, 5 + random() * 8, 15 + random() * 45, 20 + random() * 140,

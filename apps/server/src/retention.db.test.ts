@@ -15,8 +15,7 @@ describe('data past their retention', () => {
   beforeAll(async () => {
     test = await testServices()
     const { db } = test.services
-    const make = (table: string, ages: readonly number[]) =>
-      ensurePartitions(db, test.services.connection.address.database ?? '', table, ages.map(ago))
+    const make = (table: string, ages: readonly number[]) => ensurePartitions(db, table, ages.map(ago))
     await make('frame_raw', [29, 32])
     await make('outlet_minute', [360, 380, 420])
     await make('site_minute', [300, 460])
@@ -68,7 +67,7 @@ describe('data past their retention', () => {
 
   it('come anew when one is sent for a partition that was dropped: it is made again', async () => {
     const { db } = test.services
-    await ensurePartitions(db, test.services.connection.address.database ?? '', 'outlet_minute', [ago(420)])
+    await ensurePartitions(db, 'outlet_minute', [ago(420)])
     expect(await names('outlet_minute')).toContain(`outlet_minute_${day(ago(420))}`)
   })
 

@@ -14,7 +14,7 @@ const makePartitionsAhead = async (services: Services) => {
   for (const [table, span] of Object.entries(partitionSpans)) {
     const stepMs = span === 'day' ? dayMs : span === 'month' ? 28 * dayMs : 365 * dayMs
     const instants = [0, 1, 2, 3].map((n) => new Date(now + n * stepMs))
-    await ensurePartitions(services.db, services.connection.address.database ?? 'main', table, instants)
+    await ensurePartitions(services.db, table, instants)
   }
 }
 

@@ -38,38 +38,37 @@ const boundsOf = (span: Span, at: Date): { name: string; from: Date; to: Date } 
   return { name: `${y}${pad(m + 1)}${pad(d)}`, from: new Date(Date.UTC(y, m, d)), to: new Date(Date.UTC(y, m, d + 1)) }
 }
 
-/** Partitions known to exist, per process: the common case costs no query. */
-const known = new Set<string>()
+/** Partitions known to exist, by database: the common case costs no query. */
+let known = new WeakMap<Database, Set<string>>()
 
 /** Whether a row found no partition: somebody dropped one that was known to be there. */
 export const isPartitionGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23514' && /^no partition of relation/.test(error.message)
 
 /** What is known about partitions is found out anew. */
-export const forgetPartitions = (): void => known.clear()
+export const forgetPartitions = (): void => {
+  known = new WeakMap()
+}
 
 /**
  * Makes the partitions that the given instants of a table need; called ahead by schedule and on demand by intake.
  * Two processes may need the same one at once: `create … if not exists` races, so they queue on a lock.
  */
-export const ensurePartitions = async (
-  db: Database,
-  scope: string,
-  table: string,
-  instants: Iterable<Date>,
-): Promise<void> => {
+export const ensurePartitions = async (db: Database, table: string, instants: Iterable<Date>): Promise<void> => {
   const span = partitionSpans[table]
   if (!span) throw new Error(`${table} is not partitioned`)
+  const there = known.get(db) ?? new Set<string>()
+  known.set(db, there)
   for (const at of instants) {
     const { name, from, to } = boundsOf(span, at)
     const partition = `${table}_${name}`
-    if (known.has(`${scope}/${partition}`)) continue
+    if (there.has(partition)) continue
     await db.transaction().execute(async (tx) => {
       await takeLock(tx, 'partition')
       await sql`create table if not exists ${sql.id(partition)} partition of ${sql.id(table)}
         for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(tx)
     })
-    known.add(`${scope}/${partition}`)
+    there.add(partition)
   }
 }
 
@@ -108,7 +107,7 @@ export const dropPartitionsBefore = async (db: Database, table: string, before: 
       await takeLock(tx, 'partition')
       await sql`drop table if exists ${sql.table(partition)}`.execute(tx)
     })
-    for (const key of known) if (key.endsWith(`/${partition}`)) known.delete(key)
+    known.get(db)?.delete(partition)
   }
   return past
 }

@@ -45,7 +45,7 @@ const question = (
   more: Partial<SeriesQuestion> = {},
 ): SeriesQuestion => ({ places: asked, factors, fromMs: at(from), toMs: at(to), status: 'RAW', ...more })
 const reviewed = async (siteId: number, start: string, pm25: number | null) => {
-  await ensurePartitions(db(), `reviewed ${siteId} ${start}`, 'site_hour_checked', [new Date(at(start))])
+  await ensurePartitions(db(), 'site_hour_checked', [new Date(at(start))])
   await sql`insert into site_hour_checked (site_id, start_at, pm25, pm10, so2, no2, o3, co, audit_stage, first_rev)
     values (${siteId}, ${new Date(at(start))}, ${pm25}, 60, 8, 35, 60, 0.7, 'finished', nextval('data_rev'))`.execute(
     db(),

@@ -106,7 +106,7 @@ describe('values that are worked out of hours', () => {
     )
     await runRollUps(test.services)
     await sql`update latest set start_at = ${new Date(at(day) + 22 * hourMs)} where granularity = 'hour'`.execute(db())
-    await ensurePartitions(db(), 'worked out reviewed', 'site_hour_checked', [new Date(at(day))])
+    await ensurePartitions(db(), 'site_hour_checked', [new Date(at(day))])
     await sql`insert into site_hour_checked (site_id, start_at, pm25, audit_stage, first_rev)
       values (${id(7)}, ${new Date(at(day))}, 17, 'finished', nextval('data_rev'))`.execute(db())
     const asked = {
@@ -154,7 +154,7 @@ describe('values that are worked out of hours', () => {
       })),
     )
     await runRollUps(test.services)
-    await ensurePartitions(db(), 'worked out span', 'site_hour_checked', [new Date(at('2026-11-05T00:00:00'))])
+    await ensurePartitions(db(), 'site_hour_checked', [new Date(at('2026-11-05T00:00:00'))])
     await sql`insert into site_hour_checked (site_id, start_at, pm25, audit_stage, first_rev)
       values (${id(8)}, ${new Date(at('2026-11-05T00:00:00'))}, 16, 'finished', nextval('data_rev'))`.execute(db())
     const days = await readDays(db(), {

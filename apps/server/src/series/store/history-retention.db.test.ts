@@ -12,7 +12,6 @@ describe('the history of values', () => {
     const years = [2020, 2021, 2026]
     await ensurePartitions(
       test.services.db,
-      'history retention',
       'value_history',
       years.map((year) => new Date(`${year}-06-01T00:00:00Z`)),
     )

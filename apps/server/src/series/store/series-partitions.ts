@@ -1,11 +1,9 @@
 import { ensurePartitions } from '../../db/partitions.ts'
 import type { Services } from '../../platform/services.ts'
 
-const scopeOf = ({ connection: { address } }: Services): string => address.database ?? address.url ?? ''
-
 /** Makes the partition for what changes now. Before any write of the transaction: a new one locks the whole table for a moment. */
 export const makeHistoryPartition = (services: Services): Promise<void> =>
-  ensurePartitions(services.db, scopeOf(services), 'value_history', [services.clock.now()])
+  ensurePartitions(services.db, 'value_history', [services.clock.now()])
 
 /**
  * Makes the partitions rows of a table need, and the one for the history of what they change. Outside any transaction:
@@ -19,6 +17,6 @@ export const makeSeriesPartitions = async (
   const instants = new Set<number>()
   for (const row of rows) instants.add(row.startMs)
   const dates = [...instants].map((ms) => new Date(ms))
-  await ensurePartitions(services.db, scopeOf(services), table, dates)
+  await ensurePartitions(services.db, table, dates)
   await makeHistoryPartition(services)
 }

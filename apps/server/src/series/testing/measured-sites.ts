@@ -41,11 +41,8 @@ export const insertSiteHours = async (
   hours: readonly MeasuredHour[],
   table: 'site_hour_raw' | 'site_hour_checked' = 'site_hour_raw',
 ): Promise<void> => {
-  // What partitions are known is kept by name, and every test file has a database of its own.
-  const database = await firstRow(db, sql<{ name: string }>`select current_database() as name`)
   await ensurePartitions(
     db,
-    `measured sites of ${database?.name}`,
     table,
     hours.map(({ startAt }) => startAt),
   )

@@ -14,7 +14,6 @@ export interface OutletDay {
 export const insertOutletDays = async (db: Database, outletId: number, days: readonly OutletDay[]): Promise<void> => {
   await ensurePartitions(
     db,
-    `outlet days of ${outletId}`,
     'outlet_day',
     days.map(({ startAt }) => startAt),
   )

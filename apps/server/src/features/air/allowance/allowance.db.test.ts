@@ -19,7 +19,7 @@ const air = { pm10: 60, so2: 8, no2: 30, o3: 80, co: 0.7 }
 const hours = async (from: string, count: number, pm25: number, o3 = air.o3) => {
   const start = at(from)
   const days = Array.from({ length: Math.ceil(count / 24) + 1 }, (_, day) => new Date(start.getTime() + day * dayMs))
-  await ensurePartitions(app.services.db, `allowance ${from}`, 'site_hour_raw', days)
+  await ensurePartitions(app.services.db, 'site_hour_raw', days)
   await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co)
     select site.id, hour, ${pm25}, ${air.pm10}, ${air.so2}, ${air.no2}, ${o3}, ${air.co}
     from site, generate_series(${start}::timestamptz, ${new Date(start.getTime() + (count - 1) * hourMs)}::timestamptz,

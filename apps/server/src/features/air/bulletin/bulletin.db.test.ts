@@ -18,7 +18,7 @@ const hours = async (day: string, from: number, to: number, pm25: number, except
     at(`${day}T00:00`).getTime() + (from - 1) * 3_600_000,
     at(`${day}T00:00`).getTime() + (to - 1) * 3_600_000,
   ]
-  await ensurePartitions(app.services.db, `bulletin ${day}`, 'site_hour_raw', [new Date(start)])
+  await ensurePartitions(app.services.db, 'site_hour_raw', [new Date(start)])
   await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co)
     select site.id, hour, ${pm25}, 60, 8, 30, 80, 0.7
     from site, generate_series(${new Date(start)}::timestamptz, ${new Date(end)}::timestamptz, interval '1 hour') hour

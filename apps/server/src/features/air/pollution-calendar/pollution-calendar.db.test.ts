@@ -12,7 +12,7 @@ const siteCode = '320200LX02'
 /** A whole natural day of equal hours: 01:00 of the day to 00:00 of the next. */
 const fillDay = async (siteId: number, date: string, pm25: number, hours = 24) => {
   const start = new Date(`${date}T00:00:00+08:00`).getTime()
-  await ensurePartitions(app.services.db, `calendar ${date}`, 'site_hour_raw', [new Date(start)])
+  await ensurePartitions(app.services.db, 'site_hour_raw', [new Date(start)])
   await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co)
     select ${siteId}, ${new Date(start)}::timestamptz + n * interval '1 hour', ${pm25}, 20, 5, 10, 40, 0.4
     from generate_series(0, ${hours - 1}) n`.execute(app.services.db)

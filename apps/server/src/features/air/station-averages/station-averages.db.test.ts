@@ -41,7 +41,7 @@ beforeAll(async () => {
     [10, [5, 99], 'ND'],
   ] as const) {
     const at = hourOfDay('2026-11-18', hour)
-    await ensurePartitions(db, 'averages', 'voc_hour', [at])
+    await ensurePartitions(db, 'voc_hour', [at])
     await sql`insert into voc_hour (site_id, start_at, measured, flags)
       values (${componentId}, ${at}, ${[...measured]}::real[], ${flags})`.execute(db)
   }

@@ -136,7 +136,7 @@ describe('alarm rules', () => {
       thresholdLevel3: 20,
     })
     const startAt = new Date('2026-11-20T09:00:00+08:00')
-    await ensurePartitions(db, rule.id, 'site_hour_raw', [startAt])
+    await ensurePartitions(db, 'site_hour_raw', [startAt])
     await sql`insert into site_hour_raw (site_id, start_at, so2) select id, ${startAt}, 90 from site where site_code = ${siteCode}`.execute(
       db,
     )

@@ -36,9 +36,9 @@ beforeAll(async () => {
     )) ?? outlet
   const hours = Array.from({ length: 30 }, (_, back) => new Date(alarmHour.getTime() - (24 - back) * hourMs))
   const minutes = Array.from({ length: 90 }, (_, n) => new Date(alarmHour.getTime() + n * 60_000))
-  await ensurePartitions(db, 'alarms', 'site_hour_raw', hours)
-  await ensurePartitions(db, 'alarms', 'site_minute', minutes)
-  await ensurePartitions(db, 'alarms', 'outlet_hour', hours)
+  await ensurePartitions(db, 'site_hour_raw', hours)
+  await ensurePartitions(db, 'site_minute', minutes)
+  await ensurePartitions(db, 'outlet_hour', hours)
   for (const { id } of [site, elsewhere]) {
     await sql`insert into site_hour_raw (site_id, start_at, no2, wind_speed, wind_direction, temperature)
       select ${id}, t, case when t = ${alarmHour} then 260 else 40 end, 2.5, 225, 18 from unnest(${hours.slice(0, 26)}::timestamptz[]) t`.execute(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   outletId = (await smallCity(test.services)).outlet
   await sql`update outlet_factor set limit_value = 80, judge_by = case factor_code when 'a21026' then 'DAY' else 'HOUR' end
     where outlet_id = ${outletId}`.execute(db)
-  await ensurePartitions(db, 'judge-outlets', 'outlet_hour', [midnight])
+  await ensurePartitions(db, 'outlet_hour', [midnight])
   for (let n = 0; n < 30; n += 1)
     await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total)
       values (${outletId}, ${hourOf(n)}, array[${n}, ${n}]::real[], '{null,null}', '{null,null}')`.execute(db)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   )
   const { days: _, ...stored } = fields
   rule = await api.alarmRuleSave({ ...stored, siteCodes: '320200BT01' })
-  await ensurePartitions(db, 'back-test', 'site_hour_raw', [new Date('2026-11-20T00:00+08:00')])
+  await ensurePartitions(db, 'site_hour_raw', [new Date('2026-11-20T00:00+08:00')])
   for (const [hour, value] of pm10.entries()) {
     const startAt = new Date(Date.parse('2026-11-20T00:00+08:00') + hour * 3_600_000)
     await sql`insert into site_hour_raw (site_id, start_at, pm10) values (${site?.id ?? 0}, ${startAt}, ${value})`.execute(
@@ -153,7 +153,7 @@ describe('a rule on minutes over ninety days (alarmRuleBackTestStart)', () => {
     await sql`insert into site (site_code, site_name, site_type, area_code, longitude, latitude, has_minute)
       values ('320200BT02', '分钟站', '30', '320211', 120.2, 31.5, true)`.execute(db)
     const days = ['2026-08-23', '2026-10-01'].map((day) => new Date(`${day}T00:00+08:00`))
-    await ensurePartitions(db, 'back-test', 'site_five_minute', days)
+    await ensurePartitions(db, 'site_five_minute', days)
     // Two hours of each of two days, the second hour above the threshold.
     for (const day of days)
       await sql`insert into site_five_minute (site_id, start_at, pm10)

@@ -53,8 +53,8 @@ beforeAll(async () => {
     ({ id }) => id,
   )
   const hours = Array.from({ length: 6 }, (_, n) => new Date(alarmHour.getTime() + (n - 3) * hourMs))
-  await ensurePartitions(db, 'dust', 'dust_hour', hours)
-  await ensurePartitions(db, 'dust', 'site_hour_raw', hours)
+  await ensurePartitions(db, 'dust_hour', hours)
+  await ensurePartitions(db, 'site_hour_raw', hours)
   await dustHour(dusty.id, new Date(alarmHour.getTime() - hourMs), { tsp: 300, pm10: 150 })
   await dustHour(dusty.id, alarmHour, { tsp: 820, pm10: 300 })
   await dustHour(elsewhere.id, alarmHour, { tsp: 520, pm10: 150 }, { tsp: 'D' })

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const live = async (untilHour: number, count: number, pm25: number) => {
   const until = testStart.getTime() + untilHour * hourMs
   const starts = Array.from({ length: count }, (_, n) => new Date(until - (n + 1) * hourMs))
-  await ensurePartitions(app.services.db, 'warning-test', 'site_hour_raw', starts)
+  await ensurePartitions(app.services.db, 'site_hour_raw', starts)
   await sql`insert into site_hour_raw (site_id, start_at, pm25, pm10, so2, no2, o3, co)
     select id, at, ${pm25}, ${pm25}, 10, 40, 30, 1 from site cross join unnest(${starts}::timestamptz[]) at
     where site_type = '10'`.execute(app.services.db)

@@ -25,11 +25,9 @@ const minuteMs = 60_000
 
 /** An hour of minutes at the site, an outlet of the named enterprise with hours. */
 const addData = async () => {
-  const { db, connection } = test.services
+  const { db } = test.services
   const now = test.clock.now()
-  const name = connection.address.database ?? ''
-  for (const table of ['site_minute', 'site_hour_raw', 'outlet_hour'] as const)
-    await ensurePartitions(db, name, table, [now])
+  for (const table of ['site_minute', 'site_hour_raw', 'outlet_hour'] as const) await ensurePartitions(db, table, [now])
   await sql`insert into site_minute (site_id, start_at, pm10, wind_speed, wind_direction)
     select ${city.siteId}, t, 180 + extract(minute from t), 2.1, 225
     from generate_series(${new Date(now.getTime() - 60 * minuteMs)}::timestamptz, ${now}::timestamptz, '1 minute') t`.execute(

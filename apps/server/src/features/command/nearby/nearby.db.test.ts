@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await testApp()
   chief = await app.as('zhibanzhang')
   xishan = await app.as('xishan')
-  await ensurePartitions(app.services.db, uuidv7(hour), 'site_hour_raw', [hour])
+  await ensurePartitions(app.services.db, 'site_hour_raw', [hour])
 })
 afterAll(() => app.close())
 
@@ -235,7 +235,7 @@ describe('the wind of a search', () => {
 describe('evidence of a national site’s alarm (trace-12)', () => {
   it('1 keeps what lies along the way the air came', async () => {
     const at = new Date('2026-11-18T00:00:00+08:00')
-    await ensurePartitions(app.services.db, uuidv7(at), 'site_hour_raw', [at])
+    await ensurePartitions(app.services.db, 'site_hour_raw', [at])
     for (let back = 0; back < 10; back += 1) {
       await sql`insert into site_hour_raw (site_id, start_at, wind_direction, wind_speed)
         select id, ${new Date(at.getTime() + back * 3_600_000)}::timestamptz, 90, 2 from site where site_type = '80'`.execute(

@@ -42,8 +42,8 @@ const liveThrough = async () => {
   )
   const from = ((bearing * 180) / Math.PI + 180 + 360) % 360
   const starts = Array.from({ length: 13 }, (_, n) => new Date(startAt.getTime() - n * hourMs))
-  await ensurePartitions(db, 'trace-test', 'site_hour_raw', starts)
-  await ensurePartitions(db, 'trace-test', 'outlet_hour', starts)
+  await ensurePartitions(db, 'site_hour_raw', starts)
+  await ensurePartitions(db, 'outlet_hour', starts)
   await sql`insert into site_hour_raw (site_id, start_at, pm25, so2, wind_speed, wind_direction)
     select id, at, 40, case when id = ${site.id} and at = ${startAt}::timestamptz then 90 else 8 + id % 3 end, 3, ${from}
     from site cross join unnest(${starts}::timestamptz[]) at where site_type <> '80'`.execute(db)
@@ -135,7 +135,7 @@ describe('electricity meters', () => {
   it('say when treatment stood while production ran', async () => {
     const { db } = app.services
     const starts = Array.from({ length: 13 }, (_, n) => new Date(startAt.getTime() - n * hourMs))
-    await ensurePartitions(db, 'trace-test', 'point_hour', starts)
+    await ensurePartitions(db, 'point_hour', starts)
     await sql`delete from point_hour where point_id in (select id from monitor_point where enterprise_id = ${stack.id})`.execute(
       db,
     )

@@ -111,7 +111,7 @@ describe('a radar hot spot', () => {
   let eventId: string
 
   beforeAll(async () => {
-    await ensurePartitions(test.services.db, test.services.connection.address.database ?? '', 'site_hour_raw', [at])
+    await ensurePartitions(test.services.db, 'site_hour_raw', [at])
     // Two sites: the far one with wind, the near one with temperature only.
     await sql`insert into site_hour_raw (site_id, start_at, temperature, humidity, wind_speed, wind_direction)
       select id, ${minutes(at, -60)}, case site_name when '旺庄' then 11.5 else 9 end, case site_name when '旺庄' then null else 60 end,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   mast = site
   const last = new Date('2026-11-20T09:00:00+08:00')
   const starts = Array.from({ length: 15 }, (_, n) => new Date(last.getTime() - n * hourMs))
-  await ensurePartitions(db, 'trajectory-test', 'site_hour_raw', starts)
+  await ensurePartitions(db, 'site_hour_raw', starts)
   await sql`insert into site_hour_raw (site_id, start_at, wind_speed, wind_direction)
     select id, at, 5, 270 from site cross join unnest(${starts}::timestamptz[]) at where site_type = '80'`.execute(db)
 })

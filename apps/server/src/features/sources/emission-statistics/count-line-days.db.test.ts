@@ -2,7 +2,6 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
-import { uuidv7 } from '../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { countLineDays } from './port.ts'
 import { pointDays } from './testing/point-days.ts'
@@ -23,7 +22,7 @@ const midnight = new Date('2026-11-19T00:00:00+08:00')
 const meterHour = async (meter: Meter, hour: number, kw: number) => {
   const { db } = app.services
   const at = new Date(midnight.getTime() + hour * hourMs)
-  await ensurePartitions(db, uuidv7(at), 'point_hour', [at])
+  await ensurePartitions(db, 'point_hour', [at])
   await sql`insert into point_hour (point_id, start_at, measured)
     select ${meter.id}, ${at}, array_agg(case quantity when 'load' then ${kw}::real else 0 end order by position)
     from monitor_point_factor where point_id = ${meter.id}`.execute(db)

@@ -28,7 +28,6 @@ const store = async (stationCode: string, minutes: readonly Minute[]) => {
   const { db } = app.services
   await ensurePartitions(
     db,
-    `${app.services.connection.address.database}-${stationCode}`,
     'mobile_minute',
     minutes.map(({ at }) => at),
   )

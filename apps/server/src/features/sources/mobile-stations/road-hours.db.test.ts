@@ -23,7 +23,6 @@ const store = async (stationCode: string, minutes: readonly Minute[]) => {
   const at = (minute: number) => new Date(eight.getTime() + minute * minuteMs)
   await ensurePartitions(
     db,
-    `${app.services.connection.address.database}-${stationCode}`,
     'mobile_minute',
     minutes.map(({ minute }) => at(minute)),
   )

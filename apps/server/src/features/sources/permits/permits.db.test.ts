@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
-import { uuidv7 } from '../../../platform/uuid.ts'
 import { permitForm } from '../../../testing/fixture-permits.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { hour, type PaintingEnterprise, refusal, twoEnterprises } from '../enterprises/testing/two-enterprises.ts'
@@ -120,7 +119,7 @@ describe('the import of permits (sources 10.3)', () => {
 describe('what is permitted and what is used', () => {
   /** A day of an outlet whose every factor let go of so many kilograms. */
   const outletDay = async (outletId: number, startAt: Date, kg: number) => {
-    await ensurePartitions(app.services.db, uuidv7(hour), 'outlet_day', [startAt])
+    await ensurePartitions(app.services.db, 'outlet_day', [startAt])
     await sql`insert into outlet_day (outlet_id, start_at, valid_hours, stopped_hours, mean, peak, converted_mean,
         converted_peak, mass, mass_hours, flag_hours, computed_at)
       select ${outletId}, ${startAt}, array_agg(24), array_agg(0), array_agg(1), array_agg(1), array_agg(1), array_agg(1),

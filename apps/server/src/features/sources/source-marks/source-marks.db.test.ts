@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
-import { uuidv7 } from '../../../platform/uuid.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { type PaintingEnterprise, refusal, twoEnterprises } from '../enterprises/testing/two-enterprises.ts'
 import { markedHours, marksBetween } from './port.ts'
@@ -45,7 +44,7 @@ const dueDays = async () =>
 
 describe('工况标记 (sources 1)', () => {
   it('say what, when, why and who, and make the days they touch anew', async () => {
-    await ensurePartitions(app.services.db, uuidv7(app.clock.now()), 'outlet_day', [app.clock.now()])
+    await ensurePartitions(app.services.db, 'outlet_day', [app.clock.now()])
     await sql`insert into outlet_day (outlet_id, start_at, valid_hours, stopped_hours, mean, peak, converted_mean,
         converted_peak, mass, mass_hours, flag_hours, computed_at)
       select ${own.outletId}, day, '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', now()

@@ -97,9 +97,7 @@ export const smallCity = async () => {
     const table = tables[kind][granularity]
     const startAt = at(start)
     const id = await idOf(kind, code)
-    await ensurePartitions(db, services.connection.address.database ?? services.connection.address.url ?? '', table, [
-      startAt,
-    ])
+    await ensurePartitions(db, table, [startAt])
     const columns = Object.keys(values).map((factor) => sql.id(columnOf(factor)))
     const cells = Object.values(values).map((value) => sql`${value}`)
     await sql`insert into ${sql.id(table)} (${sql.id(tables[kind].id)}, start_at, flags, ${sql.join(columns)})
@@ -115,12 +113,7 @@ export const smallCity = async () => {
   ) => {
     const startAt = at(start)
     const id = await idOf('outlet', 'O1')
-    await ensurePartitions(
-      db,
-      services.connection.address.database ?? services.connection.address.url ?? '',
-      'outlet_hour',
-      [startAt],
-    )
+    await ensurePartitions(db, 'outlet_hour', [startAt])
     await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total, flags)
       values (${id}, ${startAt}, ${row.measured}::real[], ${row.converted ?? null}::real[], ${row.measured}::real[], ${row.flags})`.execute(
       db,

@@ -4,8 +4,6 @@ import { firstRow, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
 import type { Services } from '../../../../platform/services.ts'
 
-const nameOf = ({ address }: Services['connection']) => address.database ?? 'main'
-
 /** A station somebody may ask about. */
 export interface TestStation {
   id: number
@@ -36,7 +34,7 @@ const sources = [
  * Hours of two sources over the first species of a family's table; one cell in forty is missing, one in ninety flagged.
  */
 export const sendComponents = async (
-  { db, connection }: Services,
+  { db }: Services,
   { id }: TestStation,
   {
     from,
@@ -65,7 +63,7 @@ export const sendComponents = async (
     const flags = measured.map((value) => (value === null ? '-' : random() < 1 / 90 ? 'D' : 'N')).join('')
     return { start_at: new Date(Date.parse(from) + hour * hourMs).toISOString(), measured, flags }
   })
-  await ensurePartitions(db, nameOf(connection), table, [new Date(from), new Date(Date.parse(from) + hours * hourMs)])
+  await ensurePartitions(db, table, [new Date(from), new Date(Date.parse(from) + hours * hourMs)])
   await sql`insert into ${sql.table(table)} (site_id, start_at, measured, flags)
     select ${id}, start_at, array(select jsonb_array_elements_text(measured)::real), flags
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(start_at timestamptz, measured jsonb, flags text)`.execute(
@@ -78,7 +76,7 @@ const instants = (from: string, hours: number) =>
 
 /** Hours of gases and weather with a course over the day, wind from the east. */
 export const sendAir = async (
-  { db, connection }: Services,
+  { db }: Services,
   { id }: TestStation,
   { from, hours }: { from: string; hours: number },
 ): Promise<void> => {
@@ -102,10 +100,7 @@ export const sendAir = async (
       wind_direction: 90,
     }
   })
-  await ensurePartitions(db, nameOf(connection), 'site_hour_raw', [
-    ...instants(from, hours),
-    new Date(Date.parse(from) + hours * hourMs),
-  ])
+  await ensurePartitions(db, 'site_hour_raw', [...instants(from, hours), new Date(Date.parse(from) + hours * hourMs)])
   await sql`insert into site_hour_raw (site_id, start_at, pm25, o3, no, no2, so2, co, temperature, humidity, air_pressure,
       wind_speed, wind_direction)
     select ${id}, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(start_at timestamptz, pm25 real, o3 real,

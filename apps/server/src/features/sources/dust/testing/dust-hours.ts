@@ -1,7 +1,6 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
-import { uuidv7 } from '../../../../platform/uuid.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 
 export interface StoredSite {
@@ -43,7 +42,6 @@ export const storeDust = async (
   const given = intervals.flatMap((one, at) => (one ? [{ ...one, at: new Date(first.getTime() + at * stepMs) }] : []))
   await ensurePartitions(
     db,
-    uuidv7(first),
     table,
     given.map(({ at }) => at),
   )
@@ -61,7 +59,7 @@ export const storeNational = async (
   pm10: readonly number[],
 ): Promise<void> => {
   const starts = pm10.map((_, at) => new Date(first.getTime() + at * hourMs))
-  await ensurePartitions(db, uuidv7(first), 'site_hour_raw', starts)
+  await ensurePartitions(db, 'site_hour_raw', starts)
   for (const [at, start] of starts.entries())
     await sql`insert into site_hour_raw (site_id, start_at, pm10, pm25, so2, no2, o3, co, wind_speed, wind_direction, valid_minutes)
       select id, ${start}, ${pm10[at] ?? null}, 20, 5, 20, 60, 0.5, 2, 90, 60

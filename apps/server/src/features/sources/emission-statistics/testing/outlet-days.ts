@@ -2,7 +2,6 @@ import { addDays, parseCity } from '@qingkong/domain/time/city-time'
 import { sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { uuidv7 } from '../../../../platform/uuid.ts'
 
 export interface TestDay {
   /** kg of every factor. */
@@ -29,7 +28,7 @@ export const outletDays = async ({ db }: Services, outletId: number, [first, las
   const all = (value: number, type: 'smallint' | 'real') => sql`array_agg(${value}::${sql.raw(type)})`
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const at = midnight(date)
-    await ensurePartitions(db, uuidv7(at), 'outlet_day', [at])
+    await ensurePartitions(db, 'outlet_day', [at])
     await sql`insert into outlet_day (outlet_id, start_at, valid_hours, stopped_hours, mean, peak, converted_mean,
         converted_peak, mass, mass_hours, invalid_hours, filled_mass, filled_mass_low, filled_hours, judged_hours,
         exceed_hours, max_multiple, flag_hours, computed_at)

@@ -2,7 +2,6 @@ import { CallError } from '@qingkong/contract/core/client'
 import { firstRow, sql } from '../../../../db/database.ts'
 import { ensurePartitions } from '../../../../db/partitions.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { uuidv7 } from '../../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 
 export const hour = new Date('2026-11-20T09:00:00+08:00')
@@ -31,7 +30,7 @@ const paintingEnterprise = async ({ db }: Services, areaCode: string): Promise<P
 
 /** An hour of an outlet: the same value (mg/m³) and total (kg) for every factor, in the gas that makes one of the other. */
 export const outletHour = async ({ db }: Services, outletId: number, at: Date, value: number, total: number) => {
-  await ensurePartitions(db, uuidv7(at), 'outlet_hour', [at])
+  await ensurePartitions(db, 'outlet_hour', [at])
   const gas = (total / value) * 1e6
   await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total, flags)
     select ${outletId}, ${at}, array_agg(case factor_code when 'a00000' then ${gas} else ${value} end::real order by position),
