@@ -6,7 +6,7 @@ export interface IntervalSpan {
   /** Interval starts, half-open [from, to). */
   from: Date
   to: Date
-  /** Only these targets; without it all. SQL names one target of a row beside (lateral). */
+  /** Only these targets; without it all. SQL names one target of a row beside (lateral), or `any` of many. */
   targets?: readonly number[] | Sql | undefined
   /** Only these factors; without it all. */
   factors?: readonly string[] | undefined

@@ -19,13 +19,12 @@ const historyMs = 366 * dayMs
  */
 export const fillMissingMass = async (tx: Tx, days: readonly DueInterval[], now: Date): Promise<void> => {
   const { ids, starts } = intervalLiterals(days)
-  const targets = [...new Set(days.map(({ targetId }) => targetId))]
   const { from, to } = spanOf(days, dayMs)
   const around = outletValuesOf('counted', {
     granularity: 'hour',
     from: new Date(from.getTime() - sideMs),
     to: new Date(to.getTime() + sideMs),
-    targets,
+    targets: sql`any(array(select id from short_day))`,
   })
   const history = outletValuesOf('counted', {
     granularity: 'hour',
@@ -38,18 +37,21 @@ export const fillMissingMass = async (tx: Tx, days: readonly DueInterval[], now:
   await sql`
     with day as (
       select k.id, to_timestamp(k.ms / 1000) as start_at from unnest(${ids}::int[], ${starts}::float8[]) k (id, ms)
-    ), missing as (
-      select day.id, day.start_at, f.factor_code, h.at,
-        h.at - row_number() over (partition by day.id, day.start_at, f.factor_code order by h.at) * interval '1 hour' as run
+    ), short_day as (
+      select day.id, day.start_at, f.factor_code
       from day
       join ${table} d on d.outlet_id = day.id and d.start_at = day.start_at
       join outlet_factor f on f.outlet_id = day.id and f.unit like 'mg/m³%' and d.mass_hours[f.position] < 24
         and (select sum(p.valid_hours[f.position]) from ${table} p where p.outlet_id = day.id
           and p.start_at > ${new Date(from.getTime() - historyMs)} and p.start_at <= day.start_at) >= ${sql.lit(leastHistoryHours)}
+    ), missing as (
+      select day.id, day.start_at, day.factor_code, h.at,
+        h.at - row_number() over (partition by day.id, day.start_at, day.factor_code order by h.at) * interval '1 hour' as run
+      from short_day day
       cross join lateral generate_series(day.start_at - ${side}::interval,
         least(day.start_at + interval '1 day' + ${side}::interval, ${now}::timestamptz) - interval '1 hour', interval '1 hour') h (at)
       where not exists (select from ${around} v
-        where v.outlet_id = day.id and v.factor_code = f.factor_code and v.start_at = h.at and v.mass_kg is not null)
+        where v.outlet_id = day.id and v.factor_code = day.factor_code and v.start_at = h.at and v.mass_kg is not null)
         and not ${isClosed(sql`day.id`, sql`h.at`)}
     ), gap as (
       select * from (

@@ -148,13 +148,14 @@ const writeDays = (tx: Tx, rule: DayRule, days: readonly DueInterval[], now: Dat
     insert into ${sql.table(rule.table)} (${id}, start_at, ${sql.join(names)}, flag_hours, source, computed_at)
     select d.id, d.start_at,
       ${sql.join(rule.numbers.map(({ column, type, none }) => sql`array_agg(coalesce(c.${sql.ref(column)}, ${none})::${sql.raw(type)} order by place.position)`))},
-      coalesce((select flag_hours from flagged f where f.id = d.id and f.start_at = d.start_at), '{}'), 'rolled', ${now}
+      coalesce(flagged.flag_hours, '{}'), 'rolled', ${now}
     from day d
+    left join flagged on flagged.id = d.id and flagged.start_at = d.start_at
     cross join lateral (select n.place as position, f.factor_code from generate_series(1,
         (select max(position) from ${sql.table(rule.catalogue)} where ${id} = d.id)) n (place)
       left join ${sql.table(rule.catalogue)} f on f.${id} = d.id and f.position = n.place) place
     left join cell c on c.id = d.id and c.start_at = d.start_at and c.factor_code = place.factor_code
-    group by d.id, d.start_at
+    group by d.id, d.start_at, flagged.flag_hours
     on conflict (${id}, start_at) do update set
       ${sql.join([...names, sql.ref('flag_hours'), sql.ref('source'), sql.ref('computed_at')].map((name) => sql`${name} = excluded.${name}`))}`.execute(
     tx,
