@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureInstalled, findNode, nodeEnv, root } from './runtime.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -23,8 +23,18 @@ const run = (command, args, stepEnv = env) =>
 /** A step passes or fails as one; a vitest step also counts its tests. */
 const single = (title, command, args, stepEnv) => async () => {
   const status = await run(command, args, stepEnv)
-  return { title, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  return { title, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0, failures: [] }
 }
+
+/** Each failed test with its file and the first lines of its message, and each file that fell outside its tests. */
+const failuresOf = (report) =>
+  report.testResults.flatMap((file) => {
+    const name = relative(root, file.name)
+    const tests = file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ name: `${name} > ${test.fullName}`, message: test.failureMessages.join('\n') }))
+    return tests.length === 0 && file.status === 'failed' ? [{ name, message: file.message }] : tests
+  })
 
 const vitest =
   (title, ...projects) =>
@@ -39,7 +49,7 @@ const vitest =
       `--outputFile.json=${file}`,
     ]
     const status = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args.slice(1)])
-    if (!existsSync(file)) return { title, passed: 0, failed: 1, skipped: 0 }
+    if (!existsSync(file)) return { title, passed: 0, failed: 1, skipped: 0, failures: [] }
     const report = JSON.parse(readFileSync(file, 'utf8'))
     // A run that fails outside its tests (a hook, an unhandled error) is a failure too.
     const failed = report.numFailedTests + (status !== 0 && report.numFailedTests === 0 ? 1 : 0)
@@ -48,6 +58,7 @@ const vitest =
       passed: report.numPassedTests,
       failed,
       skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+      failures: failuresOf(report),
     }
   }
 
@@ -106,6 +117,11 @@ for (const result of results) {
   process.stdout.write(
     `${mark} ${result.title}: ${result.passed} 通过, ${result.failed} 失败, ${result.skipped} 跳过, ${result.seconds.toFixed(1)} s\n`,
   )
+}
+// Said once more at the end: what failed is found without reading ten thousand lines above.
+for (const { name, message } of results.flatMap((result) => result.failures)) {
+  const lines = message.split('\n').slice(0, 6)
+  process.stdout.write(`\nFAILED ${name}\n${lines.map((line) => `FAILED   ${line}`).join('\n')}\n`)
 }
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
