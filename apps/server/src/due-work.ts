@@ -34,8 +34,8 @@ export const dueSteps: readonly DueStep[] = [
  */
 export const runDueWork = (services: Services): Promise<void> => runSteps(services, dueSteps)
 
-/** A step that takes longer than this holds the others up no more. */
-const patienceMs = 1000
+/** A history comes in thousands of hours a second: taken every second, each of its days would be summed up many times. */
+const pace = { patienceMs: 1000, lateEveryMs: 5000 }
 
 /** The same for the worker, turn by turn. */
-export const dueWorkTurns = (services: Services): DueTurns => dueTurns(services, dueSteps, patienceMs)
+export const dueWorkTurns = (services: Services): DueTurns => dueTurns(services, dueSteps, pace)

@@ -36,7 +36,7 @@ describe('the steps of what is due', () => {
 
   it('in a turn of the worker the next one finds what the one before has done', async () => {
     const { ran, step, failing } = setUp()
-    const turns = dueTurns(services, [step('a', failing), step('b'), step('c')], 10_000)
+    const turns = dueTurns(services, [step('a', failing), step('b'), step('c')], { patienceMs: 10_000, lateEveryMs: 0 })
     await turns.turn()
     await turns.turn()
     expect(ran).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
@@ -48,7 +48,7 @@ describe('the steps of what is due', () => {
     const slow = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const turns = dueTurns(services, [step('slow', () => slow), step('b')], 5)
+    const turns = dueTurns(services, [step('slow', () => slow), step('b')], { patienceMs: 5, lateEveryMs: 0 })
     await turns.turn()
     await turns.turn()
     expect(ran).toEqual(['slow', 'b', 'b'])
@@ -62,5 +62,14 @@ describe('the steps of what is due', () => {
     await settled
     await turns.turn()
     expect(ran).toEqual(['slow', 'b', 'b', 'b', 'slow', 'b'])
+  })
+
+  it('what came late is taken every so often, and by whoever runs all steps once', async () => {
+    const taken: boolean[] = []
+    const step: DueStep = { name: 'a', title: '步骤a', run: async (_, { takesLate }) => taken.push(takesLate) }
+    const turns = dueTurns(services, [step], { patienceMs: 10_000, lateEveryMs: 60_000 })
+    for (let n = 0; n < 3; n++) await turns.turn()
+    await runSteps(services, [step])
+    expect(taken).toEqual([true, false, false, true])
   })
 })

@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../platform/services.ts'
 
+/** What a step is asked to do in a turn. */
+export interface DueTurn {
+  /** Whether what came late is taken too: a history is taken in few large parts, what came in time at once. */
+  takesLate: boolean
+}
+
 /** One chore that is due by the city's clock. */
 export interface DueStep {
   /** In the log. */
   name: string
   /** In words for people. */
   title: string
-  run: (services: Services) => Promise<unknown>
+  run: (services: Services, turn: DueTurn) => Promise<unknown>
 }
 
-const runStep = async (services: Services, step: DueStep): Promise<unknown> => {
+const runStep = async (services: Services, step: DueStep, turn: DueTurn): Promise<unknown> => {
   try {
-    await step.run(services)
+    await step.run(services, turn)
     return null
   } catch (error) {
     services.log.error({ err: error, step: step.name }, 'due step failed')
@@ -27,7 +33,7 @@ const runStep = async (services: Services, step: DueStep): Promise<unknown> => {
 export const runSteps = async (services: Services, steps: readonly DueStep[]): Promise<void> => {
   const failed: { title: string; error: unknown }[] = []
   for (const step of steps) {
-    const error = await runStep(services, step)
+    const error = await runStep(services, step, { takesLate: true })
     if (error !== null) failed.push({ title: step.title, error })
   }
   if (failed.length > 0) {
@@ -36,6 +42,13 @@ export const runSteps = async (services: Services, steps: readonly DueStep[]): P
       `未完成：${failed.map(({ title }) => title).join('、')}`,
     )
   }
+}
+
+export interface DuePace {
+  /** A step that takes longer than this holds the others up no more. */
+  patienceMs: number
+  /** What came late is taken this often. */
+  lateEveryMs: number
 }
 
 export interface DueTurns {
@@ -47,12 +60,20 @@ export interface DueTurns {
 
 /**
  * Turns of the worker: the steps one after another, so that what one makes due the next one finds, but none waits for
- * another longer than `patienceMs`. A step at work is left alone until it is done, and is never at work twice.
+ * another longer than the pace says. A step at work is left alone until it is done, and is never at work twice.
  */
-export const dueTurns = (services: Services, steps: readonly DueStep[], patienceMs: number): DueTurns => {
+export const dueTurns = (
+  services: Services,
+  steps: readonly DueStep[],
+  { patienceMs, lateEveryMs }: DuePace,
+): DueTurns => {
   const atWork = new Map<DueStep, Promise<unknown>>()
+  const lateAt = new Map<DueStep, number>()
   const start = (step: DueStep): Promise<unknown> => {
-    const work = runStep(services, step).finally(() => atWork.delete(step))
+    const now = performance.now()
+    const takesLate = now - (lateAt.get(step) ?? Number.NEGATIVE_INFINITY) >= lateEveryMs
+    if (takesLate) lateAt.set(step, now)
+    const work = runStep(services, step, { takesLate }).finally(() => atWork.delete(step))
     atWork.set(step, work)
     return work
   }

@@ -1,7 +1,8 @@
 import type { Tx } from '../db/database.ts'
 import type { Services } from '../platform/services.ts'
 import { type Due, DueMemo, dueOf, isRolledUp, mergeDues, writeDues } from '../series/roll-up/due.ts'
-import { latestRows, writeLatest } from '../series/store/latest.ts'
+import { areSentWhole, daysOfHours, judgeHours, latestHours } from '../series/roll-up/hour-use.ts'
+import { type LatestRow, latestRows, writeLatest } from '../series/store/latest.ts'
 import { mergeRows } from '../series/store/merge-rows.ts'
 import type { SeriesTable } from '../series/store/series-column.ts'
 import { makeSeriesPartitions } from '../series/store/series-partitions.ts'
@@ -18,6 +19,18 @@ export interface BatchOutcome {
   duplicates: number
   /** Cells that got a new version. */
   versions: number
+}
+
+/** The newest rows; hours of sites reach `latest` by the roll-up, with the index it computes. */
+const latestOf = ({ table, touched }: StoredLoad): LatestRow[] => {
+  if (areSentWhole(table)) return latestHours(table, touched)
+  return table.granularity === 'minute' || !isRolledUp(table.kind) ? latestRows(table, touched) : []
+}
+
+/** What has to be rolled up for rows that came: an hour sent whole goes on to its day at once. */
+const duesOf = ({ table, touched }: StoredLoad, nowMs: number): Due[] => {
+  if (areSentWhole(table)) return daysOfHours(table, touched, nowMs)
+  return isRolledUp(table.kind) ? touched.map((row) => dueOf(table, row, nowMs)) : []
 }
 
 /** Writes batches of frames, each in one transaction: all of it is durable when `commit` resolves, or none of it. */
@@ -48,21 +61,13 @@ export class BatchWriter {
       for (const [table, { rows, superseded }] of tables)
         loads.push(await storeRows(tx, { table, rows: [...rows.values()], superseded }))
       await this.#keepRaw(tx, arrivals, frameIds, tables, loads)
-      const called = mergeDues(
-        loads
-          .filter(({ table }) => isRolledUp(table.kind))
-          .flatMap((load) => load.touched.map((row) => dueOf(load.table, row, now.getTime()))),
-      )
+      // In the order of the roll-up, so that neither waits for what the other holds: `latest`, dues, alarms, versions.
+      await writeLatest(tx, loads.flatMap(latestOf))
+      const called = mergeDues(loads.flatMap((load) => duesOf(load, now.getTime())))
       const selected = this.#memo.select(called, now.getTime())
       dues = selected.needed
       await writeDues(tx, dues)
-      // Hours that are rolled up reach `latest` by the roll-up, with what it computes.
-      await writeLatest(
-        tx,
-        loads.flatMap(({ table, touched }) =>
-          table.granularity === 'minute' || !isRolledUp(table.kind) ? latestRows(table, touched) : [],
-        ),
-      )
+      for (const { table, touched } of loads) await judgeHours(tx, table, touched)
       await writeVersions(tx, loads, now)
       // A slow transaction may have outlived the notes it relied on.
       if (clock.now().getTime() >= selected.safeUntilMs) await writeDues(tx, called)

@@ -265,6 +265,29 @@ describe('roll-ups', () => {
     ])
   })
 
+  const sentHour = (start: Date, value: number) =>
+    frameOf({ mn: 'STACK', cn: '2061', at: start, factors: { a21026: { Avg: String(value), Flag: 'N' } } })
+
+  it('a stack’s hour sent as an hour is the newest, to be judged and part of its day as soon as it is acknowledged', async () => {
+    test.clock.set(at('09:02:00'))
+    await line.sendAcknowledged(sentHour(hour, 12))
+    expect(
+      await query(sql`select start_at, row ->> 'source' as source from latest where target_kind = 'outlet'`),
+    ).toEqual([{ start_at: hour, source: 'device' }])
+    expect(await query(sql`select target_kind, granularity, start_at, late from alarm_due`)).toEqual([
+      { target_kind: 'outlet', granularity: 'hour', start_at: hour, late: false },
+    ])
+    expect(await due()).toEqual([
+      {
+        target_kind: 'outlet',
+        granularity: 'day',
+        start_at: at('00:00:00'),
+        due_at: new Date('2026-11-21T00:01:30+08:00'),
+        late: false,
+      },
+    ])
+  })
+
   it('sources 11.2: an hour is converted from its mean concentration and oxygen, whatever its minutes were', async () => {
     test.clock.set(at('09:02:00'))
     const { db } = test.services

@@ -36,6 +36,4 @@ export const rollDustHours = rollTargetHours({
   table: seriesTables.dustHour,
   cellsOf: async () => () => dustCells,
   hoursFromMinutes,
-  isJudged: true,
-  hasDays: false,
 })

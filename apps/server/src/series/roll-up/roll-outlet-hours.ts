@@ -139,6 +139,4 @@ export const rollOutletHours = rollTargetHours({
   table: seriesTables.outletHour,
   cellsOf: readCells,
   hoursFromMinutes,
-  isJudged: true,
-  hasDays: true,
 })

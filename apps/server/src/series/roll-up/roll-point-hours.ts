@@ -136,6 +136,4 @@ export const rollPointHours = rollTargetHours({
   table: seriesTables.pointHour,
   cellsOf: readCells,
   hoursFromMinutes,
-  isJudged: false,
-  hasDays: true,
 })

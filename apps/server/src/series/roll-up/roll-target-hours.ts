@@ -1,13 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { writeAlarmDue } from '../store/alarm-due.ts'
-import { latestRows, writeLatest } from '../store/latest.ts'
+import { writeLatest } from '../store/latest.ts'
 import type { SeriesTable } from '../store/series-column.ts'
 import { makeSeriesPartitions } from '../store/series-partitions.ts'
 import { rowKey, type SeriesRow } from '../store/series-row.ts'
 import { existingRows, storeRows, writeVersions } from '../store/store-rows.ts'
-import { dayDue } from './day-due.ts'
 import { mergeDues, writeDues } from './due.ts'
+import { daysOfHours, judgeHours, latestHours } from './hour-use.ts'
 import type { RollUpStep } from './roll-up-step.ts'
 import type { DueInterval } from './take-due.ts'
 
@@ -15,10 +14,6 @@ export interface HourRule {
   table: SeriesTable
   /** The cells of each target's rows. */
   cellsOf: (tx: Tx, targetIds: readonly number[]) => Promise<(targetId: number) => readonly string[]>
-  /** Whether alarm rules judge these hours. */
-  isJudged: boolean
-  /** Whether days are made of these hours. */
-  hasDays: boolean
   hoursFromMinutes: (
     tx: Tx,
     intervals: readonly DueInterval[],
@@ -27,8 +22,8 @@ export interface HourRule {
 }
 
 /**
- * Hours of outlets, dust sites and points: from their minutes unless the hour was sent as an hour; then `latest` and the alarm
- * engine.
+ * Hours of outlets, dust sites and points whose minutes changed: from these unless the hour was sent as an hour; then
+ * `latest`, their day and the alarm engine, as a sent hour has them at once (commit-batch.ts).
  */
 const rollHours = async (
   services: Services,
@@ -59,12 +54,9 @@ const rollHours = async (
   const rolled = toRoll.length > 0 ? await rule.hoursFromMinutes(tx, toRoll, cellsOf) : []
   const load = await storeRows(tx, { table, rows: rolled.map((row) => ({ ...row, source: 'rolled' as const })) })
   const hours = [...intervals.filter(isSent).flatMap((interval) => existing.get(rowKey(interval)) ?? []), ...load.rows]
-  await writeLatest(
-    tx,
-    latestRows(table, hours, (row) => ({ source: row.source ?? 'rolled', valid_minutes: row.validMinutes ?? null })),
-  )
-  if (rule.hasDays) await writeDues(tx, mergeDues(hours.map((row) => dayDue(table.kind, row, now.getTime()))))
-  if (rule.isJudged) await writeAlarmDue(tx, table.kind, 'hour', hours)
+  await writeLatest(tx, latestHours(table, hours))
+  await writeDues(tx, mergeDues(daysOfHours(table, hours, now.getTime())))
+  await judgeHours(tx, table, hours)
   await writeVersions(tx, [load], now)
 }
 

@@ -1,4 +1,5 @@
 import { retriedTransaction } from '../../db/retried-transaction.ts'
+import type { DueTurn } from '../../due/due-steps.ts'
 import { afterFailedBatch } from '../../due/failed-batch.ts'
 import type { Services } from '../../platform/services.ts'
 import { rollOutletDays, rollPointDays } from './roll-array-days.ts'
@@ -24,11 +25,11 @@ const steps: readonly RollUpStep[] = [
 ]
 
 /** One batch in its own transaction. @returns intervals rolled; null when nothing is due that can be taken now */
-const runBatch = async (services: Services, step: RollUpStep): Promise<number | null> => {
+const runBatch = async (services: Services, step: RollUpStep, turn: DueTurn): Promise<number | null> => {
   let taken: TakenIntervals = { intervals: [], limit: null }
   try {
     await retriedTransaction(services, async (tx) => {
-      taken = await takeDue(tx, step, services.clock.now())
+      taken = await takeDue(tx, { ...step, ...turn }, services.clock.now())
       if (taken.intervals.length > 0) await step.roll(services, tx, taken.intervals)
     })
   } catch (error) {
@@ -45,12 +46,11 @@ const runBatch = async (services: Services, step: RollUpStep): Promise<number | 
  * transaction that also takes the intervals off the list, so a crash loses nothing and repeats nothing.
  * @returns intervals rolled
  */
-export const runRollUps = async (services: Services): Promise<number> => {
+export const runRollUps = async (services: Services, turn: DueTurn = { takesLate: true }): Promise<number> => {
   let total = 0
   for (const step of steps) {
-    for (let rolled = await runBatch(services, step); rolled !== null; rolled = await runBatch(services, step)) {
-      total += rolled
-    }
+    const batch = () => runBatch(services, step, turn)
+    for (let rolled = await batch(); rolled !== null; rolled = await batch()) total += rolled
   }
   return total
 }

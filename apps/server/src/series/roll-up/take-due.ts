@@ -20,11 +20,16 @@ interface Wanted {
   kind: TargetKind
   granularity: DueGranularity
   batchSize: number
+  /** Whether what came late is wanted too. */
+  takesLate: boolean
 }
 
 /** Due now, and not waiting after a failed attempt. */
-const isDue = ({ kind, granularity }: Wanted, now: Date) => sql`target_kind = ${kind} and granularity = ${granularity}
-  and due_at <= ${now} and (next_attempt_at is null or next_attempt_at <= ${now})`
+const isDue = (
+  { kind, granularity, takesLate }: Wanted,
+  now: Date,
+) => sql`target_kind = ${kind} and granularity = ${granularity}
+  and due_at <= ${now} and (next_attempt_at is null or next_attempt_at <= ${now}) ${takesLate ? sql`` : sql`and not late`}`
 
 const take = (tx: Tx, wanted: Wanted, now: Date, limit: number | null) =>
   rows(

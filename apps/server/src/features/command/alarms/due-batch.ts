@@ -1,6 +1,7 @@
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import type { Tables } from '../../../db/schema.gen.ts'
+import type { DueTurn } from '../../../due/due-steps.ts'
 
 /** Intervals of the same time and length that wait for the alarm engine. */
 export interface DueBatch {
@@ -31,10 +32,10 @@ const isReady = (now: Date) => sql`(d.next_attempt_at is null or d.next_attempt_
  * is taken meanwhile, so that each subject is judged in the order of its data.
  * @returns null when nothing is due that can be taken now
  */
-export const takeDueBatch = async (tx: Tx, now: Date): Promise<DueBatch | null> => {
+export const takeDueBatch = async (tx: Tx, now: Date, { takesLate }: DueTurn): Promise<DueBatch | null> => {
   const head = await firstRow(
     tx,
-    sql<Head>`select start_at as "startAt", granularity, batch_limit as "limit" from alarm_due d where ${isReady(now)}
+    sql<Head>`select start_at as "startAt", granularity, batch_limit as "limit" from alarm_due d where ${isReady(now)} ${takesLate ? sql`` : sql`and not late`}
       order by late, start_at, granularity, batch_limit nulls first limit 1`,
   )
   if (!head) return null

@@ -1,6 +1,7 @@
 import { episodeSettings } from '@qingkong/domain/event/alarm-episode'
 import { sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
+import type { DueTurn } from '../../../due/due-steps.ts'
 import { afterFailedBatch } from '../../../due/failed-batch.ts'
 import type { Services } from '../../../platform/services.ts'
 import { enabledRules } from '../alarm-rules/port.ts'
@@ -48,13 +49,13 @@ const noteCompared = async (tx: Tx, batch: DueBatch): Promise<void> => {
 }
 
 /** One batch in one transaction: what is taken and what comes of it are committed together or not at all. */
-const evaluateBatch = async (services: Services): Promise<boolean> => {
+const evaluateBatch = async (services: Services, turn: DueTurn): Promise<boolean> => {
   const taken: { batch: DueBatch | null } = { batch: null }
   try {
     await services.db.transaction().execute(async (tx) => {
       // Episodes need their intervals in order.
       await takeLock(tx, 'alarmEngine')
-      taken.batch = await takeDueBatch(tx, services.clock.now())
+      taken.batch = await takeDueBatch(tx, services.clock.now(), turn)
       if (taken.batch !== null) await judge(tx, services, taken.batch)
     })
   } catch (error) {
@@ -74,6 +75,6 @@ const afterFailedAlarms = (services: Services, batch: DueBatch, error: unknown):
  * Judges every interval that is due, oldest first. Killed at any point, it goes on where it stopped: nothing is lost
  * and nothing raised twice.
  */
-export const evaluateAlarms = async (services: Services): Promise<void> => {
-  while (await evaluateBatch(services));
+export const evaluateAlarms = async (services: Services, turn: DueTurn = { takesLate: true }): Promise<void> => {
+  while (await evaluateBatch(services, turn));
 }
