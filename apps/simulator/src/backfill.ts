@@ -101,8 +101,6 @@ const slowAckMs = 500
 const samplesPerHour = 2
 /** Hours sent at a time: a day is quick to send again after an interruption. */
 const hoursAtOnce = 24
-/** Devices computed between two looks at the sockets. */
-const devicesAtOnce = 12
 
 /** Percent of all hours, by stretch. */
 const percentOf = (stretches: readonly Stretch[], done: Readonly<Record<string, number>>): number => {
@@ -134,14 +132,17 @@ export const runBackfill = async (options: BackfillOptions): Promise<void> => {
       const startedAt = timers.now()
       const count = Math.min(hoursAtOnce, hours - done)
       const starts = Array.from({ length: count }, (_, n) => endAt - (done + n + 1) * hourMs)
-      const frames: DeviceFrame[] = []
-      // A device's day stays together, so that the server sums it up once.
-      for (const [position, device] of devices.entries()) {
-        for (const startAt of starts)
-          frames.push(...device.hour(startAt, { sentAt: timers.now(), backfill: true, samples: samplesPerHour }))
+      // The city is computed hour by hour, but a device's day is sent together, so that the server sums it up once.
+      const byDevice = devices.map((): DeviceFrame[] => [])
+      for (const startAt of starts) {
+        for (const [place, device] of devices.entries())
+          byDevice[place]?.push(
+            ...device.hour(startAt, { sentAt: timers.now(), backfill: true, samples: samplesPerHour }),
+          )
         // The live city's minutes are not to wait for a day of the past.
-        if (position % devicesAtOnce === 0) await pause(timers, 0)
+        await pause(timers, 0)
       }
+      const frames = byDevice.flat()
       const lost = await pool.sendAll(frames)
       if (lost > 0 && stopped()) return
       if (isNational)
