@@ -1,4 +1,5 @@
 import { dayMs, formatCity, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
+import type { ShareRecord } from '@qingkong/protocol/share/push'
 import type { CityData } from './city/city-data.ts'
 import type { City } from './city/concentration.ts'
 import type { GatewayPool } from './devices/connection.ts'
@@ -109,12 +110,56 @@ const percentOf = (stretches: readonly Stretch[], done: Readonly<Record<string, 
   return (100 * sent) / Math.max(1, all)
 }
 
-/** Sends the history behind the live city's back; stops where it was told to and goes on there next time. */
+/** Some hours of a stretch that are sent together. */
+interface Part {
+  stretch: Stretch
+  /** Hours of the stretch that are sent when this part is. */
+  done: number
+  /** Starts of the hours, newest first. */
+  starts: number[]
+}
+
+const partsOf = (stretches: readonly Stretch[], sent: Readonly<Record<string, number>>): Part[] =>
+  stretches.flatMap((stretch) => {
+    const from = sent[stretch.name] ?? 0
+    return Array.from({ length: Math.max(0, Math.ceil((stretch.hours - from) / hoursAtOnce)) }, (_, n): Part => {
+      const first = from + n * hoursAtOnce
+      const done = Math.min(stretch.hours, first + hoursAtOnce)
+      const starts = Array.from({ length: done - first }, (_, hour) => stretch.endAt - (first + hour + 1) * hourMs)
+      return { stretch, done, starts }
+    })
+  })
+
+interface PartLoad {
+  frames: DeviceFrame[]
+  records: ShareRecord[]
+}
+
+/** Everything said about a part's hours; sockets and the live city go on meanwhile. */
+const loadOf = async (options: BackfillOptions, { stretch, starts }: Part): Promise<PartLoad> => {
+  const { city, data, fleet, timers } = options
+  const devices = fleet.filter(stretch.includes)
+  // The city is computed hour by hour, but a device's day is sent together, so that the server sums it up once.
+  const byDevice = devices.map((): DeviceFrame[] => [])
+  const records: ShareRecord[] = []
+  const sites = stretch.national ? nationalSites(data) : []
+  for (const startAt of starts) {
+    const told = { sentAt: timers.now(), backfill: true, samples: samplesPerHour }
+    for (const [place, device] of devices.entries()) byDevice[place]?.push(...device.hour(startAt, told))
+    if (sites.length > 0) records.push(...nationalRecords(city, sites, startAt, 'HOUR', samplesPerHour))
+    await pause(timers, 0)
+  }
+  return { frames: byDevice.flat(), records }
+}
+
+/**
+ * Sends the history behind the live city's back; stops where it was told to and goes on there next time. The next
+ * hours are computed while the server works on those before.
+ */
 export const runBackfill = async (options: BackfillOptions): Promise<void> => {
-  const { city, data, fleet, pool, pusher, timers, state, say, stopped, framesPerSecond = 8000 } = options
+  const { data, pool, pusher, timers, state, say, stopped, framesPerSecond = 8000 } = options
   const known = state.read() ?? { liveAt: timers.now(), done: {} }
   const progress = { liveAt: known.liveAt, done: doneByName(known.done) }
-  const national = nationalSites(data)
   const stretches = stretchesOf(progress.liveAt, firstOutletsOf(data))
   const tell = (title: string, reachedAt: number, isOver = false) =>
     pusher.tellHistory({
@@ -125,40 +170,30 @@ export const runBackfill = async (options: BackfillOptions): Promise<void> => {
     })
 
   let reachedAt = progress.liveAt
-  for (const { name, endAt, hours, includes, national: isNational } of stretches) {
-    const devices = fleet.filter(includes)
-    for (let done = progress.done[name] ?? 0; done < hours; ) {
-      if (stopped()) return
-      const startedAt = timers.now()
-      const count = Math.min(hoursAtOnce, hours - done)
-      const starts = Array.from({ length: count }, (_, n) => endAt - (done + n + 1) * hourMs)
-      // The city is computed hour by hour, but a device's day is sent together, so that the server sums it up once.
-      const byDevice = devices.map((): DeviceFrame[] => [])
-      for (const startAt of starts) {
-        for (const [place, device] of devices.entries())
-          byDevice[place]?.push(
-            ...device.hour(startAt, { sentAt: timers.now(), backfill: true, samples: samplesPerHour }),
-          )
-        // The live city's minutes are not to wait for a day of the past.
-        await pause(timers, 0)
-      }
-      const frames = byDevice.flat()
-      const lost = await pool.sendAll(frames)
-      if (lost > 0 && stopped()) return
-      if (isNational)
-        await pusher.push(starts.flatMap((startAt) => nationalRecords(city, national, startAt, 'HOUR', samplesPerHour)))
-      done += count
-      progress.done[name] = done
-      state.write(progress)
-      reachedAt = endAt - done * hourMs
-      if (done % (10 * dayHours) < count || done >= hours) {
-        say(`backfill ${name} ${Math.floor((100 * done) / hours)}% ${formatCity(reachedAt, 'YYYY-MM-DD HH')}`)
-        await tell(name, reachedAt)
-      }
-      const leastMs = (frames.length / framesPerSecond) * 1000
-      await pause(timers, Math.max(0, leastMs - (timers.now() - startedAt)))
-      while (pool.ackLatencyMs() > slowAckMs && pool.waiting() > 0 && !stopped()) await pause(timers, 1000)
+  const parts = partsOf(stretches, progress.done)
+  let computing = parts[0] && loadOf(options, parts[0])
+  for (const [place, part] of parts.entries()) {
+    const load = await computing
+    if (load === undefined || stopped()) return
+    const { frames, records } = load
+    const startedAt = timers.now()
+    const sending = Promise.all([pool.sendAll(frames), records.length > 0 ? pusher.push(records) : null])
+    const following = parts[place + 1]
+    computing = following && loadOf(options, following)
+    const [lost] = await sending
+    if (lost > 0 && stopped()) return
+    const { stretch, done, starts } = part
+    const { name, hours, endAt } = stretch
+    progress.done[name] = done
+    state.write(progress)
+    reachedAt = endAt - done * hourMs
+    if (done % (10 * dayHours) < starts.length || done >= hours) {
+      say(`backfill ${name} ${Math.floor((100 * done) / hours)}% ${formatCity(reachedAt, 'YYYY-MM-DD HH')}`)
+      await tell(name, reachedAt)
     }
+    const leastMs = (frames.length / framesPerSecond) * 1000
+    await pause(timers, Math.max(0, leastMs - (timers.now() - startedAt)))
+    while (pool.ackLatencyMs() > slowAckMs && pool.waiting() > 0 && !stopped()) await pause(timers, 1000)
   }
   await tell('历史数据', reachedAt, true)
 }
