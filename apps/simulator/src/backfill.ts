@@ -99,7 +99,8 @@ export interface BackfillOptions {
 }
 
 const slowAckMs = 500
-const samplesPerHour = 2
+/** The middle stands for the hour, as in seeded ones. */
+const samplesPerHour = 1
 /** Hours sent at a time: a day is quick to send again after an interruption. */
 const hoursAtOnce = 24
 
