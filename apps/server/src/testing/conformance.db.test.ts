@@ -56,7 +56,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 describe('every call of the contract', () => {

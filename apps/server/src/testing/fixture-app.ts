@@ -6,7 +6,7 @@ import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { inject } from 'vitest'
 import { createApi } from '../api.ts'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
-import { connect } from '../db/database.ts'
+import { connect, type DatabaseAddress } from '../db/database.ts'
 import { issueToken } from '../features/people/sign-in/port.ts'
 import { DrivenClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
@@ -29,53 +29,70 @@ export interface FixtureApp {
 
 export interface FixtureTemplate {
   open(): Promise<FixtureApp>
-  drop(): Promise<void>
 }
 
-/** Builds the fixture city once through the gateway, the upper-level door and the API; each `open` is a fresh clone. */
+const servicesOn = (address: DatabaseAddress, folder: string, now: Date) => {
+  const config = readConfig({
+    DATA_DIR: folder,
+    CAPTCHA: 'off',
+    PORT: '0',
+    INGEST_PORT: '0',
+    // The identity provider of the fixture lives on this machine.
+    OUTGOING_NETWORKS: '127.0.0.0/8',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+  })
+  const log = createLog(config.logLevel)
+  const connection = connect(address, { max: 8, onError: (error) => log.error(error) })
+  const clock = new DrivenClock(now)
+  const services: Services = {
+    config,
+    clock,
+    log,
+    db: connection.db,
+    connection,
+    files: folderStore(join(folder, 'files')),
+    registry,
+  }
+  return { services, clock }
+}
+
+interface Built {
+  database: string
+  folder: string
+  city: FixtureCity
+  builtAt: Date
+}
+
+const build = async (): Promise<Built> => {
+  const server = inject('database')
+  const database = `${inject('fixtures').databases}${randomBytes(6).toString('hex')}`
+  const folder = mkdtempSync(join(inject('fixtures').folder, 'city-'))
+  await createDatabase(server, database, inject('databaseTemplate'))
+  const at = new Date('2026-11-20T08:00:00+08:00')
+  const { services, clock } = servicesOn(siblingAddress(server, database), folder, at)
+  try {
+    return { database, folder, city: await buildFixtureCity(services, clock), builtAt: clock.now() }
+  } finally {
+    await services.connection.close()
+  }
+}
+
+/** Test files share a worker and its modules (vitest.config.ts): each worker builds the city once, in 13 s. */
+let built: Promise<Built> | undefined
+
+/** The fixture city, built through the gateway, the upper-level door and the API; each `open` is a fresh clone. */
 export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
   const server = inject('database')
-  const name = `qk_fixture_${randomBytes(6).toString('hex')}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'qk-fixture-'))
-  await createDatabase(server, name, inject('databaseTemplate'))
-
-  const servicesOn = (database: string, folder: string, now: Date) => {
-    const config = readConfig({
-      DATA_DIR: folder,
-      CAPTCHA: 'off',
-      PORT: '0',
-      INGEST_PORT: '0',
-      // The identity provider of the fixture lives on this machine.
-      OUTGOING_NETWORKS: '127.0.0.0/8',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-    })
-    const log = createLog(config.logLevel)
-    const connection = connect(siblingAddress(server, database), { max: 8, onError: (error) => log.error(error) })
-    const clock = new DrivenClock(now)
-    const services: Services = {
-      config,
-      clock,
-      log,
-      db: connection.db,
-      connection,
-      files: folderStore(join(folder, 'files')),
-      registry,
-    }
-    return { services, clock }
-  }
-
-  const build = servicesOn(name, dataDir, new Date('2026-11-20T08:00:00+08:00'))
-  const city = await buildFixtureCity(build.services, build.clock)
-  const builtAt = build.clock.now()
-  await build.services.connection.close()
+  built ??= build()
+  const { database, folder: files, city, builtAt } = await built
 
   return {
     open: async () => {
       const clone = `qk_clone_${randomBytes(6).toString('hex')}`
       const folder = mkdtempSync(join(tmpdir(), 'qk-clone-'))
-      cpSync(dataDir, folder, { recursive: true })
-      await createDatabase(server, clone, name)
-      const { services, clock } = servicesOn(clone, folder, builtAt)
+      cpSync(files, folder, { recursive: true })
+      await createDatabase(server, clone, database)
+      const { services, clock } = servicesOn(siblingAddress(server, clone), folder, builtAt)
       const app = await createApi(services)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const tokens: Record<string, string> = {}
@@ -96,10 +113,6 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
           rmSync(folder, { recursive: true, force: true })
         },
       }
-    },
-    drop: async () => {
-      await dropDatabase(server, name)
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

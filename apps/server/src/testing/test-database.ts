@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
-import { connect, type DatabaseAddress } from '../db/database.ts'
+import { connect, type DatabaseAddress, rows, sql } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     database: DatabaseAddress
     databaseTemplate: string
+    /** Where the fixture cities of this run stand (fixture-app.ts): how their databases' names begin, and their files. */
+    fixtures: { databases: string; folder: string }
   }
 }
 
@@ -24,6 +26,17 @@ const fastFolder = (): string => {
   if (!existsSync(memoryFolder)) return tmpdir()
   const { bavail, bsize } = statfsSync(memoryFolder)
   return bavail * bsize >= neededBytes ? memoryFolder : tmpdir()
+}
+
+const databasesNamed = async (address: DatabaseAddress, beginning: string): Promise<string[]> => {
+  const { db, close } = connect(siblingAddress(address, 'postgres'), { max: 1 })
+  try {
+    const named = sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname::text, ${beginning})`
+    return (await rows(db, named)).map(({ name }) => name)
+  } finally {
+    await close()
+  }
 }
 
 /** Brings up a real PostgreSQL for the run (DATABASE_URL, else the embedded one) with one migrated template database. */
@@ -41,7 +54,11 @@ export const setup = async (project: TestProject) => {
   await connection.close()
   project.provide('database', address)
   project.provide('databaseTemplate', template)
+  const fixtures = { databases: `${template}_city_`, folder: mkdtempSync(join(tmpdir(), 'qk-fixtures-')) }
+  project.provide('fixtures', fixtures)
   return async () => {
+    for (const city of await databasesNamed(address, fixtures.databases)) await dropDatabase(address, city)
+    rmSync(fixtures.folder, { recursive: true, force: true })
     await dropDatabase(address, template)
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { rows, sql } from '../../db/database.ts'
 import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../fixture-app.ts'
 import { sessionCalls } from './answered-calls.ts'
 import { callNamed, sendCall } from './send-call.ts'
 
@@ -34,16 +34,13 @@ const hostile = {
   rule: '-2+3',
 }
 
-let template: FixtureTemplate
 let app: FixtureApp
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const sheetOf = async (bytes: Uint8Array) => readSpreadsheet(bytes, { maxRows: 20_000, maxColumns: 100 })

@@ -4,25 +4,22 @@ import { errors } from '@qingkong/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { firstRow, rows, sql } from '../../db/database.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../fixture-app.ts'
 import { sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
 import { holdsNothing } from './holds-nothing.ts'
 import { type Answer, callNamed, eachOf, sendCall } from './send-call.ts'
 import { addStrangers, farArea } from './strangers.ts'
 
-let template: FixtureTemplate
 let app: FixtureApp
 let outsider: string
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
   outsider = (await addStrangers(app)).everything
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const reads = sessionCalls.filter(({ kind, name }) => kind !== 'write' && name !== 'logout')

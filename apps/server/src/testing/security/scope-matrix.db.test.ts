@@ -3,7 +3,7 @@ import type { OutsideAnswer } from '@qingkong/contract/core/outside-answer'
 import { errors } from '@qingkong/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../fixture-app.ts'
 import { answeredCalls, sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
 import { detailsIn, holdsNothing } from './holds-nothing.ts'
@@ -16,18 +16,15 @@ const named = (calls: readonly Call[]) => calls.map((call) => [call.name, call] 
 /** A call that changes nothing, whatever it answers. */
 const reads = (call: Call) => call.kind !== 'write'
 
-let template: FixtureTemplate
 let app: FixtureApp
 let strangers: Strangers
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
   strangers = await addStrangers(app)
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const send = (call: Call, token: string) => sendCall(call, call.example(app.city), { base: app.base, token })

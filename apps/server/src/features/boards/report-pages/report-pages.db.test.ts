@@ -1,16 +1,13 @@
 import { contractClient } from '@qingkong/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
 
-let template: FixtureTemplate
 let app: FixtureApp
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const as = (token?: string) =>

@@ -10,18 +10,16 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { passageOf, sendVehiclePush } from '../vehicles/testing/sample-push.ts'
 
-let template: FixtureTemplate
 let app: FixtureApp
 
 const colors = ['1', '2', '5', '3', '4'] as const
 const week = { startTime: '2026-11-12 00:00:00', endTime: '2026-11-18 23:59:59' }
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
   // Every hour of the week one to three passages; the week before half of the hours.
   const passages = Array.from({ length: 14 * 24 }, (_, hour) => hour).flatMap((hour) => {
     const day = 5 + Math.floor(hour / 24)
@@ -48,7 +46,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const client = () =>

@@ -2,19 +2,16 @@ import { contractClient } from '@qingkong/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { samplePicture, sendVehiclePush, smokeOfCamera } from '../vehicles/testing/sample-push.ts'
 
-let template: FixtureTemplate
 let app: FixtureApp
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const clientOf = (who: keyof FixtureApp['tokens']) =>

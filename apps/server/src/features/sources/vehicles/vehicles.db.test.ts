@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, type FixtureTemplate, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { sessionCalls } from '../../../testing/security/answered-calls.ts'
 import { sendCall } from '../../../testing/security/send-call.ts'
 import {
@@ -19,16 +19,13 @@ import {
 } from './testing/sample-push.ts'
 import { judgedVehicles } from './verdicts.ts'
 
-let template: FixtureTemplate
 let app: FixtureApp
 
 beforeAll(async () => {
-  template = await fixtureTemplate()
-  app = await template.open()
+  app = await (await fixtureTemplate()).open()
 })
 afterAll(async () => {
   await app?.close()
-  await template?.drop()
 })
 
 const clientOf = (who: keyof FixtureApp['tokens']) =>
