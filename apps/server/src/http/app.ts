@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { tileOrigins } from '../platform/map-source.ts'
 import type { Services } from '../platform/services.ts'
 import { replyFailure } from './errors.ts'
+import { servePage } from './page.ts'
 
 const mebibyte = 1 << 20
 
@@ -84,6 +85,7 @@ export const createApp = async (
   app.setErrorHandler((error, request, reply) => replyFailure(services.log, error, request, reply))
 
   if (existsSync(services.config.webDir)) {
+    servePage(app, services.config)
     await app.register(fastifyStatic, {
       root: services.config.webDir,
       // What the build notes for itself is nobody's to read.

@@ -95,12 +95,18 @@ const checkOrganisationHeaders = (request: FastifyRequest, session: Session) => 
 const hasTicket = (request: FastifyRequest): boolean =>
   typeof request.query === 'object' && request.query !== null && 'ticket' in request.query
 
-const refusals = new RefusalCounts()
+/** What all calls of one application share. */
+interface House {
+  services: Services
+  guards: Guards
+  room: BodyBudget
+  refusals: RefusalCounts
+  admitted: AdmittedRequests
+}
 
 /** Who tries what he may not is told by the log; the same again within a minute only adds to a count. */
 const logRefusal = async (
-  services: Services,
-  guards: Guards,
+  { services, guards, refusals }: House,
   call: Call,
   session: Session,
   info: RequestInfo,
@@ -116,11 +122,11 @@ const logRefusal = async (
 /** Who asks, judged before a byte of the body is read. */
 const authorise = async (
   call: Call,
-  services: Services,
-  guards: Guards,
+  house: House,
   request: FastifyRequest,
   info: RequestInfo,
 ): Promise<Session | null> => {
+  const { services, guards } = house
   if (call.right === 'open') return null
   if (call.right === 'share') {
     guards.admitShare(services, info)
@@ -141,7 +147,7 @@ const authorise = async (
   try {
     requireRight(call, request, session)
   } catch (error) {
-    await logRefusal(services, guards, call, session, info, error)
+    await logRefusal(house, call, session, info, error)
     throw error
   }
   return session
@@ -196,24 +202,25 @@ const announcedBytes = (call: Call, request: FastifyRequest): number => {
 
 /** Runs before the body is read: who asks, and whether there is room for what comes. */
 const doorOf =
-  ({ call }: Implementation, services: Services, guards: Guards, room: BodyBudget, admitted: AdmittedRequests) =>
+  ({ call }: Implementation, house: House) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     request.raw.once('close', () => gone.abort())
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
-    const session = await authorise(call, services, guards, request, requestInfo(services, request, reply, gone.signal))
-    const held = room.hold()
+    const info = requestInfo(house.services, request, reply, gone.signal)
+    const session = await authorise(call, house, request, info)
+    const held = house.room.hold()
     reply.raw.once('close', held.release)
     const announced = announcedBytes(call, request)
     // The files of a form count as they come.
     if (call.body !== 'multipart') held.add(announced)
-    admitted.set(request, { session, signal: gone.signal, held })
+    house.admitted.set(request, { session, signal: gone.signal, held })
   }
 
 type AdmittedRequests = WeakMap<FastifyRequest, Admitted>
 
 const handlerOf =
-  ({ call, run }: Implementation, services: Services, guards: Guards, admitted: AdmittedRequests) =>
+  ({ call, run }: Implementation, { services, guards, admitted }: House) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const known = admitted.get(request)
     if (!known) throw new Fail('FORBIDDEN')
@@ -269,12 +276,17 @@ export const mount = (
   guards: Guards,
   implementations: readonly Implementation[],
 ) => {
-  const room = new BodyBudget(allBodiesBytes)
-  const admitted: AdmittedRequests = new WeakMap()
+  const house: House = {
+    services,
+    guards,
+    room: new BodyBudget(allBodiesBytes),
+    refusals: new RefusalCounts(),
+    admitted: new WeakMap(),
+  }
   for (const implementation of implementations) {
     const { call } = implementation
-    const onRequest = doorOf(implementation, services, guards, room, admitted)
-    const handler = handlerOf(implementation, services, guards, admitted)
+    const onRequest = doorOf(implementation, house)
+    const handler = handlerOf(implementation, house)
     const bodyLimit = call.right === 'open' ? openBodyBytes : bodyBytes
     const methods = alsoAnswersPost(call) ? (['GET', 'POST'] as const) : [call.method]
     for (const method of methods)

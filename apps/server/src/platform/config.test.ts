@@ -25,6 +25,8 @@ describe('the configuration', () => {
     )
     expect(() => readConfig({ DATA_DIR: dataDir, CAPTCHA: 'no' })).toThrow('CAPTCHA 应为 on 或 off')
     expect(() => readConfig({ DATA_DIR: dataDir, ROLES: 'api,web' })).toThrow('web')
+    for (const prefix of ['suzhou/air', '/suzhou/', '/a"b', '/../x'])
+      expect(() => readConfig({ DATA_DIR: dataDir, SERVICE_PREFIX: prefix })).toThrow('SERVICE_PREFIX 应为以 / 开头')
   })
   it('S6: production is refused without TLS or a trusted proxy, and with the simulator; commands need no TLS', () => {
     const production = { DATA_DIR: dataDir, QK_MODE: 'production' }

@@ -97,6 +97,12 @@ const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
   )
 }
 
+/** It stands in the page and in every address, so it is a plain path. */
+const servicePrefixOf = (text = '/wuxi/aasms'): string => {
+  if (/^(\/[\w-]+)*$/.test(text)) return text
+  throw new ConfigError(`SERVICE_PREFIX 应为以 / 开头的路径，如 /wuxi/aasms，现为 ${text}`)
+}
+
 const outgoingOf = (text: string | undefined): BlockList => {
   try {
     return networksOf((text ?? '').split(',').flatMap((one) => one.trim() || []))
@@ -195,7 +201,7 @@ export const readConfig = (
     simulator,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     roles,
-    apiBase: `/native-api${env['SERVICE_PREFIX'] ?? '/wuxi/aasms'}`,
+    apiBase: `/native-api${servicePrefixOf(env['SERVICE_PREFIX'])}`,
     webDir: resolve(env['WEB_DIR'] ?? join(import.meta.dirname, '../../../web/dist')),
     cityCode: env['CITY_CODE'] ?? '320200',
     checkAnswers: env['NODE_ENV'] !== 'production',

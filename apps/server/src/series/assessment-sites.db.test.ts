@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDemoCity } from '../city/create-demo-city.ts'
 import { rows, sql } from '../db/database.ts'
+import { demoTemplate } from '../testing/demo-template.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { readDays, readHours, resolvePlaces } from './port.ts'
 import { insertSite, insertSiteHours } from './testing/measured-sites.ts'
@@ -26,8 +26,7 @@ const pm25 = async (code: string, fromDay: string, toDay: string, siteType = '10
 }
 
 beforeAll(async () => {
-  test = await testServices()
-  await createDemoCity(test.services)
+  test = await testServices({}, await demoTemplate())
   const found = await rows(
     db(),
     sql<{ id: number; code: string }>`select id, site_code as code from site where site_type = '10' order by code`,

@@ -6,8 +6,8 @@ import { draftWarnings } from '../features/command/early-warning/port.ts'
 import { evidenceEvent } from '../features/command/evidence/event-facts.ts'
 import { monitoringData } from '../features/command/evidence/monitoring-data.ts'
 import { storeShared } from '../ingest/port.ts'
+import { testStart } from '../testing/services-on.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { testStart } from '../testing/test-services.ts'
 import {
   changedCells,
   currentRev,

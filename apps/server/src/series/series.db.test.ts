@@ -4,10 +4,10 @@ import { cityMean } from '@qingkong/domain/air/validity'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDemoCity } from '../city/create-demo-city.ts'
 import { rows, sql } from '../db/database.ts'
 import { ensurePartitions } from '../db/partitions.ts'
 import { runRollUps, storeShared } from '../ingest/port.ts'
+import { demoTemplate } from '../testing/demo-template.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import {
   changedCells,
@@ -53,8 +53,7 @@ const reviewed = async (siteId: number, start: string, pm25: number | null) => {
 }
 
 beforeAll(async () => {
-  test = await testServices()
-  await createDemoCity(test.services)
+  test = await testServices({}, await demoTemplate())
   national = await rows(
     db(),
     sql<{ id: number; code: string }>`select id, site_code as code from site where site_type = '10' order by id`,

@@ -1,10 +1,10 @@
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDemoCity } from '../city/create-demo-city.ts'
 import { rows, sql } from '../db/database.ts'
 import { ensurePartitions } from '../db/partitions.ts'
 import { runRollUps, storeShared } from '../ingest/port.ts'
+import { demoTemplate } from '../testing/demo-template.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { currentRev, type Place, readDays, readHours, resolvePlaces, type SeriesQuestion } from './port.ts'
 
@@ -31,8 +31,7 @@ const question = (
 ): SeriesQuestion => ({ places: asked, factors, fromMs: at(from), toMs: at(to), status: 'RAW' })
 
 beforeAll(async () => {
-  test = await testServices()
-  await createDemoCity(test.services)
+  test = await testServices({}, await demoTemplate())
   national = await rows(
     db(),
     sql<{ id: number; code: string }>`select id, site_code as code from site where site_type = '10' order by id`,

@@ -6,15 +6,11 @@ import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { inject } from 'vitest'
 import { createApi } from '../api.ts'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
-import { connect, type DatabaseAddress } from '../db/database.ts'
 import { issueToken } from '../features/people/sign-in/port.ts'
-import { DrivenClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { folderStore } from '../platform/file-store.ts'
-import { createLog } from '../platform/log.ts'
+import type { DrivenClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
-import { registry } from '../registry.ts'
 import { buildFixtureCity, fixtureUsers } from './fixture-city.ts'
+import { servicesOn } from './services-on.ts'
 
 export interface FixtureApp {
   base: string
@@ -31,31 +27,6 @@ export interface FixtureTemplate {
   open(): Promise<FixtureApp>
 }
 
-const servicesOn = (address: DatabaseAddress, folder: string, now: Date) => {
-  const config = readConfig({
-    DATA_DIR: folder,
-    CAPTCHA: 'off',
-    PORT: '0',
-    INGEST_PORT: '0',
-    // The identity provider of the fixture lives on this machine.
-    OUTGOING_NETWORKS: '127.0.0.0/8',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-  })
-  const log = createLog(config.logLevel)
-  const connection = connect(address, { max: 8, onError: (error) => log.error(error) })
-  const clock = new DrivenClock(now)
-  const services: Services = {
-    config,
-    clock,
-    log,
-    db: connection.db,
-    connection,
-    files: folderStore(join(folder, 'files')),
-    registry,
-  }
-  return { services, clock }
-}
-
 interface Built {
   database: string
   folder: string
@@ -69,7 +40,7 @@ const build = async (): Promise<Built> => {
   const folder = mkdtempSync(join(inject('fixtures').folder, 'city-'))
   await createDatabase(server, database, inject('databaseTemplate'))
   const at = new Date('2026-11-20T08:00:00+08:00')
-  const { services, clock } = servicesOn(siblingAddress(server, database), folder, at)
+  const { services, clock } = servicesOn({ address: siblingAddress(server, database), folder, now: at })
   try {
     return { database, folder, city: await buildFixtureCity(services, clock), builtAt: clock.now() }
   } finally {
@@ -92,7 +63,7 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       const folder = mkdtempSync(join(tmpdir(), 'qk-clone-'))
       cpSync(files, folder, { recursive: true })
       await createDatabase(server, clone, database)
-      const { services, clock } = servicesOn(siblingAddress(server, clone), folder, builtAt)
+      const { services, clock } = servicesOn({ address: siblingAddress(server, clone), folder, now: builtAt })
       const app = await createApi(services)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const tokens: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { createApi } from '../api.ts'
-import { createDemoCity } from '../city/create-demo-city.ts'
 import { issueToken } from '../features/people/sign-in/port.ts'
+import { demoTemplate } from './demo-template.ts'
 import { type TestServices, testServices } from './test-services.ts'
 
 export interface TestApp extends TestServices {
@@ -14,8 +14,7 @@ export interface TestApp extends TestServices {
 
 /** The whole HTTP application over a fresh demo city, listening on a free port of the loopback. */
 export const testApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
-  const test = await testServices(env)
-  await createDemoCity(test.services)
+  const test = await testServices(env, await demoTemplate())
   const app = await createApi(test.services)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const base = url + test.services.config.apiBase

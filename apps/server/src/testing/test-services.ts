@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase, dropDatabase, siblingAddress } from '../db/create-database.ts'
-import { connect } from '../db/database.ts'
-import { DrivenClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
-import { folderStore } from '../platform/file-store.ts'
-import { createLog } from '../platform/log.ts'
+import type { DrivenClock } from '../platform/clock.ts'
 import type { Services } from '../platform/services.ts'
-import { registry } from '../registry.ts'
+import { servicesOn } from './services-on.ts'
 
 export interface TestServices {
   services: Services
@@ -18,43 +14,23 @@ export interface TestServices {
   close(): Promise<void>
 }
 
-export const testStart = new Date('2026-11-20T10:00:00+08:00')
-
-/** A fresh clone of the migrated template, a clock the test drives, an own files folder. */
-export const testServices = async (env: Record<string, string> = {}): Promise<TestServices> => {
+/** A fresh clone of a template, by default the migrated one; a clock the test drives, an own files folder. */
+export const testServices = async (
+  env: Record<string, string> = {},
+  template = inject('databaseTemplate'),
+): Promise<TestServices> => {
   const server = inject('database')
   const name = `qk_test_${randomBytes(6).toString('hex')}`
-  await createDatabase(server, name, inject('databaseTemplate'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'qk-files-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    CAPTCHA: 'off',
-    PORT: '0',
-    INGEST_PORT: '0',
-    LOG_LEVEL: 'fatal',
-    // The servers tests speak to.
-    OUTGOING_NETWORKS: '127.0.0.0/8',
-    ...env,
-  })
-  const log = createLog(config.logLevel)
-  const connection = connect(siblingAddress(server, name), { max: 12, onError: (error) => log.error(error) })
-  const clock = new DrivenClock(testStart)
-  const services: Services = {
-    config,
-    clock,
-    log,
-    db: connection.db,
-    connection,
-    files: folderStore(join(dataDir, 'files')),
-    registry,
-  }
+  await createDatabase(server, name, template)
+  const folder = mkdtempSync(join(tmpdir(), 'qk-files-'))
+  const { services, clock } = servicesOn({ address: siblingAddress(server, name), folder, env })
   return {
     services,
     clock,
     close: async () => {
-      await connection.close()
+      await services.connection.close()
       await dropDatabase(server, name)
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

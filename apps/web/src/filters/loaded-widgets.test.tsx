@@ -110,9 +110,7 @@ describe('widgets with options of the server', () => {
     const streets = show([countyStreet({ mode: 'street' })])
     await streets.settled
     expect(streets.emitted).toEqual([{ countyStreet: ['320211001', '320213'] }])
-    expect(inputsOf('areaTree')).toEqual([
-      { rootAreaCode: '320200', startAreaType: 3, endAreaType: 4, isExtra: 'true' },
-    ])
+    expect(inputsOf('areaTree')).toEqual([{ startAreaType: 3, endAreaType: 4, isExtra: 'true' }])
     cleanup()
     sessionStorage.clear()
     const people = show([handler({ show: true })])

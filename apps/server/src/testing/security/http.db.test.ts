@@ -8,9 +8,9 @@ import { errors } from '@qingkong/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../../api.ts'
-import { createDemoCity } from '../../city/create-demo-city.ts'
 import { sql } from '../../db/database.ts'
 import { issueToken } from '../../features/people/sign-in/port.ts'
+import { demoTemplate } from '../demo-template.ts'
 import { type TestServices, testServices } from '../test-services.ts'
 import { answeredCalls, sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
@@ -26,8 +26,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'qk-web-'))
 beforeAll(async () => {
   writeFileSync(join(webDir, '.inputs'), 'secret')
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>晴空</title>')
-  test = await testServices({ WEB_DIR: webDir })
-  await createDemoCity(test.services)
+  test = await testServices({ WEB_DIR: webDir }, await demoTemplate())
   app = await createApi(test.services)
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   base = url + test.services.config.apiBase

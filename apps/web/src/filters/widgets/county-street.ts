@@ -6,8 +6,6 @@ import { dropdownHeights, type WidgetOptions } from '../widget.ts'
 
 type Area = CallAnswer<'areaTree'>[number]
 
-const cityCode = '320200'
-
 interface CountyStreetOptions extends WidgetOptions<{ countyStreet: readonly string[] }> {
   /** Districts only, or their streets. */
   mode?: 'county' | 'street'
@@ -23,9 +21,7 @@ const treeOf = (areas: readonly Area[], mode: 'county' | 'street'): OptionNode[]
 /** Districts or streets of the city (2 §7: types 3 to 4 with extra areas). */
 export const countyStreet = ({ mode = 'county', ...options }: CountyStreetOptions = {}) => {
   const useAreas = () =>
-    useOptions('areaTree', { rootAreaCode: cityCode, startAreaType: 3, endAreaType: 4, isExtra: 'true' }, (areas) =>
-      treeOf(areas, mode),
-    )
+    useOptions('areaTree', { startAreaType: 3, endAreaType: 4, isExtra: 'true' }, (areas) => treeOf(areas, mode))
   return treeOptions(
     { id: 'county-street', key: 'countyStreet', useLoaded: useAreas, tags: 'area', listHeight: dropdownHeights.county },
     options,

@@ -19,13 +19,9 @@ const groupTypes = [
   { value: '2' as const, label: '按污染类型' },
 ]
 
-const cityCode = '320200'
-
 const useSources = (): Record<PollutionGroupType, Loaded<Option>> => ({
-  '1': useOptions(
-    'areaTree',
-    { rootAreaCode: cityCode, startAreaType: 3, endAreaType: 3, bizCode: 'DEFAULT_AREA' },
-    (areas) => areas.map(({ areaCode, areaName }) => ({ value: areaCode, label: areaName })),
+  '1': useOptions('areaTree', { startAreaType: 3, endAreaType: 3, bizCode: 'DEFAULT_AREA' }, (areas) =>
+    areas.map(({ areaCode, areaName }) => ({ value: areaCode, label: areaName })),
   ),
   '2': useOptions('pollutionTypes', {}, (types) =>
     types.map(({ typeCode, typeName }) => ({ value: typeCode, label: typeName })),

@@ -3,8 +3,8 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
+import { testStart } from '../../../testing/services-on.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { testStart } from '../../../testing/test-services.ts'
 import { draftWarnings } from './port.ts'
 
 let app: TestApp

@@ -6,10 +6,10 @@ import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../../../api.ts'
-import { createDemoCity } from '../../../city/create-demo-city.ts'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
 import { lidarHours, newestLidarHours } from '../../../series/port.ts'
+import { demoTemplate } from '../../../testing/demo-template.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { issueToken } from '../../people/sign-in/port.ts'
 import { circleFile, type SignedPush, sendPush, signedPush, verticalFile } from './testing/lidar-scans.ts'
@@ -23,8 +23,7 @@ let base: string
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  test = await testServices()
-  await createDemoCity(test.services)
+  test = await testServices({}, await demoTemplate())
   const app = await createApi(test.services)
   base = (await app.listen({ port: 0, host: '127.0.0.1' })) + test.services.config.apiBase
   close = async () => {

@@ -48,9 +48,6 @@ export interface AreaSiteOptions extends WidgetOptions<PlaceValue> {
   first?: FirstChoice
 }
 
-/** Document 2 section 9; the project's city is loaded at the start of a login. */
-const documentCityCode = '320200'
-
 const groupings: { value: SiteGrouping; label: string }[] = [
   { value: 'area', label: '按区域' },
   { value: 'type', label: '按类型' },
@@ -61,10 +58,15 @@ const typeName = (siteType: string): string =>
 
 type Props = WidgetProps<PlaceValue> & { options: AreaSiteOptions }
 
-const AreaSiteSelector = ({ label, value, report, options }: Props) => {
+/** What was chosen is told apart by the project's city, which is loaded at the start of a login. */
+const AreaSiteSelector = (props: Props) => {
+  const city = useOptionCall('projectCity', {}, { staleTime: 3_600_000 })
+  return city.isPending ? null : <SelectorOfCity {...props} cityCode={city.data?.cityCode ?? ''} />
+}
+
+const SelectorOfCity = ({ label, value, report, options, cityCode }: Props & { cityCode: string }) => {
   const { modes = ['STA'], multiple = false, maxLength = Number.POSITIVE_INFINITY, mutexSiteType = false } = options
   const { siteTypes = defaultSiteTypes, first = 'first', analysisObjects = false } = options
-  const cityCode = useOptionCall('projectCity', {}, { staleTime: 3_600_000 }).data?.cityCode ?? documentCityCode
   const [choice, setChoice] = useState<PlaceChoice>(() => ({
     mode: modeOfCodes(value.siteCodes ?? [], modes, cityCode),
     grouping: options.grouping ?? 'area',

@@ -66,13 +66,20 @@ describe('the trees of the area/site selector', () => {
   })
 
   it('the analysis objects: 320200 as a whole and its national-control sites, 320281 and 320282 as a whole only (filter-39)', () => {
-    const tree = analysisObjects([site('N1'), site('N2')])
+    const county = (areaCode: string) => ({ areaId: areaCode, areaCode, areaName: areaCode, areaType: 3, children: [] })
+    const children = ['320205', '320211', '320281', '320282'].map(county)
+    const wuxi = { areaId: 'a', areaCode: '320200', areaName: '无锡市', areaType: 2, children }
+    const tree = analysisObjects([wuxi], [site('N1'), site('N2')])
+    expect(tree[0]?.children.map(({ title }) => title)).toEqual(['无锡市（全市）', '国控站'])
     expect(tree.map((node) => placesOf(node.children).map(({ value }) => value))).toEqual([
       ['320200', 'N1', 'N2'],
       ['320281'],
       ['320282'],
     ])
-    expect(placesOf(analysisObjects([])).map(({ value }) => value)).toEqual(['320200', '320281', '320282'])
+    expect(placesOf(analysisObjects([wuxi], [])).map(({ value }) => value)).toEqual(['320200', '320281', '320282'])
+    const taicang = { ...county('320585'), areaName: '太仓市' }
+    const suzhou = { ...wuxi, areaCode: '320500', areaName: '苏州市', children: [taicang, county('320506')] }
+    expect(analysisObjects([suzhou], []).map(({ title }) => title)).toEqual(['苏州市', '太仓市'])
   })
 
   it('every area can be chosen, the city as well as its districts', () => {

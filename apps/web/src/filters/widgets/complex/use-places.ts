@@ -58,7 +58,8 @@ export const usePlaces = (question: PlaceQuestion): Places & { sets: readonly Ci
   const { data: sets = noSets } = useOptionCall('citySets', {}, inMode('CITY'))
 
   const other = useMemo((): readonly PlaceNode[] => {
-    if (mode === 'AREA') return areAnalysisObjects ? analysisObjects(national.data ?? []) : areaPlaces(areas.data ?? [])
+    if (mode === 'AREA')
+      return areAnalysisObjects ? analysisObjects(areas.data ?? [], national.data ?? []) : areaPlaces(areas.data ?? [])
     if (mode === 'CITY') return cityTree(cities.data ?? [], sets, citySet)
     if (mode === 'STATESTATION') return siteLeaves(national.data ?? [])
     if (mode === 'METEOR_STATION') return siteLeaves(weather.data ?? [])
@@ -78,7 +79,7 @@ export const usePlaces = (question: PlaceQuestion): Places & { sets: readonly Ci
 
   const loaded: Record<PlaceMode, boolean> = {
     STA: sites.isLoaded,
-    AREA: areAnalysisObjects ? !national.isPending : !areas.isPending,
+    AREA: !areas.isPending && !(areAnalysisObjects && national.isPending),
     CITY: !cities.isPending,
     STATESTATION: !national.isPending,
     METEOR_STATION: !weather.isPending,

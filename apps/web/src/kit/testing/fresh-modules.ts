@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+
+/**
+ * Files share a worker, its window and the libraries it has loaded (vitest.config.ts), for loading those takes longer
+ * than most files run. What is our own is loaded anew for each file, so that its replaced modules and its stores are
+ * its alone, and nothing of the last file is left in the window.
+ */
+vi.resetModules()
+localStorage.clear()
+sessionStorage.clear()
+document.body.replaceChildren()
+document.head.replaceChildren()
+window.location.hash = ''
+
+afterEach(cleanup)
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
