@@ -31,6 +31,8 @@ interface Built {
   database: string
   folder: string
   city: FixtureCity
+  tokens: FixtureApp['tokens']
+  powerlessToken: string
   builtAt: Date
 }
 
@@ -42,7 +44,11 @@ const build = async (): Promise<Built> => {
   const at = new Date('2026-11-20T08:00:00+08:00')
   const { services, clock } = servicesOn({ address: siblingAddress(server, database), folder, now: at })
   try {
-    return { database, folder, city: await buildFixtureCity(services, clock), builtAt: clock.now() }
+    const city = await buildFixtureCity(services, clock)
+    const tokens: Record<string, string> = {}
+    for (const [part, userCode] of Object.entries(fixtureUsers)) tokens[part] = await issueToken(services, userCode)
+    const powerlessToken = await issueToken(services, 'wuquanxian')
+    return { database, folder, city, tokens: tokens as FixtureApp['tokens'], powerlessToken, builtAt: clock.now() }
   } finally {
     await services.connection.close()
   }
@@ -55,7 +61,7 @@ let built: Promise<Built> | undefined
 export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
   const server = inject('database')
   built ??= build()
-  const { database, folder: files, city, builtAt } = await built
+  const { database, folder: files, city, tokens, powerlessToken, builtAt } = await built
 
   return {
     open: async () => {
@@ -66,15 +72,12 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       const { services, clock } = servicesOn({ address: siblingAddress(server, clone), folder, now: builtAt })
       const app = await createApi(services)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
-      const tokens: Record<string, string> = {}
-      for (const [part, userCode] of Object.entries(fixtureUsers)) tokens[part] = await issueToken(services, userCode)
-      const powerlessToken = await issueToken(services, 'wuquanxian')
       return {
         base: url + services.config.apiBase,
         city,
         services,
         clock,
-        tokens: tokens as FixtureApp['tokens'],
+        tokens,
         powerlessToken,
         close: async () => {
           app.server.closeAllConnections()

@@ -6,9 +6,9 @@ import { cityDay, cityMonth, cityTime, code, codeList, integer, jsonNumber, numb
 
 type Fault = 'text without a limit' | 'number without a limit' | 'list without a limit' | 'year outside 2000–2100'
 
-/** What parsing keeps of a text of 200,001 characters; blanks and zeros may shrink to nothing. */
+/** What parsing keeps of a text of 20,001 characters; blanks and zeros may shrink to nothing. */
 const keptCharacters = 20_000
-const longTexts = ['1', 'a', 'A', '甲', 'a,', ' ', '\n', '.', '-', '<', '/'].map((part) => part.repeat(200_001))
+const longTexts = ['1', 'a', 'A', '甲', 'a,', ' ', '\n', '.', '-', '<', '/'].map((part) => part.repeat(20_001))
 const hugeNumbers = [1e21, -1e21, '1e21', '-1e300', 2 ** 53, 1e16]
 const strangeDates = ['9999', '1021', '0001', '1999', '2101'].flatMap((at) => [
   at,
