@@ -175,6 +175,13 @@ export const pages = {
   ...below('moveable-station', '/moveable-station', ['analysis.read'], {
     'high-value-statistics': { title: '高值统计', wing: 'sources', keepAlive: true },
   }),
+  'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
+  ...below('cause-analysis', '', ['analysis.read'], {
+    'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
+  }),
+  ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
+    'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
+  }),
   'command-dispath': {
     title: '指挥调度',
     path: '/command-dispath',

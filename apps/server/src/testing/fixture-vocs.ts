@@ -3,9 +3,13 @@ import { demoPassword } from '@qingkong/domain/city/demo-device'
 import { formatDataTime, formatQn } from '@qingkong/protocol/hj212/data-time'
 import { encodeSplit } from '@qingkong/protocol/hj212/encode'
 import { firstRow, rows, sql } from '../db/database.ts'
+import { fillComponentHours } from './component-hours.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 import { sendFrames } from './send-frames.ts'
+
+/** Three days of all families before the day of the alarms. */
+const componentHours = { from: new Date('2026-11-17T00:00:00+08:00'), hours: 72 }
 
 /** Hour of the fixture's alarms. */
 const alarmHour = new Date('2026-11-20T09:00:00+08:00')
@@ -46,5 +50,10 @@ export const buildVocs = async ({ services, place }: FixtureBuild): Promise<Fixt
   await sendFrames(place.ingestPort, frames)
   const chief = await place.client('zhibanzhang')
   const alarms = await chief.alarmRecordList({ factorCodes: 'o3' })
-  return { componentSiteCode: station.site_code, ozoneAlarmId: must(alarms.records[0], 'an ozone alarm').alarmId }
+  await fillComponentHours(services, station.site_code, componentHours)
+  return {
+    componentSiteCode: station.site_code,
+    componentHours: { startTime: '2026-11-17 01:00:00', endTime: '2026-11-20 00:00:00' },
+    ozoneAlarmId: must(alarms.records[0], 'an ozone alarm').alarmId,
+  }
 }

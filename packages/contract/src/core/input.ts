@@ -58,11 +58,11 @@ export const flag = z
   .transform((v) => v === true || v === 'true' || v === '1')
 
 /** A list of codes: an array, or the specification's comma text. Empty entries are dropped. */
-export const codeList = (max = 1000) =>
+export const codeList = (max = 1000, tooMany = `最多${max}项`) =>
   z
     .union([z.array(z.string()), z.string()])
     .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
-    .pipe(z.array(z.string().max(64, '编码过长')).max(max, `最多${max}项`))
+    .pipe(z.array(z.string().max(64, '编码过长')).max(max, tooMany))
 
 const yearsMessage = `年份应在${heldYears.first}到${heldYears.last}之间`
 

@@ -2,6 +2,8 @@
 export interface FixtureVocs {
   /** A component station with an hour of species. */
   componentSiteCode: string
+  /** Hour labels of three days of gases and particles there. */
+  componentHours: { startTime: string; endTime: string }
   /** Alarm record of ozone near that station. */
   ozoneAlarmId: string
 }

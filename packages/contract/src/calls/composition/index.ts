@@ -1,3 +1,5 @@
+import { componentOptions } from './component-options.ts'
+import { componentSeries } from './component-series.ts'
 import { engineAsks } from './engine-asks.ts'
 import { engineRuns } from './engine-runs.ts'
 import { engineSchedules } from './engine-schedules.ts'
@@ -5,6 +7,8 @@ import { vocs } from './vocs.ts'
 
 /** What the air is made of, and the models that explain it. A group stands under the name of its file, which is the name of the feature's folder. */
 export const composition = {
+  'component-options': componentOptions,
+  'component-series': componentSeries,
   // One feature in three files: runs on tables that are brought, runs by reference, runs of the system.
   'engine-runs': { ...engineRuns, ...engineAsks, ...engineSchedules },
   vocs,

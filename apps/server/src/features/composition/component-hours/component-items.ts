@@ -1,0 +1,110 @@
+import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
+import { ppbOfMicrograms } from '@qingkong/domain/voc/mixing-ratio'
+import { isVolatileOrganic } from '@qingkong/domain/voc/species'
+import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
+import { particleSpeciesName, typesetParticle } from '@qingkong/science/receptor/particle-species'
+import type { ComponentColumn, ComponentTable } from './component-table.ts'
+
+/** Unit of organic gases; particles keep their own. */
+export type GasUnit = 'ugm3' | 'ppb'
+
+/** A species, a group or the total, hour by hour; NaN is missing. */
+export interface ComponentItemHours {
+  factorCode: string
+  factorName: string
+  /** '' of a total, GROUP of a group. */
+  groupCode: string
+  unit: string
+  digits: number
+  hours: Float64Array
+}
+
+const digitsByUnit: Readonly<Record<string, number>> = { 'ng/m³': 1, 'µg/m³': 2, ppb: 3 }
+const digitsOf = (unit: string): number => digitsByUnit[unit] ?? 2
+
+const speciesItem = ({ species, values }: ComponentColumn): ComponentItemHours => {
+  const name = isVocGroupCode(species.groupCode) ? null : particleSpeciesName(species)
+  return {
+    factorCode: species.factorCode,
+    factorName: name === null ? species.name : typesetParticle(name),
+    groupCode: species.groupCode,
+    unit: species.unit,
+    digits: digitsOf(species.unit),
+    hours: values,
+  }
+}
+
+/** In ppb at 298.15 K; a species without a molar mass has none. */
+const inPpb = (hours: Float64Array, { molarMass }: SpeciesFacts): Float64Array =>
+  hours.map((value) => (molarMass === null ? Number.NaN : ppbOfMicrograms(value, molarMass)))
+
+const asGas = (column: ComponentColumn, unit: GasUnit): ComponentItemHours => {
+  const item = speciesItem(column)
+  return unit === 'ugm3'
+    ? item
+    : { ...item, unit: 'ppb', digits: digitsOf('ppb'), hours: inPpb(item.hours, column.species) }
+}
+
+/** Sums of the columns in the hours whose sums count. */
+export const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8Array): Float64Array =>
+  Float64Array.from(isComplete, (counts, at) => {
+    if (counts === 0) return Number.NaN
+    let [sum, isThere] = [0, false]
+    for (const column of columns) {
+      const value = column[at] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      sum += value
+      isThere = true
+    }
+    return isThere ? sum : Number.NaN
+  })
+
+/** The total, the groups and every species of a station's organic gases. */
+export const gasItems = (table: ComponentTable, unit: GasUnit): ComponentItemHours[] => {
+  const volatile = table.columns
+    .filter(({ species }) => isVocGroupCode(species.groupCode) && isVolatileOrganic(species))
+    .map((column) => asGas(column, unit))
+  const shown = unit === 'ppb' ? 'ppb' : 'µg/m³'
+  const sum = (own: readonly ComponentItemHours[]) =>
+    sumOfColumns(
+      own.map(({ hours }) => hours),
+      table.isComplete,
+    )
+  return [
+    { factorCode: 'tvoc', factorName: 'TVOC', groupCode: '', unit: shown, digits: 1, hours: sum(volatile) },
+    ...Object.entries(vocGroupNames).map(([code, name]) => ({
+      factorCode: code,
+      factorName: name,
+      groupCode: 'GROUP',
+      unit: shown,
+      digits: 2,
+      hours: sum(volatile.filter(({ groupCode }) => groupCode === code)),
+    })),
+    ...volatile,
+  ]
+}
+
+/** Every species of a station's particles. */
+export const particleItems = (table: ComponentTable): ComponentItemHours[] => table.columns.map(speciesItem)
+
+/** Everything that a page of a family can show. */
+export const componentItems = (table: ComponentTable, family: 'VOC' | 'PM', unit: GasUnit): ComponentItemHours[] =>
+  family === 'VOC' ? gasItems(table, unit) : particleItems(table)
+
+/** What is shown where nobody has chosen: the parts that particles are mostly made of, the groups of the gases. */
+const usualParticles = new Set(['硫酸根', '硝酸根', '铵根', '氯离子', '钾离子', '有机碳', '元素碳'])
+
+export const usualCodes = (table: ComponentTable, family: 'VOC' | 'PM'): string[] =>
+  family === 'VOC'
+    ? Object.keys(vocGroupNames)
+    : table.columns.filter(({ species }) => usualParticles.has(species.name)).map(({ species }) => species.factorCode)
+
+/** The chosen items in their order; without a choice the usual ones. */
+export const chosenItems = (
+  table: ComponentTable,
+  { family, unit, factorCodes }: { family: 'VOC' | 'PM'; unit: GasUnit; factorCodes: readonly string[] },
+): ComponentItemHours[] => {
+  const all = componentItems(table, family, unit)
+  const codes = factorCodes.length === 0 ? usualCodes(table, family) : factorCodes
+  return codes.flatMap((code) => all.find(({ factorCode }) => factorCode === code) ?? [])
+}

@@ -1,0 +1,116 @@
+import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
+import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
+import type { Queryable } from '../../../db/database.ts'
+import { type SpeciesHour, speciesHours, speciesOf } from '../../../series/port.ts'
+import { type ComponentStation, familiesAsked } from './component-stations.ts'
+
+/** Which species are usual is seen from so many days before the end of the period. */
+const usualDays = 30
+/** Of the hours with any species of its instrument, a usual species is there in at least this share. */
+const usualShare = 0.5
+/** A sum counts where at least this share of the usual species is there: lost species look like clean air. */
+const completeShare = 0.8
+
+export interface ComponentColumn {
+  species: SpeciesFacts
+  /** Hour by hour in the species' unit; NaN where missing or held back. Below the detection limit: half of it. */
+  values: Float64Array
+  isUsual: boolean
+}
+
+/** What a station's instruments of a family gave, hour by hour without gaps. */
+export interface ComponentTable {
+  station: ComponentStation
+  startAtMs: readonly number[]
+  columns: readonly ComponentColumn[]
+  /** 1 where the hour's sums count. */
+  isComplete: Uint8Array
+  valid: number
+  belowMdl: number
+  inTest: number
+  /** Species of the usual ones that are not there. */
+  missing: number
+}
+
+interface Window {
+  fromMs: number
+  toMs: number
+}
+
+interface ReadSpecies {
+  species: readonly SpeciesFacts[]
+  /** Of all stations, in order of time. */
+  hours: readonly SpeciesHour[]
+}
+
+const isUsual = ({ position }: SpeciesFacts, recent: readonly SpeciesHour[]): boolean => {
+  const there = recent.filter(({ values }) => values[position - 1] != null).length
+  return there > 0 && there >= usualShare * recent.length
+}
+
+/** An hour that the instrument sent something in. */
+const hasAny = ({ values }: SpeciesHour): boolean => values.some((value) => value !== null)
+
+const tableOf = (station: ComponentStation, read: readonly ReadSpecies[], { fromMs, toMs }: Window): ComponentTable => {
+  const count = Math.round((toMs - fromMs) / hourMs)
+  const recentFromMs = toMs - usualDays * dayMs
+  const table = { valid: 0, belowMdl: 0, inTest: 0 }
+  const columns = read.flatMap(({ species, hours }) => {
+    const own = hours.filter(({ siteId }) => siteId === station.id)
+    const recent = own.filter((hour) => hour.startAt.getTime() >= recentFromMs && hasAny(hour))
+    const within = own.filter(({ startAt }) => startAt.getTime() >= fromMs)
+    return species.map((one): ComponentColumn => {
+      const values = new Float64Array(count).fill(Number.NaN)
+      for (const hour of within) {
+        const value = hour.values[one.position - 1] ?? null
+        if (value === null) {
+          if (hour.flags[one.position - 1] != null) table.inTest += 1
+          continue
+        }
+        const isBelow = one.detectionLimit !== null && value < one.detectionLimit
+        if (isBelow) table.belowMdl += 1
+        table.valid += 1
+        const at = Math.round((hour.startAt.getTime() - fromMs) / hourMs)
+        values[at] = isBelow && one.detectionLimit !== null ? one.detectionLimit / 2 : value
+      }
+      return { species: one, values, isUsual: isUsual(one, recent) }
+    })
+  })
+  const usual = columns.filter((column) => column.isUsual)
+  let missing = 0
+  const isComplete = Uint8Array.from({ length: count }, (_, at) => {
+    const there = usual.filter(({ values }) => !Number.isNaN(values[at])).length
+    missing += usual.length - there
+    return usual.length > 0 && there >= completeShare * usual.length ? 1 : 0
+  })
+  return {
+    station,
+    startAtMs: Array.from({ length: count }, (_, at) => fromMs + at * hourMs),
+    columns,
+    isComplete,
+    ...table,
+    missing,
+  }
+}
+
+/** Tables of the stations, in their order; a station that sent nothing has columns of NaN. */
+export const componentTables = async (
+  db: Queryable,
+  stations: readonly ComponentStation[],
+  family: SpeciesFamilyAsked,
+  window: Window,
+): Promise<ComponentTable[]> => {
+  const from = new Date(Math.min(window.fromMs, window.toMs - usualDays * dayMs))
+  const siteIds = stations.map(({ id }) => id)
+  const read = await Promise.all(
+    familiesAsked[family].families.map(async (one): Promise<ReadSpecies> => {
+      const [species, hours] = await Promise.all([
+        speciesOf(db, one),
+        speciesHours(db, { family: one, siteIds, from, to: new Date(window.toMs), purpose: 'counted' }),
+      ])
+      return { species, hours }
+    }),
+  )
+  return stations.map((station) => tableOf(station, read, window))
+}

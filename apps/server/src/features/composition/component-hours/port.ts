@@ -1,0 +1,16 @@
+export type { CompanionAir, CompanionColumn } from './companion-air.ts'
+export {
+  type ComponentItemHours,
+  chosenItems,
+  componentItems,
+  type GasUnit,
+  gasItems,
+  particleItems,
+  sumOfColumns,
+  usualCodes,
+} from './component-items.ts'
+export { type ComponentStation, familiesAsked } from './component-stations.ts'
+export type { ComponentColumn, ComponentTable } from './component-table.ts'
+export { type Intervals, intervalsOf } from './interval-columns.ts'
+export { particleColumns, particleRow } from './particle-hours.ts'
+export { type ComponentQuestion, type Components, readComponents, type StationComponents } from './read-components.ts'
