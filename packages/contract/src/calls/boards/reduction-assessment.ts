@@ -39,7 +39,12 @@ export const reductionAssessment = group('/business-early-warn/reduce-plan-asses
     outside: 'empty',
     about: 'reductionPlan',
     input: {},
-    output: z.object({ ...assessmentHead, pollutants: z.array(PollutantReduction) }),
+    output: z.object({
+      ...assessmentHead,
+      pollutants: z.array(PollutantReduction),
+      /** Enterprises to stop or limit production. */
+      total: z.number(),
+    }),
   })({
     example: () => ({}),
   }),

@@ -44,5 +44,6 @@ export const pollutantAssessment = async (
   return {
     ...headOf(plan),
     pollutants: plan.enterprises.length === 0 ? [] : pollutants.map((code) => assessmentOf(code, plan.enterprises)),
+    total: plan.enterprises.length,
   }
 }

@@ -5,7 +5,10 @@ import type { PanelPlace } from './panel.tsx'
 import { AlarmsPanel } from './panels/alarms.tsx'
 import { CityList } from './panels/city-list.tsx'
 import { CityStatus } from './panels/city-status.tsx'
+import { Inspections } from './panels/inspections.tsx'
 import { RankingPanel } from './panels/ranking.tsx'
+import { ReductionAssessment } from './panels/reduction-assessment.tsx'
+import { ReductionPlan } from './panels/reduction-plan.tsx'
 import { StationStrategy } from './panels/station-strategy.tsx'
 import { TargetAccount } from './panels/target-account.tsx'
 import { TodayEvents } from './panels/today-events.tsx'
@@ -41,6 +44,9 @@ export const panels = {
     page: 'early-warning-manager',
     Component: WarningControl,
   },
+  reductionAssessment: { title: '减排方案评估', right: 'warning.read', page: null, Component: ReductionAssessment },
+  reductionPlan: { title: '减排方案', right: 'warning.read', page: 'early-warning-manager', Component: ReductionPlan },
+  inspections: { title: '督查清单', right: 'warning.read', page: null, Component: Inspections },
 } as const satisfies Record<string, PanelSpec>
 
 export type PanelKey = keyof typeof panels
@@ -75,19 +81,18 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
   },
   emergency: {
     left: [
-      { names: ['warningControl'], share: 42 },
-      { names: ['transmission'], share: 26 },
-      { names: ['cityStatus'], share: 32 },
+      { names: ['warningControl'], share: 27 },
+      { names: ['reductionAssessment'], share: 42 },
+      { names: ['cityStatus'], share: 31 },
     ],
     below: [
-      { names: ['variation'], share: 58 },
-      { names: ['cityList'], share: 42 },
+      { names: ['reductionPlan', 'variation'], share: 58 },
+      { names: ['cityList', 'transmission'], share: 42 },
     ],
     right: [
-      { names: ['trend'], share: 28 },
-      { names: ['alarms'], share: 20 },
-      { names: ['todayEvents'], share: 20 },
-      { names: ['stationStrategy'], share: 32 },
+      { names: ['trend'], share: 26 },
+      { names: ['inspections'], share: 42 },
+      { names: ['alarms', 'todayEvents', 'stationStrategy'], share: 32 },
     ],
   },
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
+import { hiddenText } from '../hidden-text.ts'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { usePanel } from '../use-panel.ts'
 import { WallList } from '../wall-list.tsx'
@@ -59,7 +60,7 @@ export const TransmissionRate = (place: PanelPlace) => {
           </ul>
           <p className="wall-note">
             应传{rate.due}、实传{rate.received}、无效{rate.invalid}个因子小时；{rate.lowCount}个排口低于90%
-            {rate.hiddenCount > 0 ? `；另有${rate.hiddenCount}家不在查看范围，未计入` : ''}
+            {hiddenText(rate.hiddenCount)}
           </p>
           <LowOutlets />
         </div>

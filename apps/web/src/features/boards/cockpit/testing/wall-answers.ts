@@ -40,6 +40,45 @@ const warning = {
   planEndTime: '2026-11-24 12:00:00',
 }
 
+const assessed = {
+  isEmergency: true,
+  warnManagerId: 'w1',
+  nowLevelName: '橙色预警',
+  colour: 'orange',
+  planNumber: 3,
+  startTime: '2026-11-21 22:00:00',
+  endTime: '2026-11-22 22:00:00',
+  dataTime: '2026-11-22 22:00:00',
+  hiddenCount: 2,
+  reason: null,
+}
+
+export const inspection = {
+  psCode: '320205000001',
+  psName: '无锡江南水泥有限公司',
+  areaCode: '320205',
+  areaName: '锡山区',
+  longitude: 120.36,
+  latitude: 31.6,
+  levelName: '橙色预警',
+  kindName: '限产',
+  measures: ['限产30%'],
+  reductionPct: 30,
+  usualKwh: 20_000,
+  allowedKwh: 15_400,
+  actualKwh: 18_000,
+  deviationPct: -10,
+  executionPct: 33.3,
+  verdict: 'undone',
+  verdictName: '未落实',
+  basis: '近30个工作日中位',
+  shortfallKg: 200,
+  eventId: null,
+  eventStatus: null,
+  eventStatusName: '',
+  finding: '',
+}
+
 const noAlarms = { records: [], dataTime: '2026-11-22 22:35:00', reason: null }
 
 export const wallAnswers = {
@@ -201,6 +240,46 @@ export const wallAnswers = {
     reason: null,
     dataTime: '2026-11-22 22:35:00',
   },
+  reducePlanAssessNowEmEnterNum: {
+    ...assessed,
+    stop: 20,
+    limit: 80,
+    self: 15,
+    other: 5,
+    total: 120,
+  },
+  reducePlanAssessNowEmEnterStatistics: {
+    ...assessed,
+    done: 60,
+    suspected: 12,
+    undone: 8,
+    unknown: 20,
+    total: 100,
+    exempt: 20,
+    doneRate: 75,
+    areas: [
+      { code: '320205', name: '锡山区', done: 20, suspected: 2, undone: 6, unknown: 4, total: 32 },
+      { code: '320206', name: '惠山区', done: 40, suspected: 0, undone: 0, unknown: 16, total: 56 },
+    ],
+  },
+  reducePlanAssessCockpitAssess: {
+    ...assessed,
+    pollutants: [
+      { code: 'nox', name: 'NOₓ', needKg: null, plannedKg: 6300, realisedKg: 4725, ratePct: 75, unknownCount: 20 },
+    ],
+  },
+  reducePlanAssessEmInspectionList: { ...assessed, records: [inspection], total: 40 },
+  reducePlanEmissionPlanCount: {
+    planNumber: 3,
+    levelCode: 'orange',
+    levelName: '橙色预警',
+    hiddenCount: 0,
+    reason: null,
+    total: 120,
+    kinds: [{ kind: 'stop', kindName: '停产', count: 20 }],
+    pollutants: [{ code: 'nox', name: 'NOₓ', baseKg: 60_000, reduceKg: 6300, ratePct: 10.5, unknownCount: 4 }],
+  },
+  reducePlanEmissionPlanData: { records: [], total: 0, hiddenCount: 0, reason: null },
   cockpitAlarmQueryTotal: { types: [], total: 0, running: 0, unread: 0, dataTime: '2026-11-22 22:35:00', reason: null },
   cockpitAlarmQueryLast: noAlarms,
   eventTodayList: { records: [], total: 0 },
