@@ -361,6 +361,7 @@ export const routes: RouteTable = {
   pseudoColorPolData: {method: 'GET', path: '/business-radar/pseudo-color/pol-data', body: 'query', about: 'radarScan'},
   pseudoColorSingleData: {method: 'GET', path: '/business-radar/pseudo-color/single-data', body: 'query', about: 'radarScan'},
   pseudoColorRadarDataTimeSequence: {method: 'GET', path: '/business-radar/pseudo-color/radar-data-time-sequence', body: 'query', about: 'radarScan'},
+  pseudoColorFluxTotalData: {method: 'POST', path: '/business-radar/pseudo-color/flux-total-data', body: 'json', about: 'airHour'},
   pseudoColorControllerChannelTree: {method: 'GET', path: '/business-radar/pseudo-color-controller/channel-tree', body: 'query', about: 'radar'},
   pseudoColorControllerAnalysisDirection: {method: 'GET', path: '/business-radar/pseudo-color-controller/analysis-direction', body: 'query', about: 'radarScan'},
   trajectory: {method: 'GET', path: '/business-aqi/trajectory', body: 'query', about: 'trajectory'},

@@ -13,6 +13,7 @@ import { StationStrategy } from './panels/station-strategy.tsx'
 import { TargetAccount } from './panels/target-account.tsx'
 import { TodayEvents } from './panels/today-events.tsx'
 import { TransmissionRate } from './panels/transmission-rate.tsx'
+import { TransportFlux } from './panels/transport-flux.tsx'
 import { TrendPanel } from './panels/trend-prediction.tsx'
 import { Variation } from './panels/variation.tsx'
 import { WarningControl } from './panels/warning-control.tsx'
@@ -38,6 +39,7 @@ export const panels = {
   stationStrategy: { title: '一站一策', right: 'analysis.read', page: null, Component: StationStrategy },
   variation: { title: '变化趋势', right: 'analysis.read', page: 'data-change', Component: Variation },
   transmission: { title: '数据传输率', right: 'enterprise.read', page: null, Component: TransmissionRate },
+  flux: { title: '输送通量', right: 'map.read', page: null, Component: TransportFlux },
   warningControl: {
     title: '预警管控',
     right: 'warning.read',
@@ -70,7 +72,7 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
     ],
     below: [
       { names: ['variation'], share: 58 },
-      { names: ['cityList', 'transmission', 'warningControl'], share: 42 },
+      { names: ['cityList', 'flux', 'transmission', 'warningControl'], share: 42 },
     ],
     right: [
       { names: ['trend'], share: 28 },
@@ -87,7 +89,7 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
     ],
     below: [
       { names: ['reductionPlan', 'variation'], share: 58 },
-      { names: ['cityList', 'transmission'], share: 42 },
+      { names: ['cityList', 'flux', 'transmission'], share: 42 },
     ],
     right: [
       { names: ['trend'], share: 26 },
