@@ -3,6 +3,7 @@ import { cityDate, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/
 import { productionShare } from '@qingkong/domain/warning/production-share'
 import { type JudgedResponse, judgeResponse, usualDayKwh } from '@qingkong/domain/warning/response-verdict'
 import { measureLevels } from '@qingkong/domain/warning/warning-level'
+import { SharedReading } from '../../../db/shared-reading.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { daysOf } from '../../ground/calendar-days/port.ts'
 import { type ProductionUse, productionUse } from '../../sources/reductions/port.ts'
@@ -77,17 +78,29 @@ const isWorkdayOf = async ({ db }: CallContext, { from, to }: { from: Date; to: 
   return day?.isWorkday ?? true
 }
 
+interface Whom {
+  areaCodes: readonly string[]
+  keyword: string
+}
+
+const everybody: Whom = { areaCodes: [], keyword: '' }
+
+/** The panels of a wall ask at once, on every screen: one judgement for all of the same reach. */
+const judgements = new SharedReading<JudgedPlan>()
+
 /** Whom the warning in force asks to produce less, and whether they do (command 1.6). Nothing while there is none. */
-export const judgedPlan = async (
-  context: CallContext,
-  filter: { areaCodes: readonly string[]; keyword: string } = { areaCodes: [], keyword: '' },
-): Promise<JudgedPlan> => {
+export const judgedPlan = (context: CallContext, whom: Whom = everybody): Promise<JudgedPlan> => {
+  const key = JSON.stringify([context.session.scope, whom])
+  return judgements.get(context.db, key, () => judgePlan(context, whom))
+}
+
+const judgePlan = async (context: CallContext, whom: Whom): Promise<JudgedPlan> => {
   const warning = await runningWarning(context)
   const level = measureLevels.find((code) => code === warning?.nowLevelCode)
   const empty = { warning, planNumber: null, hiddenCount: 0, hours: null, newestAt: null, enterprises: [], exempt: [] }
   if (warning === null) return { ...empty, reason: '当前没有生效的预警' }
   if (level === undefined) return { ...empty, reason: '该级别没有减排企业' }
-  const plan = await askedReductions(context, { ...filter, levelCode: level })
+  const plan = await askedReductions(context, { ...whom, levelCode: level })
   const { planNumber, hiddenCount } = plan
   const isProducing = ({ planned: { kind } }: AskedEnterprise) => kind === 'stop' || kind === 'limit'
   const asked = plan.enterprises.filter(isProducing)
