@@ -126,3 +126,20 @@ it('减排方案 shows what the plan takes off at the level, of whom', async () 
   expect(within(panel).getByRole('list', { name: '计划减排量' }).textContent).toContain('占基准10.5%')
   expect(panel.textContent).toContain('方案第3版 橙色预警 120家：停产20')
 })
+
+it('数据传输率: an outlet that spoils it leads to its analysis', async () => {
+  usePermissions.setState({
+    rights: new Set(['enterprise.read']),
+    routes: [{ fixCode: 'enterprise-analysis', path: '/poll-regulation/enterprise-analysis' }] as never,
+    nodes: [],
+  })
+  const outlet = { psCode: 'P1', psName: '江南水泥', outletCode: 'DA001', outletName: '窑尾', reasonName: '缺失' }
+  answerCalls({ cockpitPsRateDetails: { records: [{ ...outlet, product: 71.2 }], total: 1, hiddenCount: 0 } })
+  await show('transmission')
+  expect(screen.getByRole('link', { name: '数据传输率' }).getAttribute('href')).toBe(
+    '/poll-regulation/enterprise-analysis',
+  )
+  expect(screen.getByRole('link', { name: '江南水泥 窑尾' }).getAttribute('href')).toBe(
+    '/poll-regulation/enterprise-analysis?psCode=P1&outletCode=DA001',
+  )
+})

@@ -62,7 +62,7 @@ const Reductions = () => {
         <span>kg/日</span>
         <span>应减</span>
         <span>计划减</span>
-        <span>实减（估算）</span>
+        <span>实减估算</span>
         <span>完成率</span>
       </p>
       <ul aria-label="四项污染物减排量">
