@@ -52,9 +52,14 @@ export const panels = {
     page: 'early-warning-manager',
     Component: WarningControl,
   },
-  reductionAssessment: { title: '减排方案评估', right: 'warning.read', page: null, Component: ReductionAssessment },
+  reductionAssessment: {
+    title: '减排方案评估',
+    right: 'warning.read',
+    page: 'supervision-list',
+    Component: ReductionAssessment,
+  },
   reductionPlan: { title: '减排方案', right: 'warning.read', page: 'early-warning-manager', Component: ReductionPlan },
-  inspections: { title: '督查清单', right: 'warning.read', page: null, Component: Inspections },
+  inspections: { title: '督查清单', right: 'warning.read', page: 'supervision-list', Component: Inspections },
 } as const satisfies Record<string, PanelSpec>
 
 export type PanelKey = keyof typeof panels

@@ -1,7 +1,7 @@
+import { type Inspection, openInspectionTask } from '../../../../blocks/inspection-task.ts'
 import { useRight } from '../../../../client/permissions.ts'
 import { formatMeasured, missingText } from '../../../../kit/format.ts'
 import { hiddenText } from '../hidden-text.ts'
-import { type Inspection, openInspectionTask } from '../inspection-task.ts'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { responseFacts } from '../response-facts.ts'
 import { usePanel } from '../use-panel.ts'

@@ -1,9 +1,9 @@
 import { flowLimits } from '@qingkong/domain/event/flow-form'
-import { useWorkspace } from '../../../blocks/workspace.ts'
-import { refreshEntity } from '../../../client/refresh.ts'
-import type { CallAnswer } from '../../../client/use-call.ts'
-import { formatMeasured, missingText } from '../../../kit/format.ts'
-import { useMapWorkspace } from '../../../map/map-workspace.ts'
+import { refreshEntity } from '../client/refresh.ts'
+import type { CallAnswer } from '../client/use-call.ts'
+import { formatMeasured, missingText } from '../kit/format.ts'
+import { useMapWorkspace } from '../map/map-workspace.ts'
+import { useWorkspace } from './workspace.ts'
 
 export type Inspection = CallAnswer<'reducePlanAssessEmInspectionList'>['records'][number]
 
