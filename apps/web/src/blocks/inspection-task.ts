@@ -8,7 +8,7 @@ import { useWorkspace } from './workspace.ts'
 export type Inspection = CallAnswer<'reducePlanAssessEmInspectionList'>['records'][number]
 
 /** What the task says: what was asked, what was counted, and how sure it is. */
-export const inspectionText = (row: Inspection): string => {
+const inspectionText = (row: Inspection): string => {
   const { levelName, psName, measures, usualKwh, actualKwh, deviationPct, verdictName, basis } = row
   const use =
     actualKwh === null

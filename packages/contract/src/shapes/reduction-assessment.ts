@@ -72,6 +72,8 @@ export const InspectionRow = z.object({
   executionPct: numberOrNull,
   verdict: ResponseVerdict,
   verdictName: z.string(),
+  /** 存疑: the stack monitors say the opposite of the meters. */
+  doubtful: z.boolean(),
   /** Where the usual day comes from, and what stands in the way of a verdict. */
   basis: z.string(),
   /** kg a day of four pollutants together (四项合计) asked for and not realised; null = not known. */

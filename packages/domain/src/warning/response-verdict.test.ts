@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completionPct, judgeResponse, type UseDay, usualDayKwh } from './response-verdict.ts'
+import { completionPct, isDoubtful, judgeResponse, stackVerdict, type UseDay, usualDayKwh } from './response-verdict.ts'
 
 const judged = (actualKwh: number, reductionShare: number, validHours = 24) =>
   judgeResponse({ baseKwh: 20_000, actualKwh, validHours, dueHours: 24, reductionShare })
@@ -76,4 +76,15 @@ it('完成率: who does more than asked cannot cover who does less, and who cann
     ]),
   ).toBe(40)
   expect(completionPct([{ requiredKg: null, realisedKg: 5 }])).toBeNull()
+})
+
+it('存疑: the meters say done and the stack does not, or the other way round', () => {
+  // Expected 700 of 1000 kg.
+  expect([770, 800, 900].map((kg) => stackVerdict(1000, 300, kg))).toEqual(['done', 'suspected', 'undone'])
+  expect(stackVerdict(0, 0, 5)).toBe('unknown')
+  expect(isDoubtful('done', ['done', 'undone'])).toBe(true)
+  expect(isDoubtful('undone', ['done'])).toBe(true)
+  expect(isDoubtful('undone', [])).toBe(false)
+  expect(isDoubtful('undone', ['done', 'suspected'])).toBe(false)
+  expect(isDoubtful('suspected', ['undone'])).toBe(false)
 })

@@ -76,6 +76,27 @@ export const judgeResponse = (use: ResponseUse): JudgedResponse => {
   }
 }
 
+/**
+ * The same judgement of a pollutant by the stack monitors, over whole days: expected is E0 − R.
+ * @param baseKg of the inventory, kg a day
+ * @param reductionKg that the plan takes off it
+ */
+export const stackVerdict = (baseKg: number, reductionKg: number, measuredKg: number): ResponseVerdict =>
+  baseKg <= 0
+    ? 'unknown'
+    : judgeResponse({
+        baseKwh: baseKg,
+        actualKwh: measuredKg,
+        validHours: hoursPerDay,
+        dueHours: hoursPerDay,
+        reductionShare: reductionKg / baseKg,
+      }).verdict
+
+/** 存疑: electricity and stack monitors say the opposite of the same hours; somebody has to look. */
+export const isDoubtful = (byElectricity: ResponseVerdict, byStack: readonly ResponseVerdict[]): boolean =>
+  (byElectricity === 'done' && byStack.includes('undone')) ||
+  (byElectricity === 'undone' && byStack.length > 0 && byStack.every((verdict) => verdict === 'done'))
+
 /** A day of a plant's production before the response. */
 export interface UseDay {
   kwh: Maybe<number>

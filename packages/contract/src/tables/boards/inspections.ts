@@ -26,6 +26,7 @@ export const verdictDefinitions: readonly (readonly [string, string])[] = [
   ['落实', '实际用电不超过允许用电'],
   ['疑似未落实', '超过允许用电，但不超过允许用电加基准的10%'],
   ['未落实', '超过以上界限'],
+  ['存疑', '用电与在线监测对同一时段的结论相反，列在最前'],
   ['无法判定', '有效小时不足75%，或没有用电监测、基准、减排比例'],
 ]
 
@@ -62,7 +63,7 @@ export const inspectionTable = (rows: readonly InspectionRow[], hours: AssessedH
     actual: row.actualKwh,
     deviation: row.deviationPct,
     execution: row.executionPct,
-    verdict: row.verdictName,
+    verdict: row.doubtful ? `${row.verdictName}（存疑）` : row.verdictName,
     basis: row.basis,
     shortfall: row.shortfallKg,
     status: row.eventStatusName || '未派单',

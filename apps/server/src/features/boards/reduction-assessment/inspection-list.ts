@@ -41,6 +41,7 @@ const rowOf = (one: JudgedEnterprise, levelName: string, inspection: SourceInspe
     executionPct: judged.executionPct,
     verdict: judged.verdict,
     verdictName: responseVerdictNames[judged.verdict],
+    doubtful: one.doubtful,
     basis,
     shortfallKg: shortfallKg(one),
     eventId: inspection?.eventId ?? null,
@@ -50,8 +51,9 @@ const rowOf = (one: JudgedEnterprise, levelName: string, inspection: SourceInspe
   }
 }
 
-/** Surer verdicts first; among them those who owe most, and whose owing is not known last. */
+/** 存疑 first, then surer verdicts; among them those who owe most, and whose owing is not known last. */
 const byPriority = (a: InspectionRow, b: InspectionRow): number =>
+  Number(b.doubtful) - Number(a.doubtful) ||
   responseVerdicts.indexOf(a.verdict) - responseVerdicts.indexOf(b.verdict) ||
   (b.shortfallKg ?? -1) - (a.shortfallKg ?? -1) ||
   (b.deviationPct ?? 0) - (a.deviationPct ?? 0) ||
@@ -68,7 +70,10 @@ export const inspectionList = async (
   { verdicts, areaCodes, keyword }: Filter,
 ): Promise<{ head: ReturnType<typeof headOf>; rows: InspectionRow[] }> => {
   const plan = await judgedPlan(context, { areaCodes, keyword })
-  const wanted = plan.enterprises.filter(({ judged }) => verdicts.length === 0 || verdicts.includes(judged.verdict))
+  const wanted = plan.enterprises.filter(
+    // What contradicts itself has to be looked at, whatever the meters alone say.
+    ({ judged, doubtful }) => doubtful || verdicts.length === 0 || verdicts.includes(judged.verdict),
+  )
   const since = plan.warning?.actualStartAt ?? plan.warning?.createdAt
   const found =
     since === undefined || wanted.length === 0

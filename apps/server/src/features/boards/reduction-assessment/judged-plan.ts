@@ -1,13 +1,27 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { cityDate, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { productionShare } from '@qingkong/domain/warning/production-share'
-import { type JudgedResponse, judgeResponse, usualDayKwh } from '@qingkong/domain/warning/response-verdict'
+import {
+  isDoubtful,
+  type JudgedResponse,
+  judgeResponse,
+  stackVerdict,
+  usualDayKwh,
+} from '@qingkong/domain/warning/response-verdict'
 import { measureLevels } from '@qingkong/domain/warning/warning-level'
 import { SharedReading } from '../../../db/shared-reading.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { daysOf } from '../../ground/calendar-days/port.ts'
+import { emissionFactors, measuredRate } from '../../sources/enterprises/port.ts'
 import { type ProductionUse, productionUse } from '../../sources/reductions/port.ts'
-import { type AskedEnterprise, askedReductions, reasonOf, runningWarning } from '../reduction-panels/port.ts'
+import {
+  type AskedEnterprise,
+  askedReductions,
+  pollutantNames,
+  pollutants,
+  reasonOf,
+  runningWarning,
+} from '../reduction-panels/port.ts'
 
 /** An enterprise that is to stop or limit production, with what its meters say of it. */
 export interface JudgedEnterprise extends AskedEnterprise {
@@ -18,7 +32,11 @@ export interface JudgedEnterprise extends AskedEnterprise {
   judged: JudgedResponse
   /** Where the usual day comes from, or what stands in the way. */
   basis: string
+  /** 存疑: the stack monitors say the opposite of the meters. */
+  doubtful: boolean
 }
+
+type Judged = Omit<JudgedEnterprise, 'doubtful'>
 
 export interface JudgedPlan {
   warning: Awaited<ReturnType<typeof runningWarning>>
@@ -57,7 +75,7 @@ const judge = (
   asked: AskedEnterprise,
   use: ProductionUse | undefined,
   { dueHours, isWorkday }: { dueHours: number; isWorkday: boolean },
-): JudgedEnterprise => {
+): Judged => {
   const share = productionShare(asked.planned.measures, asked.statedPct)
   const nothing = judgeResponse({ baseKwh: null, actualKwh: 0, validHours: 0, dueHours, reductionShare: share ?? 0 })
   if (!use) return { ...asked, share, actualKwh: null, judged: nothing, basis: '没有生产用电监测' }
@@ -69,6 +87,42 @@ const judge = (
   const judged = judgeResponse({ baseKwh: usual.kwh, actualKwh: counted, validHours, dueHours, reductionShare: share })
   const isShort = usual.kwh !== null && judged.verdict === 'unknown'
   return { ...asked, share, actualKwh, judged, basis: isShort ? leastHoursText : usual.basis }
+}
+
+/** What the stacks let go of in the hours, kg by factor, where the response fills a day and enough of its hours came. */
+const stackRates = async (
+  db: CallContext['db'],
+  hours: { from: Date; to: Date } | null,
+  enterpriseIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
+  if (hours === null || hours.to.getTime() - hours.from.getTime() < hoursBack * hourMs) return new Map()
+  return measuredRate(db, hours.to, Object.values(stackFactors), enterpriseIds)
+}
+
+const stackFactors = {
+  pm: emissionFactors.emissionTsp,
+  so2: emissionFactors.emissionSo2,
+  nox: emissionFactors.emissionNox,
+  voc: emissionFactors.emissionVoc,
+} as const
+
+/** Holds the verdict of the meters against that of the stacks, pollutant by pollutant. */
+const withStack = (one: Judged, measured: ReadonlyMap<string, number> | undefined): JudgedEnterprise => {
+  const { emissionBase, emissionReduction } = one.planned
+  const told = pollutants.flatMap((code) => {
+    const [base, reduction] = [emissionBase[code], emissionReduction[code]]
+    const kg = measured?.get(stackFactors[code])
+    return base === null || reduction === null || kg === undefined
+      ? []
+      : [{ code, kg, verdict: stackVerdict(base, reduction, kg) }]
+  })
+  const doubtful = isDoubtful(
+    one.judged.verdict,
+    told.map(({ verdict }) => verdict),
+  )
+  if (!doubtful) return { ...one, doubtful }
+  const said = told.map(({ code, kg }) => `${pollutantNames[code]}${Math.round(kg)}kg/日`).join('、')
+  return { ...one, doubtful, basis: `存疑：用电与在线监测不一致（在线${said}）` }
 }
 
 /** The day kind of the hours' middle: a response is compared with days like its own. */
@@ -109,6 +163,7 @@ const judgePlan = async (context: CallContext, whom: Whom): Promise<JudgedPlan> 
   const head = { warning, planNumber, hiddenCount, exempt, hours, reason: reasonOf(plan) }
   const enterpriseIds = asked.map(({ enterpriseId }) => enterpriseId)
   const uses = hours === null ? new Map() : await productionUse(context.db, { enterpriseIds, ...hours })
+  const stacks = await stackRates(context.db, hours, enterpriseIds)
   const kind = {
     dueHours: hours === null ? 0 : (hours.to.getTime() - hours.from.getTime()) / hourMs,
     isWorkday: hours === null ? true : await isWorkdayOf(context, hours),
@@ -117,7 +172,9 @@ const judgePlan = async (context: CallContext, whom: Whom): Promise<JudgedPlan> 
   return {
     ...head,
     newestAt: newest.length === 0 ? null : new Date(Math.max(...newest)),
-    enterprises: asked.map((one) => judge(one, uses.get(one.enterpriseId), kind)),
+    enterprises: asked.map((one) =>
+      withStack(judge(one, uses.get(one.enterpriseId), kind), stacks.get(one.enterpriseId)),
+    ),
   }
 }
 

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
+import { ensurePartitions } from '../../../db/partitions.ts'
 import { insertMeterDays, insertMeterHours } from '../../../series/testing/meter-energy.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -11,6 +12,8 @@ interface Plant {
   psCode: string
   psName: string
   pointIds: number[]
+  /** One of its outlets is monitored for nitrogen oxides. */
+  hasStack: boolean
 }
 
 /** A Friday noon: the twelve hours after it lie on a working day. */
@@ -31,7 +34,9 @@ const plantsOf = (areaCode: string) =>
   rows(
     app.services.db,
     sql<Plant>`select enterprise.id, ps_code as "psCode", ps_name as "psName",
-        array_agg(p.id order by p.id) filter (where outlet_group = 'production') as "pointIds"
+        array_agg(p.id order by p.id) filter (where outlet_group = 'production') as "pointIds",
+        exists (select from outlet join outlet_factor on outlet_id = outlet.id
+          where outlet.enterprise_id = enterprise.id and factor_code = 'a21002') as "hasStack"
       from enterprise join monitor_point p on p.enterprise_id = enterprise.id and p.monitor_type = 'pst002'
       where area_code = ${areaCode} and enabled and 'pst004' = any(monitor_types)
       group by enterprise.id having count(*) filter (where outlet_group = 'production') > 0 order by enterprise.id`,
@@ -49,6 +54,18 @@ const used = async ({ pointIds }: Plant, kwhPerHour: number) => {
     await insertMeterHours(app.services.db, pointId, { from: start, count: hours, kwh: kwhPerHour / pointIds.length })
 }
 
+/** Hours of a stack in which it sent so many kilograms of nitrogen oxides and nothing else. */
+const insertStackHours = async (outletId: number, starts: readonly Date[], kg: number) => {
+  const { db } = app.services
+  await ensurePartitions(db, 'outlet_hour', starts)
+  await sql`insert into outlet_hour (outlet_id, start_at, measured, total, flags)
+    select ${outletId}, at, array_agg(case factor_code when 'a21002' then 20 end::real order by position),
+      array_agg(case factor_code when 'a21002' then ${kg} end::real order by position), repeat('N', count(*)::int)
+    from outlet_factor cross join unnest(${[...starts]}::timestamptz[]) at where outlet_id = ${outletId} group by at`.execute(
+    db,
+  )
+}
+
 const nox = ({ id }: Plant, kg: number) =>
   sql`with gone as (delete from enterprise_section where enterprise_id = ${id})
     insert into enterprise_section (enterprise_id, position, process_code, section_name, emission_nox)
@@ -59,7 +76,9 @@ beforeAll(async () => {
   app.clock.set(start)
   chief = await app.as('zhibanzhang')
   dispatcher = await app.as('diaodu')
-  const [first, second, third, fourth] = await plantsOf('320205')
+  const [first, second, third, fourth] = (await plantsOf('320205')).toSorted(
+    (a, b) => Number(b.hasStack) - Number(a.hasStack) || a.id - b.id,
+  )
   const [other] = await plantsOf('320281')
   if (!first || !second || !third || !fourth || !other) throw new Error('the city has too few plants with meters')
   ;[stopped, limited, silent, selfLimited, foreign] = [first, second, third, fourth, other]
@@ -219,6 +238,34 @@ describe('督查清单', () => {
     const { records } = await chief.reducePlanAssessEmInspectionList({})
     expect(records[0]).toMatchObject({ psCode: limited.psCode, eventStatus: 2, eventStatusName: '溯源待确认' })
     expect(records[0]?.eventId).toBeTruthy()
+  })
+
+  it('存疑 comes first: the meters say the plant stands still, its stack says it does not', async () => {
+    const { db } = app.services
+    app.clock.set(new Date(start.getTime() + 24 * hourMs + 600_000))
+    chief = await app.as('zhibanzhang')
+    const later = new Date(start.getTime() + hours * hourMs)
+    for (const pointId of stopped.pointIds)
+      await insertMeterHours(db, pointId, { from: later, count: 12, kwh: 80 / stopped.pointIds.length })
+    const stack = await firstRow(
+      db,
+      sql<{ id: number }>`select outlet.id from outlet join outlet_factor on outlet_id = outlet.id
+        where enterprise_id = ${stopped.id} and factor_code = 'a21002' order by 1 limit 1`,
+    )
+    if (!stack) throw new Error(`${stopped.psCode} has no outlet`)
+    await sql`delete from outlet_factor where factor_code = 'a21002'
+      and outlet_id in (select id from outlet where enterprise_id = ${stopped.id} and id <> ${stack.id})`.execute(db)
+    const starts = Array.from({ length: 24 }, (_, at) => new Date(start.getTime() + at * hourMs))
+    await insertStackHours(stack.id, starts, 900 / 24)
+    const { records } = await chief.reducePlanAssessEmInspectionList({})
+    expect(records[0]).toMatchObject({
+      psCode: stopped.psCode,
+      verdict: 'done',
+      doubtful: true,
+      basis: '存疑：用电与在线监测不一致（在线NOₓ900kg/日）',
+    })
+    app.clock.set(new Date(start.getTime() + hours * hourMs + 600_000))
+    chief = await app.as('zhibanzhang')
   })
 
   it('fewer than ten usual days take the declared electricity and say so', async () => {

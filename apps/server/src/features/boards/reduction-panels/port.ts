@@ -1,2 +1,2 @@
 export { pollutantNames, pollutants, reasonOf, runningWarning } from './plan-panels.ts'
-export { type AskedEnterprise, askedReductions, type PlannedEnterprise } from './planned-reductions.ts'
+export { type AskedEnterprise, askedReductions } from './planned-reductions.ts'

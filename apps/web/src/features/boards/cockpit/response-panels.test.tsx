@@ -113,6 +113,20 @@ describe('督查清单', () => {
     expect(screen.queryByText('派单')).toBeNull()
   })
 
+  it('存疑 stands in place of the meters’ verdict where the stack says the opposite', async () => {
+    answerCalls({
+      reducePlanAssessEmInspectionList: {
+        ...wallAnswers.reducePlanAssessEmInspectionList,
+        records: [
+          { ...inspection, verdict: 'done', verdictName: '落实', doubtful: true, basis: '用电与在线监测不一致' },
+        ],
+      },
+    })
+    const panel = await show('inspections')
+    expect(panel.textContent).toContain('存疑无锡江南水泥有限公司派单')
+    expect(panel.textContent).toContain('用电与在线监测不一致')
+  })
+
   it('who may not dispatch sees the list without sending anybody', async () => {
     usePermissions.setState({ rights: new Set(['warning.read']) })
     await show('inspections')

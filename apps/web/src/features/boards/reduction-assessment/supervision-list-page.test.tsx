@@ -31,6 +31,7 @@ const rowOf = (psCode: string, part: Partial<Inspection> = {}): Inspection => ({
   executionPct: 33.3333,
   verdict: 'undone',
   verdictName: '未落实',
+  doubtful: false,
   basis: '近30个工作日中位',
   shortfallKg: 200,
   eventId: null,

@@ -17,7 +17,11 @@ const percentText = (percent: number | null): string =>
 const columns: readonly RecordColumn<Inspection>[] = [
   { title: '企业', field: 'psName', width: 210 },
   { title: '区县', field: 'areaName', width: 84 },
-  { title: '判定', field: 'verdictName', width: 104 },
+  {
+    title: '判定',
+    width: 130,
+    show: ({ verdictName, doubtful }) => (doubtful ? `${verdictName}（存疑）` : verdictName),
+  },
   { title: '措施', width: 150, show: ({ measures }) => measures.join('；') },
   { title: '基准 kWh', width: 96, align: 'right', show: ({ usualKwh }) => formatMeasured(usualKwh) },
   { title: '允许 kWh', width: 96, align: 'right', show: ({ allowedKwh }) => formatMeasured(allowedKwh) },

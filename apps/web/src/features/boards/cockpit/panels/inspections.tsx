@@ -36,7 +36,9 @@ const Sent = ({ row, mayDispatch }: { row: Inspection; mayDispatch: boolean }) =
 
 const Row = ({ row, mayDispatch }: { row: Inspection; mayDispatch: boolean }) => (
   <div className="wall-inspection">
-    <b className={`wall-verdict wall-verdict-${row.verdict}`}>{row.verdictName}</b>
+    <b className={`wall-verdict wall-verdict-${row.doubtful ? 'undone' : row.verdict}`}>
+      {row.doubtful ? '存疑' : row.verdictName}
+    </b>
     <span className="ellipsis" title={`${row.areaName} ${row.psName} ${row.measures.join('；')}`}>
       {row.psName}
     </span>

@@ -71,6 +71,7 @@ export const inspection = {
   executionPct: 33.3,
   verdict: 'undone',
   verdictName: '未落实',
+  doubtful: false,
   basis: '近30个工作日中位',
   shortfallKg: 200,
   eventId: null,
