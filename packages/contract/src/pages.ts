@@ -232,6 +232,7 @@ export const pages = {
       icon: 'warning',
       tabs: { warnManage: '预警管理', warnConfig: '预警信息配置' },
     },
+    'supervision-list': { title: '督查清单', wing: 'boards', keepAlive: true },
   }),
   system: { title: '系统管理', path: '/system', wing: null, rights: ['user.manage', 'setting.write', 'log.read'] },
   ...below('system', '/system', ['user.manage', 'setting.write', 'log.read'], {

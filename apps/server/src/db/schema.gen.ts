@@ -657,6 +657,16 @@ export interface Tables {
     form: unknown
     submission_key: string
   }
+  flux_section: {
+    section_code: string
+    section_name: string
+    neighbour_code: string
+    longitude: number
+    latitude: number
+    length_m: number
+    inward_deg: number
+    source: string
+  }
   frame_raw: {
     received_at: Date
     id: number
