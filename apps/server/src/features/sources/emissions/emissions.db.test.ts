@@ -94,6 +94,8 @@ describe('outlet charts', () => {
       conUnit: 'mg/m³',
       disUnit: 'kg',
       rtdR: 84,
+      workedZs: null,
+      isConversionOff: false,
       couR: 5.6,
       limitValue: 60,
       indexValue: null,
@@ -167,6 +169,38 @@ describe('outlet charts', () => {
     )
     expect((await refusal(api.zdOutletData({ ...wish, factorCode: 'a21026' }))).message).toBe('该排口没有此监测因子')
     expect((await refusal(api.tabStateList({ psCode: 'NOPE' }))).message).toBe('企业不存在或已停用')
+  })
+})
+
+describe('our own conversion beside the sent one (sources 1, 4)', () => {
+  it('check value 1: 30 mg/m³ at 7.4 % oxygen, reference 6 → 33.09; a sent 40 is off by more than 10 %, 33 is not', async () => {
+    const { db } = app.services
+    const own = sql`outlet_id = (select id from outlet where outlet_code = ${outletCode})`
+    const begun =
+      await sql`update outlet_factor set o2_reference_pct = 6 where ${own} and factor_code = 'a24088'`.execute(db)
+    expect(begun.numAffectedRows).toBe(1n)
+    await sql`insert into outlet_factor (outlet_id, factor_code, factor_name, unit, position)
+      select outlet_id, 'a19001', '氧含量', '%', max(position) + 1 from outlet_factor where ${own} group by 1
+      on conflict do nothing`.execute(db)
+    const positionOf = (code: string) =>
+      sql`(select position from outlet_factor where ${own} and factor_code = ${code})`
+    const setHour = (sent: number) =>
+      sql`update outlet_hour set measured[${positionOf('a24088')}] = 30, measured[${positionOf('a19001')}] = 7.4,
+        converted[${positionOf('a24088')}] = ${sent}, flags = null where ${own} and start_at = '2026-11-20T08:00:00+08:00'`.execute(
+        db,
+      )
+    const hour = async () =>
+      (await api.zdOutletData({ psCode, outletCode, factorCode: 'a24088', timeType: 'HOUR' })).find(
+        ({ dataTime }) => dataTime === '2026-11-20 09:00:00',
+      )
+    await setHour(40)
+    expect(await hour()).toMatchObject({ outletAvgZsRevised: 40, isConversionOff: true })
+    expect((await hour())?.workedZs).toBeCloseTo(33.09, 2)
+    await setHour(33)
+    expect(await hour()).toMatchObject({ outletAvgZsRevised: 33, isConversionOff: false })
+    const acc = await api.zdOutletData({ psCode, outletCode, factorCode: 'a24088', timeType: 'ACC' })
+    expect(acc.every(({ workedZs, isConversionOff }) => workedZs === null && !isConversionOff)).toBe(true)
+    await sql`update outlet_factor set o2_reference_pct = null where ${own} and factor_code = 'a24088'`.execute(db)
   })
 })
 
