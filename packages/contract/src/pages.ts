@@ -121,7 +121,12 @@ export const pages = {
       title: '企业分析',
       wing: 'sources',
       keepAlive: true,
-      tabs: { dataMonitoring: '数据监控', dataComparison: '数据对比', abnormalData: '异常数据' },
+      tabs: {
+        dataMonitoring: '数据监控',
+        dataComparison: '数据对比',
+        abnormalData: '异常数据',
+        sourceMarks: '工况标记',
+      },
     },
     'regional-analysis': {
       title: '区域分析',
