@@ -228,9 +228,45 @@ describe('the state of the plant (enterprise-01)', () => {
     )
     const stateNow = async () => (await api.psBaseOne({ id: psCode })).state
     expect(await stateNow()).toBe('alarm')
+    // The conditions of the treatment are out of their range as well; here it is the fan alone.
+    await sql`update monitor_point_factor set low_limit = null where point_id = (select id from monitor_point where point_code = ${`${psCode}-G01`})`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('alarm')
     await sql`delete from point_hour where point_id in (select id from monitor_point where outlet_id in ${own} and outlet_group = 'govern')`.execute(
       db,
     )
     expect(await stateNow()).toBe('online')
+  })
+
+  it('is an alarm while a condition of its treatment is out of its range, and none once the line rests (工况)', async () => {
+    const { db } = app.services
+    const sensor = sql`(select id from monitor_point where point_code = ${`${psCode}-G01`})`
+    const stateNow = async () => (await api.psBaseOne({ id: psCode })).state
+    await sql`update monitor_point_factor set low_limit = null, high_limit = null where point_id = ${sensor}`.execute(
+      db,
+    )
+    const loggedHour = new Date('2026-11-20T09:00:00+08:00')
+    await sql`insert into point_hour (point_id, start_at, measured)
+      select id, ${loggedHour}, (select array_agg(602::real order by position) from monitor_point_factor where point_id = id)
+      from monitor_point where id = ${sensor} on conflict (point_id, start_at) do update set measured = excluded.measured`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('online')
+    await sql`update monitor_point_factor set low_limit = 760 where point_id = ${sensor} and factor_code = 'p90101'`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('alarm')
+    await sql`update monitor_point_factor set high_limit = 605, low_limit = 500 where point_id = ${sensor} and factor_code = 'p90101'`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('warning')
+    await sql`update outlet_hour set flags = repeat('F', 40) where start_at > now() - interval '100 years'
+      and outlet_id in (select outlet.id from outlet join enterprise on enterprise.id = enterprise_id where ps_code = ${psCode})`.execute(
+      db,
+    )
+    await sql`delete from point_hour where point_id in (select p.id from monitor_point p join enterprise on enterprise.id = p.enterprise_id
+      where ps_code = ${psCode} and monitor_type = 'pst002')`.execute(db)
+    expect(await stateNow()).toBe('stop')
   })
 })
