@@ -173,6 +173,7 @@ export const pages = {
       keepAlive: true,
       tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
     },
+    'vehicle-points': { title: '检测点位', wing: 'sources', keepAlive: true },
   }),
   ...below('pollution-regulation', '', ['analysis.read'], {
     'moveable-station': { title: '移动站', path: '/moveable-station', wing: null },
