@@ -4,7 +4,7 @@ import { firstRow, sql } from '../../../db/database.ts'
 import { type Ingest, startIngest } from '../../../ingest/port.ts'
 import { DeviceLine, frameOf } from '../../../ingest/testing/device-line.ts'
 import { smallCity } from '../../../ingest/testing/small-city.ts'
-import { emissionDaysOf, runRollUps } from '../../../series/port.ts'
+import { emissionDaysOf, remakeOutletDays, runRollUps } from '../../../series/port.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { outletFacts } from './outlet-facts.ts'
 
@@ -127,5 +127,20 @@ describe('核算 of whole days (sources 0.1, 1)', () => {
     await send(26, 31, () => null)
     const none = await expectEqual(18, 31)
     expect([none.rate < 0.75, none.accounted]).toEqual([true, null])
+  })
+
+  it('of a plant that is closed (报停) hours without data are rest and no gap', async () => {
+    const span = { from: new Date(at(24)), to: new Date(at(30, 12)) }
+    const now = test.clock.now()
+    await sql`insert into source_mark (id, outlet_id, kind, from_at, to_at, reason, created_at, created_by, updated_at)
+      values (gen_random_uuid(), ${outletId}, 'closed', ${span.from}, ${span.to}, '停产', ${now}, '', ${now})`.execute(
+      test.services.db,
+    )
+    await remakeOutletDays(test.services.db, { outletIds: [outletId], ...span, now })
+    await runRollUps(test.services)
+    const closed = await expectEqual(18, 31)
+    expect(closed.rate).toBeCloseTo(1 - 78 / (31 * 24 - 10 - 156), 6)
+    // What is left of the gap is its last half day.
+    await expectEqual(25, 31)
   })
 })
