@@ -22,8 +22,22 @@ export interface TrendStep {
   totalKg: number | null
 }
 
-/** SQL: 补遗 of a day `d` by what its quarter `q` says. */
-const filledMass = sql`case q.fill when 'byLength' then d.filled_by_length when 'byHistory' then d.filled_by_history end::float8`
+const letters = { byLength: 'L', byHistory: 'H', none: 'N' } as const satisfies Record<QuarterFill['fill'], string>
+const withheld = '-'
+
+/** How each outlet's quarters are filled, a letter each: one row beside each outlet's days, however many there are. */
+const fillsByOutlet = (quarters: readonly QuarterFill[], starts: readonly string[]): ReadonlyMap<number, string> =>
+  new Map(
+    [...Map.groupBy(quarters, ({ outletId }) => outletId)].map(([outletId, own]) => {
+      const letterOf = new Map(own.map((one) => [one.quarter, one.isIssued ? letters[one.fill] : withheld]))
+      return [outletId, starts.map((start) => letterOf.get(start) ?? letters.none).join('')]
+    }),
+  )
+
+/** SQL: what the quarter of a day `d` says, and the day's 补遗 by it. */
+const letter = sql`substr(q.fills, d.quarter, 1)`
+const filledMass = sql`case ${letter} when ${sql.lit(letters.byLength)} then d.filled_by_length
+  when ${sql.lit(letters.byHistory)} then d.filled_by_history end::float8`
 
 /** Sums of the steps up to the period's end; quarters of outlets that get no 核算 are in 实测 alone. */
 export const amountTrend = async (
@@ -34,23 +48,17 @@ export const amountTrend = async (
   const { quarters } =
     course.from === period.from ? question : await outletAmounts(db, outletIds, factorCode, course, now)
   const span = spanOf(course, now)
-  const starts = quartersOf(span)
-  const fills = quarters.map(({ outletId, quarter, fill, isIssued }) => ({
-    outlet_id: outletId,
-    quarter: starts.indexOf(quarter) + 1,
-    fill,
-    is_issued: isIssued,
-  }))
+  const fills = fillsByOutlet(quarters, quartersOf(span))
   // By days first: a text made of every row would cost more than its sums.
   return rows(
     db,
     sql<TrendStep>`
       select ${course.step} as time, sum(d.measured) as "measuredKg", sum(d.filled) as "filledKg", sum(d.total) as "totalKg"
       from (select d.start_at, sum(d.mass::float8) as measured, sum(${filledMass}) as filled,
-          sum(d.mass::float8 + coalesce(${filledMass}, 0)) filter (where q.is_issued) as total
+          sum(d.mass::float8 + coalesce(${filledMass}, 0)) filter (where ${letter} <> ${sql.lit(withheld)}) as total
         from ${emissionDaysOf({ ...span, targets: outletIds, factors: [factorCode] })} d
-        join jsonb_to_recordset(${JSON.stringify(fills)}::jsonb) as q (outlet_id int, quarter int, fill text, is_issued boolean)
-          on q.outlet_id = d.outlet_id and q.quarter = d.quarter
+        join unnest(${[...fills.keys()]}::int[], ${[...fills.values()]}::text[]) as q (outlet_id, fills)
+          on q.outlet_id = d.outlet_id
         group by d.start_at) d
       group by 1 order by 1`,
   )
