@@ -55,7 +55,8 @@ export const amountTrend = async (
     sql<TrendStep>`
       select ${course.step} as time, sum(d.measured) as "measuredKg", sum(d.filled) as "filledKg", sum(d.total) as "totalKg"
       from (select d.start_at, sum(d.mass::float8) as measured, sum(${filledMass}) as filled,
-          sum(d.mass::float8 + coalesce(${filledMass}, 0)) filter (where ${letter} <> ${sql.lit(withheld)}) as total
+          sum(coalesce(d.mass::float8, 0) + coalesce(${filledMass}, 0)) filter (where ${letter} <> ${sql.lit(withheld)}
+            and (d.mass is not null or ${filledMass} > 0)) as total
         from ${emissionDaysOf({ ...span, targets: outletIds, factors: [factorCode] })} d
         join unnest(${[...fills.keys()]}::int[], ${[...fills.values()]}::text[]) as q (outlet_id, fills)
           on q.outlet_id = d.outlet_id

@@ -1,4 +1,4 @@
-import { type Database, rows, type Sql, sql } from '../../../db/database.ts'
+import { type Database, rows, sql } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
 
 /** So many rows go in one statement, so that nobody waits for it; the rest goes in the next ones of the same turn. */
@@ -12,58 +12,67 @@ export interface DroppedVehicles {
   pictures: number
 }
 
-/** Runs a statement that answers what it took until it takes less than a batch. */
-const inBatches = async <T>(db: Database, statement: () => Sql<T>): Promise<T[]> => {
-  const taken: T[] = []
+/** What a row that went named. */
+interface Taken {
+  sha256: readonly string[]
+}
+
+/** Asks for what one statement took until one takes less than a batch. */
+const inBatches = async (take: () => Promise<Taken[]>): Promise<Taken[]> => {
+  const taken: Taken[] = []
   for (let turn = 0; turn < mostBatches; turn += 1) {
-    const batch = await rows(db, statement())
+    const batch = await take()
     taken.push(...batch)
     if (batch.length < batchSize) break
   }
   return taken
 }
 
-interface Taken {
-  sha256: readonly string[]
-}
-
 const dropPassages = (db: Database, before: Date) =>
-  inBatches(
-    db,
-    () => sql<Taken>`with old as (select point_id, sequence from vehicle_passage where passed_at < ${before}
+  inBatches(() =>
+    rows(
+      db,
+      sql<Taken>`with old as (select point_id, sequence from vehicle_passage where passed_at < ${before}
         order by passed_at limit ${batchSize} for update skip locked)
       delete from vehicle_passage p using old where p.point_id = old.point_id and p.sequence = old.sequence
       returning case when p.picture_sha256 is null then '{}' else array[p.picture_sha256] end as sha256`,
+    ),
   )
 
 const picturesOf = sql`(select coalesce(array_agg(shot ->> 'sha256'), '{}') from jsonb_array_elements(old.pictures) shot)`
 
 /** With their reviews, whatever became of them. */
 const dropSmoke = (db: Database, before: Date) =>
-  inBatches(
-    db,
-    () => sql<Taken>`with old as (select id, pictures from smoke_record where seen_at < ${before}
+  inBatches(() =>
+    rows(
+      db,
+      sql<Taken>`with old as (select id, pictures from smoke_record where seen_at < ${before}
         order by seen_at limit ${batchSize} for update skip locked),
       reviews as (delete from smoke_review r using old where r.record_id = old.id)
       delete from smoke_record s using old where s.id = old.id returning ${picturesOf} as sha256`,
+    ),
   )
 
 const dropPassagePictures = (db: Database, before: Date) =>
-  inBatches(
-    db,
-    () => sql<Taken>`with old as (select point_id, sequence, picture_sha256 from vehicle_passage
+  inBatches(() =>
+    rows(
+      db,
+      sql<Taken>`with old as (select point_id, sequence, picture_sha256 from vehicle_passage
         where passed_at < ${before} and picture_sha256 is not null limit ${batchSize} for update skip locked)
       update vehicle_passage p set picture_sha256 = null, plate_box = null from old
       where p.point_id = old.point_id and p.sequence = old.sequence returning array[old.picture_sha256] as sha256`,
+    ),
   )
 
 /** Confirmed smoke keeps its pictures: they are what it is handed over by. */
 const dropSmokePictures = (db: Database, before: Date) =>
-  inBatches(
-    db,
-    () => sql<Taken>`with old as (select id, pictures from smoke_record
+  inBatches(() =>
+    rows(
+      db,
+      sql<Taken>`with old as (select id, pictures from smoke_record
         where seen_at < ${before} and status not in ('3', '5') and pictures <> '[]' limit ${batchSize} for update skip locked)
       update smoke_record s set pictures = '[]' from old where s.id = old.id returning ${picturesOf} as sha256`,
+    ),
   )
 
 /** Of files that nothing names any more; the same picture may stand in several rows. */

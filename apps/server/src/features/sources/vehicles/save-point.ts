@@ -49,7 +49,7 @@ export const savePoint = async (
     await recordChange(tx, context, {
       action: 'vehiclePointSave',
       object: `${identifier} ${pointName}`,
-      before: before && { 名称: before.name, 地址: before.address, 车道: before.lanes, 坡度: before.slopePct },
+      before: before ? { 名称: before.name, 地址: before.address, 车道: before.lanes, 坡度: before.slopePct } : null,
       after: { 名称: pointName, 地址: address, 车道: lanes, 坡度: slopePct },
     })
   })
