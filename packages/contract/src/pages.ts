@@ -121,7 +121,12 @@ export const pages = {
       title: '企业分析',
       wing: 'sources',
       keepAlive: true,
-      tabs: { dataMonitoring: '数据监控', dataComparison: '数据对比', abnormalData: '异常数据' },
+      tabs: {
+        dataMonitoring: '数据监控',
+        dataComparison: '数据对比',
+        abnormalData: '异常数据',
+        sourceMarks: '工况标记',
+      },
     },
     'regional-analysis': {
       title: '区域分析',
@@ -168,6 +173,7 @@ export const pages = {
       keepAlive: true,
       tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
     },
+    'vehicle-points': { title: '检测点位', wing: 'sources', keepAlive: true },
   }),
   ...below('pollution-regulation', '', ['analysis.read'], {
     'moveable-station': { title: '移动站', path: '/moveable-station', wing: null },

@@ -4,7 +4,7 @@ export interface Tables {
     id: string
     enterprise_id: number
     day: string
-    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'cemsCare' | 'longMissing' | 'negative' | 'overRange' | 'missing'
     score: number
     findings: unknown
     from_at: Date
@@ -17,7 +17,7 @@ export interface Tables {
     made_at: Date
   }
   abnormal_kind: {
-    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'cemsCare' | 'longMissing' | 'negative' | 'overRange' | 'missing'
     least_hours: number
     tuned_at: Date
     tuned_by: string

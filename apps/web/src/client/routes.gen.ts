@@ -346,6 +346,7 @@ export const routes: RouteTable = {
   vehicleSmokeHandOverSheet: {method: 'GET', path: '/business-ps/qcwq-maao-hyzp/hand-over-sheet', body: 'query', file: true},
   vehiclePush: {method: 'POST', path: '/share/vehicle-push', body: 'json', changes: ['vehicle', 'smokeRecord']},
   qcwqPointList: {method: 'GET', path: '/business-ps/qcwq-point/list', body: 'query', about: 'vehiclePoint'},
+  vehiclePointSave: {method: 'POST', path: '/business-ps/qcwq-point/save', body: 'json', changes: ['vehiclePoint', 'vehicle', 'smokeRecord']},
   qcwqMaaoList: {method: 'GET', path: '/business-ps/qcwq-maao/list', body: 'query', about: 'vehicle'},
   qcwqMaaoDetail: {method: 'GET', path: '/business-ps/qcwq-maao/detail', body: 'query', about: 'vehicle'},
   qcwqMaaoExportExcel: {method: 'GET', path: '/business-ps/qcwq-maao/exportExcel', body: 'query', file: true},
