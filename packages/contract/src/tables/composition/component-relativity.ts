@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { Relativity } from '../../calls/composition/component-relativity.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import { type ComponentAsked, componentNotes, noConclusion } from './component-notes.ts'
@@ -43,5 +44,5 @@ export const relativityConclusion = (answer: Relativity): string | null => {
   const pair = strongestPair(answer)
   if (!pair) return null
   const sure = pair.p !== null && pair.p < significant ? '显著' : '不显著'
-  return `${nameOf(answer, pair.a)}与${nameOf(answer, pair.b)}相关最强，r = ${pair.r.toFixed(2)}（n = ${pair.n}，${sure}）。`
+  return `${nameOf(answer, pair.a)}与${nameOf(answer, pair.b)}相关最强，r = ${formatRounded(pair.r, 2)}（n = ${pair.n}，${sure}）。`
 }

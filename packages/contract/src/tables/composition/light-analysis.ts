@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { SpaceAnswer } from '../../calls/composition/light-analysis.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import type { ComponentItem, ComponentSeries } from '../../shapes/components.ts'
@@ -85,5 +86,5 @@ export const riseConclusion = (
   if (!first || when === undefined || first.times < leastRise)
     return `臭氧峰值${times[peak]?.slice(5, 16) ?? ''}，此前${hoursBefore}小时各组分未见明显升高。`
   const { item, value, times: rise, at } = first
-  return `${when.slice(5, 16)}${item.factorName}升至${value.toFixed(item.digits)} ${item.unit}，为均值${rise.toFixed(1)}倍，早于臭氧峰值${peak - at}小时。`
+  return `${when.slice(5, 16)}${item.factorName}升至${formatRounded(value, item.digits)} ${item.unit}，为均值${formatRounded(rise, 1)}倍，早于臭氧峰值${peak - at}小时。`
 }

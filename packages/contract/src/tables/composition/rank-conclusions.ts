@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { ComponentRank, ReactivityIndex } from '../../shapes/components.ts'
 import { noConclusion } from './component-notes.ts'
 import { indexNames } from './key-components.ts'
@@ -12,7 +13,7 @@ const keyIndices = 2
 /** The largest of what is ranked, with their share together. */
 const leading = ({ rows }: ComponentRank): string => {
   const first = rows.slice(0, namedCount)
-  return `${first.map(({ factorName }) => factorName).join('、')}占${(first.at(-1)?.cumulativePct ?? 0).toFixed(1)}%`
+  return `${first.map(({ factorName }) => factorName).join('、')}占${formatRounded(first.at(-1)?.cumulativePct ?? 0, 1)}%`
 }
 
 /** OFP {a}，{间/对二甲苯、乙烯、甲苯}占{b}%；单位TVOC的OFP {c}. */
@@ -21,8 +22,8 @@ export const ofpConclusion = (answer: ComponentRank): string | null => {
   if (none !== null) return none
   const { total, totals } = answer
   if (total === null || totals === null || !(total > 0)) return null
-  const per = totals.ugm3 > 0 ? `；单位TVOC的OFP ${(totals.ofp / totals.ugm3).toFixed(2)} g/g` : ''
-  return `OFP ${total.toFixed(1)} µg/m³，${leading(answer)}${per}。`
+  const per = totals.ugm3 > 0 ? `；单位TVOC的OFP ${formatRounded(totals.ofp / totals.ugm3, 2)} g/g` : ''
+  return `OFP ${formatRounded(total, 1)} µg/m³，${leading(answer)}${per}。`
 }
 
 /** VOC的OH反应性{a}s⁻¹，{烯烃}占{b}%; what takes OH beside the organic gases is told apart. */
@@ -39,9 +40,9 @@ export const lohConclusion = (answer: ComponentRank): string | null => {
     .map(([name, own]) => ({ name, amount: own.reduce((sum, { lohPerS }) => sum + lohPerS, 0) }))
     .sort((a, b) => b.amount - a.amount)
   if (!first) return null
-  const lead = `VOC的OH反应性${totals.lohPerS.toFixed(2)} s⁻¹，${first.name}占${((100 * first.amount) / totals.lohPerS).toFixed(1)}%`
+  const lead = `VOC的OH反应性${formatRounded(totals.lohPerS, 2)} s⁻¹，${first.name}占${formatRounded((100 * first.amount) / totals.lohPerS, 1)}%`
   const beside = total - totals.lohPerS
-  return beside > 0 ? `${lead}；无机物与甲烷另有${beside.toFixed(2)} s⁻¹。` : `${lead}。`
+  return beside > 0 ? `${lead}；无机物与甲烷另有${formatRounded(beside, 2)} s⁻¹。` : `${lead}。`
 }
 
 const indices = Object.keys(indexNames) as ReactivityIndex[]

@@ -6,7 +6,7 @@ import type { StationSpecies } from './station-species.ts'
 /** A mean of fewer hours says nothing about its days. */
 const fewestHours = 24
 
-export interface DayKindMeans {
+interface DayKindMeans {
   /** µg/m³; null with fewer than 24 hours. */
   ozoneDays: number | null
   otherDays: number | null

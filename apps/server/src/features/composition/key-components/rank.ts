@@ -13,7 +13,7 @@ import { ozoneDays } from './ozone-days.ts'
 import { completeHoursOf, type SpeciesMean, speciesMeans } from './species-means.ts'
 import { inorganicFactors, inorganicGroup, stationSpecies } from './station-species.ts'
 
-export type RankInput = ParsedInput<typeof calls.keyComponentRank>
+type RankInput = ParsedInput<typeof calls.keyComponentRank>
 
 type Amounts = Record<VocIndex, number>
 

@@ -8,7 +8,7 @@ import { failureText, notify } from '../../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import './args-dialog.css'
 
-export interface ShownArgs {
+interface ShownArgs {
   family: 'VOC' | 'PM'
   factorCodes: readonly string[]
   names: readonly string[]

@@ -12,7 +12,7 @@ import type { ScatterInput } from '../../../charts/scatter-option.ts'
 const shownCount = 20
 const indices = Object.keys(indexNames) as ReactivityIndex[]
 
-/** Place of the key species by each index; the first is dark. */
+/** Place of the key species by each index: the smaller the number, the earlier it is cut. */
 export const placesHeat = (rank: ComponentRank): HeatInput => {
   const rows = keySpeciesOf(rank).slice(0, shownCount)
   return {

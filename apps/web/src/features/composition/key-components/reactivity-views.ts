@@ -10,15 +10,15 @@ import { lineOption } from '../../../charts/line-option.ts'
 import type { RankingInput } from '../../../charts/ranking-option.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 
-export interface Answer {
+interface Answer {
   rank: ComponentRank
   series: ComponentSeries
 }
-export interface Input {
+interface Input {
   rank: ReactivityAsked
   series: ReactivityAsked
 }
-export interface Values {
+interface Values {
   siteCodes: readonly string[]
   timeRange: readonly (readonly [string, string])[]
 }
