@@ -184,9 +184,19 @@ export const pages = {
   'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
   ...below('cause-analysis', '', ['analysis.read'], {
     'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
+    photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
     'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
+  }),
+  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
+    ofp: { title: 'OFP', wing: 'composition', keepAlive: true },
+    loh: { title: 'LOH', wing: 'composition', keepAlive: true },
+    'key-comp-page': { title: '关键组分', wing: 'composition', keepAlive: true },
+    'ofp-pc': { title: 'OFP（光化学）', wing: 'composition', keepAlive: true },
+    'loh-pc': { title: 'LOH（光化学）', wing: 'composition', keepAlive: true },
+    'key-comp-page-pc': { title: '关键组分（光化学）', wing: 'composition', keepAlive: true },
+    'time-series-pc': { title: '时间序列（光化学）', wing: 'composition', keepAlive: true },
   }),
   'command-dispath': {
     title: '指挥调度',

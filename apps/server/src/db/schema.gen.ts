@@ -1186,6 +1186,18 @@ export interface Tables {
     imported_at: Date | null
     imported_name: string | null
   }
+  relativity_args: {
+    id: string
+    user_id: string
+    args_name: string
+    family: 'VOC' | 'PM'
+    factor_codes: string[]
+    unit: 'ugm3' | 'ppb'
+    data_type: 'HOUR' | 'DAY'
+    version: number
+    created_at: Date
+    updated_at: Date
+  }
   road_cell_month: {
     month: string
     factor_code: string

@@ -1,8 +1,19 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as componentOptions } from './component-options/routes.ts'
+import { routes as componentRelativity } from './component-relativity/routes.ts'
 import { routes as componentSeries } from './component-series/routes.ts'
 import { routes as engineRuns } from './engine-runs/routes.ts'
+import { routes as keyComponents } from './key-components/routes.ts'
+import { routes as lightAnalysis } from './light-analysis/routes.ts'
 import { routes as vocs } from './vocs/routes.ts'
 
 /** What this wing answers. */
-export const routes: readonly Implementation[] = [...componentOptions, ...componentSeries, ...engineRuns, ...vocs]
+export const routes: readonly Implementation[] = [
+  ...componentOptions,
+  ...componentRelativity,
+  ...componentSeries,
+  ...engineRuns,
+  ...keyComponents,
+  ...lightAnalysis,
+  ...vocs,
+]
