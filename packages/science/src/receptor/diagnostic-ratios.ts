@@ -131,6 +131,18 @@ export type RatioReading = {
   textZh: string
 }
 
+/** What a value of a ratio is consistent with: every source whose range holds it. */
+export const ratioReading = (
+  { bands }: DiagnosticRatio,
+  value: number,
+): Pick<RatioReading, 'consistentWith' | 'textZh'> => {
+  const consistentWith = bands
+    .filter(({ from, to }) => (from === null || value >= from) && (to === null || value < to))
+    .map(({ readingZh }) => readingZh)
+  const textZh = consistentWith.length === 0 ? '不在已知来源的常见范围内' : `与${consistentWith.join('、')}一致`
+  return { consistentWith, textZh }
+}
+
 /**
  * The ratios that the components allow, with what they are consistent with.
  * @param amounts by name: VOC in ppb, particle components in µg/m³; null is missing
@@ -146,14 +158,11 @@ export const readRatios = (
     }
     return null
   }
-  return ratios.flatMap(({ code, nameZh, over, under, bands }) => {
+  return ratios.flatMap((ratio) => {
+    const { code, nameZh, over, under } = ratio
     const [above, below] = [sumOf(over), sumOf(under)]
     if (above === null || below === null || !(below > 0)) return []
     const value = above / below
-    const consistentWith = bands
-      .filter(({ from, to }) => (from === null || value >= from) && (to === null || value < to))
-      .map(({ readingZh }) => readingZh)
-    const textZh = consistentWith.length === 0 ? '不在已知来源的常见范围内' : `与${consistentWith.join('、')}一致`
-    return [{ code, nameZh, value, consistentWith, textZh }]
+    return [{ code, nameZh, value, ...ratioReading(ratio, value) }]
   })
 }
