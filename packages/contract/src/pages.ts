@@ -178,9 +178,23 @@ export const pages = {
   'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
   ...below('cause-analysis', '', ['analysis.read'], {
     'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
+    photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
     'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
+    'components-tracer': { title: '组分示踪', wing: 'composition', keepAlive: true },
+    'ratio-analysis': {
+      title: '比值分析',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { ratio: '组分比值', ion: '阴阳离子', ocec: 'OC/EC' },
+    },
+    'secondary-generation-analysis': { title: '二次生成分析', wing: 'composition', keepAlive: true },
+    'enrichment-factor': { title: '富集因子', wing: 'composition', keepAlive: true },
+  }),
+  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
+    'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
+    'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
   }),
   'command-dispath': {
     title: '指挥调度',

@@ -143,26 +143,31 @@ export const ratioReading = (
   return { consistentWith, textZh }
 }
 
-/**
- * The ratios that the components allow, with what they are consistent with.
- * @param amounts by name: VOC in ppb, particle components in µg/m³; null is missing
- */
-export const readRatios = (
-  amounts: Readonly<Record<string, Maybe<number> | undefined>>,
-  ratios: readonly DiagnosticRatio[] = diagnosticRatios,
-): RatioReading[] => {
-  const sumOf = (term: RatioTerm): Maybe<number> => {
-    for (const names of term) {
-      const there = names.flatMap((name) => amounts[name] ?? [])
-      if (there.length === names.length) return there.reduce((sum, value) => sum + value, 0)
-    }
-    return null
+/** Amounts by name: VOC in ppb, particle components in µg/m³; null is missing. */
+type Amounts = Readonly<Record<string, Maybe<number> | undefined>>
+
+const sumOf = (term: RatioTerm, amounts: Amounts): Maybe<number> => {
+  for (const names of term) {
+    const there = names.flatMap((name) => amounts[name] ?? [])
+    if (there.length === names.length) return there.reduce((sum, value) => sum + value, 0)
   }
-  return ratios.flatMap((ratio) => {
-    const { code, nameZh, over, under } = ratio
-    const [above, below] = [sumOf(over), sumOf(under)]
-    if (above === null || below === null || !(below > 0)) return []
-    const value = above / below
-    return [{ code, nameZh, value, ...ratioReading(ratio, value) }]
-  })
+  return null
 }
+
+/** What stands over and under the line; null where either is missing or nothing can be divided by it. */
+export const ratioTerms = (
+  { over, under }: DiagnosticRatio,
+  amounts: Amounts,
+): Maybe<{ above: number; below: number }> => {
+  const [above, below] = [sumOf(over, amounts), sumOf(under, amounts)]
+  return above === null || below === null || !(below > 0) ? null : { above, below }
+}
+
+/** The ratios that the components allow, with what they are consistent with. */
+export const readRatios = (amounts: Amounts, ratios: readonly DiagnosticRatio[] = diagnosticRatios): RatioReading[] =>
+  ratios.flatMap((ratio) => {
+    const terms = ratioTerms(ratio, amounts)
+    if (terms === null) return []
+    const value = terms.above / terms.below
+    return [{ code: ratio.code, nameZh: ratio.nameZh, value, ...ratioReading(ratio, value) }]
+  })

@@ -1,6 +1,6 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { type BoxStatistics, boxStatistics } from '../stats/box-statistics.ts'
-import { type DiagnosticRatio, ratioReading, readRatios } from './diagnostic-ratios.ts'
+import { type DiagnosticRatio, ratioReading, ratioTerms } from './diagnostic-ratios.ts'
 
 /** An hour of the day stands on at least so many values. */
 const fewestOfHour = 5
@@ -11,6 +11,9 @@ export type RatioSeries = {
   ratio: DiagnosticRatio
   /** NaN where a component is missing or the one below the line is 0. */
   values: Float64Array
+  /** What stands over and under the line, in the columns' unit; NaN as `values`. */
+  above: Float64Array
+  below: Float64Array
   count: number
   median: Maybe<number>
   /** What the median is consistent with, as a part of a sentence; null with fewer than 24 values. */
@@ -37,20 +40,25 @@ export const ratioSeries = (
       return values ? [{ name, values }] : []
     })
     const length = own[0]?.values.length ?? 0
-    const values = Float64Array.from({ length }, (_, at) => {
+    const terms = Array.from({ length }, (_, at) => {
       const amounts = Object.fromEntries(
         own.flatMap(({ name, values: column }) => {
           const value = column[at] ?? Number.NaN
           return Number.isNaN(value) ? [] : [[name, value]]
         }),
       )
-      return readRatios(amounts, [ratio])[0]?.value ?? Number.NaN
+      return ratioTerms(ratio, amounts)
     })
+    const above = Float64Array.from(terms, (one) => one?.above ?? Number.NaN)
+    const below = Float64Array.from(terms, (one) => one?.below ?? Number.NaN)
+    const values = above.map((value, at) => value / (below[at] ?? Number.NaN))
     const { n: count, median } = boxStatistics(values)
     if (count === 0) return []
     return {
       ratio,
       values,
+      above,
+      below,
       count,
       median,
       textZh: median === null || count < fewestReading ? null : ratioReading(ratio, median).textZh,

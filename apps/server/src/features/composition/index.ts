@@ -1,8 +1,17 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as componentOptions } from './component-options/routes.ts'
+import { routes as componentRatios } from './component-ratios/routes.ts'
 import { routes as componentSeries } from './component-series/routes.ts'
+import { routes as componentTracers } from './component-tracers/routes.ts'
 import { routes as engineRuns } from './engine-runs/routes.ts'
 import { routes as vocs } from './vocs/routes.ts'
 
 /** What this wing answers. */
-export const routes: readonly Implementation[] = [...componentOptions, ...componentSeries, ...engineRuns, ...vocs]
+export const routes: readonly Implementation[] = [
+  ...componentOptions,
+  ...componentRatios,
+  ...componentSeries,
+  ...componentTracers,
+  ...engineRuns,
+  ...vocs,
+]
