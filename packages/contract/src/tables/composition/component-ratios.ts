@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { CarbonAnswer, ComponentRatio, IonAnswer, RatioAnswer } from '../../calls/composition/component-ratios.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import { type ComponentAsked, componentNotes, noConclusion } from './component-notes.ts'
@@ -51,7 +52,7 @@ export const ratioConclusion = ({ facts, ratios }: RatioAnswer, code: string): s
   if (none !== null) return none
   const own = ratios.find((ratio) => ratio.code === code) ?? ratios[0]
   if (!own || own.median === null || own.textZh === null) return null
-  return `${own.name} ${own.median.toFixed(2)}，${own.textZh}。`
+  return `${own.name} ${formatRounded(own.median, 2)}，${own.textZh}。`
 }
 
 const ionNames: Readonly<Record<string, string>> = { 'NH4+': '铵根', 'NO3-': '硝酸根', 'SO42-': '硫酸根' }
@@ -96,7 +97,9 @@ export const ionTable = (answer: IonAnswer, question: ComponentAsked): DataTable
 /** 阴阳离子比{v}，{p}%时次富铵. */
 export const ionConclusion = ({ facts, ratio, richPct }: IonAnswer): string | null =>
   noConclusion(facts) ??
-  (ratio === null || richPct === null ? null : `阴阳离子比${ratio.toFixed(2)}，${richPct.toFixed(1)}%时次富铵。`)
+  (ratio === null || richPct === null
+    ? null
+    : `阴阳离子比${formatRounded(ratio, 2)}，${formatRounded(richPct, 1)}%时次富铵。`)
 
 /** How each method is called. */
 export const carbonMethods = { minimum: '最小比值法', lowestDeming: '最低10%比值拟合法', mrs: 'MRS法' } as const
@@ -109,7 +112,7 @@ export const carbonTable = (answer: CarbonAnswer, question: ComponentAsked): Dat
     ...(answer.method === null
       ? []
       : [
-          `EC示踪法：${carbonMethods[answer.method]}，POC = ${answer.ratio?.toFixed(2)}×EC + ${answer.intercept?.toFixed(2)}；SOC负值${answer.negativeSoc}个按0计`,
+          `EC示踪法：${carbonMethods[answer.method]}，POC = ${formatRounded(answer.ratio ?? 0, 2)}×EC + ${formatRounded(answer.intercept ?? 0, 2)}；SOC负值${answer.negativeSoc}个按0计`,
         ]),
   ],
   columns: [
@@ -161,5 +164,5 @@ export const carbonConclusion = ({
   if (socPct === null) return null
   if (!applies) return `负值${negativeSoc}个，EC示踪法不适用。`
   const shares = alternatives.flatMap((one) => one.socPct ?? [])
-  return `SOC占OC ${socPct.toFixed(1)}%（三法${Math.min(...shares).toFixed(1)}–${Math.max(...shares).toFixed(1)}%）。`
+  return `SOC占OC ${formatRounded(socPct, 1)}%（三法${formatRounded(Math.min(...shares), 1)}–${formatRounded(Math.max(...shares), 1)}%）。`
 }

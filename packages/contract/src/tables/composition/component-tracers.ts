@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { RestructureAnswer, TracerAnswer } from '../../calls/composition/component-tracers.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import type { MeasuredAt } from '../../shapes/component-analysis.ts'
@@ -9,7 +10,7 @@ export const standsOutAbove = 3
 
 /** Where PM₂.₅ was measured, if not at the station. */
 const measuredAtNote = (at: MeasuredAt): string[] =>
-  at === null ? [] : [`PM₂.₅采用${(at.distanceM / 1000).toFixed(1)}km外的${at.siteName}`]
+  at === null ? [] : [`PM₂.₅采用${formatRounded(at.distanceM / 1000, 1)}km外的${at.siteName}`]
 
 /** What a tracer sheet says of its method. */
 export const tracerNotes = (answer: TracerAnswer, question: ComponentAsked): string[] => [
@@ -17,7 +18,7 @@ export const tracerNotes = (answer: TracerAnswer, question: ComponentAsked): str
   '偏离为与近30日同时次均值之差除以其标准差，至少5日；与某类来源一致是提示，不是证明',
   ...(answer.aged
     ? [
-        `气团年龄由间/对-二甲苯与乙苯之比推算：初始比取05–07时第95百分位（${answer.aged.emissionRatio.toFixed(2)}），OH取${answer.aged.ohPerCm3.toExponential(1)} molecule/cm³`,
+        `气团年龄由间/对-二甲苯与乙苯之比推算：初始比取05–07时第95百分位（${formatRounded(answer.aged.emissionRatio, 2)}），OH取${answer.aged.ohPerCm3.toExponential(1)} molecule/cm³`,
         '初始VOC为反应损失前的体积分数之和；含氧VOC有二次生成、异戊二烯全天排放，均不作回推',
       ]
     : []),
@@ -96,7 +97,7 @@ const standingSentence = ({ tracers }: TracerAnswer): string | null => {
   if (!first) return null
   return first.text === null
     ? `示踪物均未较近30日同时次高出${standsOutAbove}个标准差`
-    : `${first.name}较近30日同时次高${first.z.toFixed(1)}个标准差，${first.text}`
+    : `${first.name}较近30日同时次高${formatRounded(first.z, 1)}个标准差，${first.text}`
 }
 
 const sentence = (parts: readonly (string | null)[]): string | null => {
@@ -108,7 +109,7 @@ const sentence = (parts: readonly (string | null)[]): string | null => {
 export const particleTracerConclusion = (tracers: TracerAnswer, restructure: RestructureAnswer): string | null =>
   noConclusion(tracers.facts) ??
   sentence([
-    restructure.meanClosedPct === null ? null : `重构占实测${restructure.meanClosedPct.toFixed(1)}%`,
+    restructure.meanClosedPct === null ? null : `重构占实测${formatRounded(restructure.meanClosedPct, 1)}%`,
     standingSentence(tracers),
   ])
 
@@ -116,7 +117,7 @@ export const particleTracerConclusion = (tracers: TracerAnswer, restructure: Res
 export const gasTracerConclusion = (answer: TracerAnswer): string | null =>
   noConclusion(answer.facts) ??
   sentence([
-    answer.aged?.medianHours == null ? null : `气团年龄${answer.aged.medianHours.toFixed(1)}h`,
-    answer.aged?.risePct == null ? null : `初始VOC较实测高${answer.aged.risePct.toFixed(1)}%`,
+    answer.aged?.medianHours == null ? null : `气团年龄${formatRounded(answer.aged.medianHours, 1)}h`,
+    answer.aged?.risePct == null ? null : `初始VOC较实测高${formatRounded(answer.aged.risePct, 1)}%`,
     standingSentence(answer),
   ])

@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { SecondaryAnswer } from '../../calls/composition/secondary-formation.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import { type ComponentAsked, componentNotes, noConclusion } from './component-notes.ts'
@@ -11,7 +12,7 @@ export const gasNotes = ({ gasesLacking, gasesAt }: SecondaryAnswer): string[] =
     const [first] = own
     return first
       ? [
-          `该站无${own.map(({ name }) => name).join('、')}，已采用${(first.distanceM / 1000).toFixed(1)}km外的${first.siteName}`,
+          `该站无${own.map(({ name }) => name).join('、')}，已采用${formatRounded(first.distanceM / 1000, 1)}km外的${first.siteName}`,
         ]
       : []
   }),
@@ -67,13 +68,13 @@ export const secondaryConclusion = ({ facts, meanSor, meanNor, wetOverDry }: Sec
   const none = noConclusion(facts)
   if (none !== null) return none
   const means = [
-    meanSor === null ? null : `SOR ${meanSor.toFixed(2)}`,
-    meanNor === null ? null : `NOR ${meanNor.toFixed(2)}`,
+    meanSor === null ? null : `SOR ${formatRounded(meanSor, 2)}`,
+    meanNor === null ? null : `NOR ${formatRounded(meanNor, 2)}`,
   ].filter((part) => part !== null)
   if (means.length === 0) return null
   const wet =
     wetOverDry === null
       ? ''
-      : `；湿度≥80%时SOR为<60%时的${wetOverDry.toFixed(1)}倍${wetOverDry > 1 ? '，与液相生成一致' : ''}`
+      : `；湿度≥80%时SOR为<60%时的${formatRounded(wetOverDry, 1)}倍${wetOverDry > 1 ? '，与液相生成一致' : ''}`
   return `${means.join('、')}${wet}。`
 }
