@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hoursOfDays, hoursOfMonths } from '../filters/period-input.ts'
 import { answerRev } from './answer-rev.ts'
 import { cellsOf } from './cells-question.ts'
 import { emphasised } from './emphasis.ts'
 import { gridWindow } from './grid-window.ts'
-import { hoursOfDays, hoursOfMonths } from './period-input.ts'
 import { nextSort, sortedRows } from './sorted-rows.ts'
 
 describe('the rows of a long table that are drawn', () => {

@@ -1,9 +1,9 @@
 import { ownChoice } from '../../filters/own-choice.ts'
+import { hoursOfDays } from '../../filters/period-input.ts'
 import { areaSiteSelector } from '../../filters/widgets/complex/area-site-selector.tsx'
 import { timeRangePicker } from '../../filters/widgets/complex/time-range-picker.tsx'
 import { dataStatus } from '../../filters/widgets/data-status.ts'
 import { dataType } from '../../filters/widgets/data-type.ts'
-import { hoursOfDays } from '../../page/period-input.ts'
 
 /** Most stations side by side. */
 const maxSites = 10

@@ -11,6 +11,7 @@ import {
   type WidgetOptions,
   type WidgetProps,
 } from '../widget.ts'
+import { componentTree } from './component-tree.tsx'
 
 interface FactorTreeValues {
   factorTreeCode: readonly string[]
@@ -35,6 +36,13 @@ const Component = ({ label, value, values, report }: WidgetProps<FactorTreeValue
   )
 }
 
-/** Pollutants and meteorology, fused or of one instrument (2 §3.3). */
-export const factorTree = (options: WidgetOptions<FactorTreeValues> = {}): Widget<FactorTreeValues> =>
-  buildWidget({ id: 'factor-tree', initial: { factorTreeCode: defaultTreeCodes }, accepts, Component }, options)
+interface Options extends WidgetOptions<FactorTreeValues> {
+  /** The groups of a family of components instead. */
+  components?: 'VOC' | 'PM'
+}
+
+/** Pollutants and meteorology, fused or of one instrument (2 §3.3), or components of the air. */
+export const factorTree = ({ components, ...options }: Options = {}): Widget<FactorTreeValues> =>
+  components
+    ? componentTree({ family: components, ...options })
+    : buildWidget({ id: 'factor-tree', initial: { factorTreeCode: defaultTreeCodes }, accepts, Component }, options)

@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { ComponentFacts } from '../../shapes/components.ts'
 import { seriesNotes } from '../series-notes.ts'
 
@@ -24,7 +25,7 @@ export const componentNotes = (
     ? '挥发性有机物质量浓度为298.15 K、101.325 kPa状态'
     : '颗粒物组分为实际状态，元素单位为ng/m³',
   '低于检出限的值按检出限的一半计；校准、维护等标记的值不计',
-  ...(belowMdlPct === null ? [] : [`低于检出限的值占${belowMdlPct.toFixed(1)}%`]),
+  ...(belowMdlPct === null ? [] : [`低于检出限的值占${formatRounded(belowMdlPct, 1)}%`]),
   ...(incompleteHours > 0 ? [`${incompleteHours}个小时在测物种不足80%，未计入合计`] : []),
   ...(tableVersion === '' ? [] : [`系数表版本：${tableVersion}`]),
 ]

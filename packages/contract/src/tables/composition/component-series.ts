@@ -1,3 +1,4 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import type { ComponentLevel } from '../../calls/composition/component-series.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import type { ComponentFacts, ComponentSeries } from '../../shapes/components.ts'
@@ -97,13 +98,13 @@ export const componentLevelConclusion = ({ levels, facts }: LevelAnswer): string
   const [first] = known.toSorted((a, b) => b.all - a.all)
   const sum = known.reduce((total, { all }) => total + all, 0)
   if (!first || !(sum > 0)) return null
-  const lead = `${first.name}占${((100 * first.all) / sum).toFixed(1)}%居首`
+  const lead = `${first.name}占${formatRounded((100 * first.all) / sum, 1)}%居首`
   const [grown] = known
     .flatMap(({ name, clean, polluted }) =>
       clean !== null && clean > 0 && polluted !== null ? [{ name, times: polluted / clean }] : [],
     )
     .toSorted((a, b) => b.times - a.times)
   return grown && grown.times > 1
-    ? `${lead}；污染时段较优良时段${grown.name}升至${grown.times.toFixed(1)}倍，升幅最大。`
+    ? `${lead}；污染时段较优良时段${grown.name}升至${formatRounded(grown.times, 1)}倍，升幅最大。`
     : `${lead}。`
 }

@@ -1,9 +1,9 @@
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import { timePicker } from '../../../filters/time-picker.tsx'
 import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
-import { hoursOfDays } from '../../../page/period-input.ts'
 
 /** What every page about one day asks: where, which pollutant, which day. The city and its newest day to begin with. */
 export const dayFilters = [

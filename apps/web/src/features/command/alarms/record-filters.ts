@@ -1,9 +1,9 @@
+import { momentsOfDays } from '../../../filters/period-input.ts'
 import { alarmLevel } from '../../../filters/widgets/alarm-level.ts'
 import { alarmStatus } from '../../../filters/widgets/alarm-status.ts'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
-import { momentsOfDays } from '../../../page/period-input.ts'
 
 /** Days that the server answers at most. */
 const mostDays = 366

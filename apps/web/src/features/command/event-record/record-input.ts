@@ -1,5 +1,5 @@
+import { momentsOfDays } from '../../../filters/period-input.ts'
 import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
-import { momentsOfDays } from '../../../page/period-input.ts'
 import { holdersOf } from './holders.ts'
 import type { Drill } from './indicators.ts'
 

@@ -8,7 +8,7 @@ import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { barOption } from '../../../charts/bar-option.ts'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
-import { componentTree } from '../../../filters/widgets/component-tree.tsx'
+import { factorTree } from '../../../filters/widgets/factor-tree.tsx'
 import { definePages } from '../../../page/define-pages.tsx'
 import { optional } from '../../../page/page-calls.ts'
 import { definePage } from '../../../page/page-definition.ts'
@@ -24,7 +24,7 @@ const stacking = ownChoice('stacking', '堆积方式', [
 
 const page = definePage(
   { series: 'componentTimeSeries', levels: 'componentTimeSeriesLevel', weather: optional('componentMetSeries') },
-  [...componentFilters(), componentTree({ family: 'PM' }), stacking],
+  [...componentFilters(), factorTree({ components: 'PM' }), stacking],
 )({
   title: '颗粒物组分时间序列',
   input: ({ factorTreeCode, stacking: _, ...values }) => {

@@ -9,12 +9,12 @@ import {
 import { factors } from '@qingkong/domain/site/factor'
 import { rankingHeight, rankingOption } from '../../../charts/ranking-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import type { ValuesOf } from '../../../filters/widget.ts'
 import { cityManager } from '../../../filters/widgets/city-manager.ts'
 import { sortType } from '../../../filters/widgets/sort-type.ts'
 import type { PageInput } from '../../../page/page-calls.ts'
 import type { PageSpec } from '../../../page/page-definition.ts'
-import { hoursOfDays } from '../../../page/period-input.ts'
 import { chart, statistics } from '../../../page/views.ts'
 import {
   convertedChoice,

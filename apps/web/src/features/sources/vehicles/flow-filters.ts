@@ -1,8 +1,8 @@
+import { momentsOfDays } from '../../../filters/period-input.ts'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
 import { detectionPoint } from '../../../filters/widgets/detection-point.ts'
 import { direction } from '../../../filters/widgets/direction.ts'
-import { momentsOfDays } from '../../../page/period-input.ts'
 
 /** What all three tabs are filtered by. */
 export const flowFilters = [

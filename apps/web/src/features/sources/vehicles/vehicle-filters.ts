@@ -1,10 +1,10 @@
+import { momentsOfDays } from '../../../filters/period-input.ts'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import type { TimeRange } from '../../../filters/widgets/complex/time-ranges.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
 import { fuelType } from '../../../filters/widgets/fuel-type.ts'
 import { licensePlateColor } from '../../../filters/widgets/license-plate-color.ts'
 import { vehicleType } from '../../../filters/widgets/vehicle-type.ts'
-import { momentsOfDays } from '../../../page/period-input.ts'
 
 /** What both lists are filtered by; none chosen: all. */
 export const vehicleFilters = [
