@@ -65,7 +65,7 @@ const limitMark = ({ limits = [], horizontal }: BarInput, palette: ChartPalette)
           silent: true,
           symbol: 'none',
           lineStyle: { color: palette.limit, type: 'dashed' },
-          label: { formatter: '{b}', color: palette.limit, fontSize: 11 },
+          label: { formatter: '{b}', color: palette.limit, position: 'insideEndTop', fontSize: 11 },
           data: limits.map(({ name, value }) => ({ name, ...(horizontal ? { xAxis: value } : { yAxis: value }) })),
         },
       }

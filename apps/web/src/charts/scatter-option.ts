@@ -48,6 +48,7 @@ const fitLine = (fit: LinearFit, points: readonly ScatterPoint[], color: string)
 
 /** Reference lines stand in the legend under their names and take no part in the tooltip. */
 const referenceLines = ({ groups, lines = [] }: ScatterInput, palette: ChartPalette) => {
+  if (groups.every(({ points }) => points.length === 0)) return []
   const to = groups.reduce((most, { points }) => points.reduce((high, { x }) => Math.max(high, x), most), 0)
   return lines.map(({ name, slope, intercept }, index) => {
     const color = lines.length > 1 ? palette.shares[(groups.length + index) % palette.shares.length] : palette.muted

@@ -11,7 +11,7 @@ export const chosenRatio = ({ ratios }: RatioAnswer, code: string): ComponentRat
 /** A ratio over time above the ranges of its sources. */
 export const ratioLines = ({ times }: RatioAnswer, { name, values, bands }: ComponentRatio): LineInput => ({
   times,
-  axes: [{ name }],
+  axes: [{ name, min: 0 }],
   series: [{ name, unit: '', digits: 2, values }],
   ranges: bands.map(({ from, to, textZh }) => ({ name: textZh, from, to })),
 })
