@@ -12,13 +12,20 @@ export interface GasHours {
   values: Float64Array
 }
 
-/** Gases of a station that the table of coefficients knows, by its English names. */
-export const gasColumns = (columns: readonly ComponentColumn[], unit: GasUnit): ReadonlyMap<string, GasHours> => {
+/**
+ * Gases of a station that the table of coefficients knows, by its English names.
+ * @param names only these; default all
+ */
+export const gasColumns = (
+  columns: readonly ComponentColumn[],
+  unit: GasUnit,
+  names?: ReadonlySet<string>,
+): ReadonlyMap<string, GasHours> => {
   const find = vocNameFinder(vocTable, 'usual')
   return new Map(
     columns.flatMap(({ species: { nameEn, cas, molarMass }, values }) => {
       const species = find(nameEn)
-      if (!species || !isVolatileOrganic({ cas })) return []
+      if (!species || !isVolatileOrganic({ cas }) || names?.has(species.nameEn) === false) return []
       const mass = molarMass ?? species.molarMass
       const own = unit === 'ppb' ? values.map((value) => ppbOfMicrograms(value, mass)) : values
       return [[species.nameEn, { species, values: own }] as const]

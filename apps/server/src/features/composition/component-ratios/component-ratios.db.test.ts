@@ -54,6 +54,10 @@ beforeAll(async () => {
   // Magnesium and fluoride of the check values lie below the instrument's limits, which would count as half.
   await sql`update species set detection_limit = null, detection_limit_source = null where family = 'ions'`.execute(db)
   await fillComponentHours(app.services, siteCode, { from, hours: 48, value })
+  // Check value 7: the gases beside them.
+  await sql`update site_hour_raw set so2 = 6, no2 = 40 where site_id = (select id from site where site_code = ${siteCode})`.execute(
+    db,
+  )
   await fillComponentHours(app.services, poorCode, {
     from,
     hours: 3,
@@ -141,16 +145,16 @@ describe('organic and elemental carbon (cc-ocec)', () => {
 })
 
 describe('secondary formation (second-produce-data)', () => {
-  it('check value 7: by the same formula, SO₂ 8 µg/m³ beside sulphate 10', async () => {
+  it('check value 7: SOR 0.52640, NOR 0.27060', async () => {
     const answer = await chief.secondProduceData(asked)
     const [row] = answer.rows
-    const moles = { sulfate: 10 / 96.056, dioxide: 8 / 64.058 }
-    expect(row?.sor).toBeCloseTo(moles.sulfate / (moles.sulfate + moles.dioxide), 6)
-    expect(row?.nor).toBeCloseTo(20 / 62.004 / (20 / 62.004 + 45 / 46.005), 6)
-    expect(row?.ox).toBeCloseTo((40 * 24.4654) / 47.998 + (45 * 24.4654) / 46.005, 3)
+    expect(row?.sor).toBeCloseTo(0.5264, 4)
+    expect(row?.nor).toBeCloseTo(0.2706, 4)
+    // Ozone and nitrogen dioxide at 298.15 K.
+    expect(row?.ox).toBeCloseTo((40 * 24.4654) / 47.998 + (40 * 24.4654) / 46.005, 3)
     expect(row?.snaPct).toBeCloseTo((100 * 40) / 65, 6)
     expect(answer.gasesLacking).toEqual([])
-    expect(secondaryConclusion(answer)).toMatch(/^SOR 0\.45、NOR /)
+    expect(secondaryConclusion(answer)).toMatch(/^SOR 0\.53、NOR 0\.27；湿度≥80%时SOR为<60%时的/)
   })
 
   it('classes of humidity and oxidants hold every time with a value', async () => {

@@ -5,7 +5,7 @@ import { diagnosticRatios } from '@qingkong/science/receptor/diagnostic-ratios'
 import { ratioSeries } from '@qingkong/science/receptor/ratio-series'
 import type { BoxStatistics } from '@qingkong/science/stats/box-statistics'
 import type { CallContext } from '../../../http/context.ts'
-import { atIntervals, gasColumns, orNulls, particleColumns, readStation } from '../component-hours/port.ts'
+import { namedColumns, orNulls, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.componentRatioAnalysis>
 type HourBox = RatioAnswer['ratios'][number]['byHour'][number]
@@ -21,17 +21,11 @@ const boxOf = (box: BoxStatistics | null): HourBox => {
 /** The ratios of a family that the station's components allow: gases in ppb, particles in µg/m³. */
 export const componentRatioAnalysis = async (context: CallContext, input: Input): Promise<RatioAnswer> => {
   const { station, intervals, head } = await readStation(context, input)
-  const hourly =
-    input.family === 'VOC'
-      ? [...gasColumns(station.columns, 'ppb')].map(([name, { values }]) => [name, values] as const)
-      : [...particleColumns(station)]
-  const columns = new Map(hourly.map(([name, values]) => [name, atIntervals(values, intervals)]))
   const basis = input.family === 'VOC' ? 'mixingRatio' : 'mass'
-  const found = ratioSeries(
-    columns,
-    diagnosticRatios.filter((ratio) => ratio.basis === basis),
-    input.dataType === 'HOUR' ? station.startAtMs.map(cityHour) : null,
-  )
+  const ratios = diagnosticRatios.filter((ratio) => ratio.basis === basis)
+  const names = new Set(ratios.flatMap(({ over, under }) => [...over, ...under].flat()))
+  const columns = namedColumns(station, { family: input.family, unit: 'ppb', names }, intervals)
+  const found = ratioSeries(columns, ratios, input.dataType === 'HOUR' ? station.startAtMs.map(cityHour) : null)
   return {
     ...head,
     ratios: found.map(({ ratio, values, above, below, count, median, textZh, byHour }) => ({

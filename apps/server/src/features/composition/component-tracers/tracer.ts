@@ -4,15 +4,7 @@ import { dayMs } from '@qingkong/domain/time/city-time'
 import { gasTracers, particleTracers, type SourceTracer } from '@qingkong/science/receptor/source-tracers'
 import { baselineDays } from '@qingkong/science/receptor/tracer-standing'
 import type { CallContext } from '../../../http/context.ts'
-import {
-  atIntervals,
-  type ComponentColumn,
-  columnsWithBefore,
-  gasColumns,
-  intervalsOf,
-  particleColumns,
-  readStation,
-} from '../component-hours/port.ts'
+import { columnsWithBefore, intervalsOf, namedColumns, readStation } from '../component-hours/port.ts'
 import { agedAir } from './aged-air.ts'
 import { type TracerUnit, tracerStandings } from './tracer-standings.ts'
 
@@ -35,21 +27,19 @@ const gasUnits = {
 export const componentTracer = async (context: CallContext, input: Input): Promise<TracerAnswer> => {
   const { components, station, intervals, head } = await readStation(context, input)
   const { fromMs } = components
-  const columns: ComponentColumn[] = await columnsWithBefore(context.db, station, input.family, {
+  const columns = await columnsWithBefore(context.db, station, input.family, {
     fromMs,
     days: baselineDays,
   })
   const whole = intervalsOf({ ...components, fromMs: fromMs - baselineDays * dayMs }, input.dataType)
-  const hourly =
-    input.family === 'VOC'
-      ? [...gasColumns(columns, input.unit)].map(([name, { values }]) => [name, values] as const)
-      : [...particleColumns({ ...station, columns })]
+  const tracers = input.family === 'VOC' ? gasTracers : particleTracers
+  const names = new Set(tracers.flatMap(({ species }) => species))
   const stepsPerDay = input.dataType === 'DAY' ? 1 : 24
   return {
     ...head,
     tracers: tracerStandings(
-      input.family === 'VOC' ? gasTracers : particleTracers,
-      new Map(hourly.map(([name, values]) => [name, atIntervals(values, whole)])),
+      tracers,
+      namedColumns({ ...station, columns }, { family: input.family, unit: input.unit, names }, whole),
       input.family === 'VOC' ? () => gasUnits[input.unit] : particleUnit,
       { times: intervals.times, stepsPerDay, from: baselineDays * stepsPerDay },
     ),
