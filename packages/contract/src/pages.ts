@@ -188,6 +188,19 @@ export const pages = {
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
     'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
+    'components-tracer': { title: '组分示踪', wing: 'composition', keepAlive: true },
+    'ratio-analysis': {
+      title: '比值分析',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { ratio: '组分比值', ion: '阴阳离子', ocec: 'OC/EC' },
+    },
+    'secondary-generation-analysis': { title: '二次生成分析', wing: 'composition', keepAlive: true },
+    'enrichment-factor': { title: '富集因子', wing: 'composition', keepAlive: true },
+  }),
+  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
+    'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
+    'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
   }),
   ...below('photochemistry', '/photochemistry', ['analysis.read'], {
     ofp: { title: 'OFP', wing: 'composition', keepAlive: true },

@@ -41,4 +41,12 @@ describe('bars', () => {
     expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: ['一月', '二月'] })
     expect(option['xAxis']).toMatchObject({ type: 'value', name: '天' })
   })
+
+  it('stand on powers of ten, with lines across them', () => {
+    const option = barOption({ ...input, log: true, limits: [{ name: '100', value: 100 }] }, palette)
+    expect(option['yAxis']).toMatchObject({ type: 'log' })
+    expect(option['series']).toMatchObject([{ markLine: { data: [{ name: '100', yAxis: 100 }] } }, {}])
+    const lying = barOption({ ...input, horizontal: true, limits: [{ name: '100', value: 100 }] }, palette)
+    expect(lying['series']).toMatchObject([{ markLine: { data: [{ xAxis: 100 }] } }, {}])
+  })
 })

@@ -29,6 +29,10 @@ export interface BarInput {
   stacked?: boolean | 'share'
   /** Names on the left, bars to the right: for long names. */
   horizontal?: boolean
+  /** Each step ten times the one before; values must be above 0. */
+  log?: true
+  /** Lines across the bars, in their unit. */
+  limits?: readonly { name: string; value: number }[]
 }
 
 const sumAt = (series: readonly BarSeries[], index: number): number =>
@@ -53,12 +57,29 @@ const tooltipOf = (items: unknown, { names, series, unit, digits = 0, stacked }:
   return [escapeHtml(names[at] ?? ''), ...lines].join('<br/>')
 }
 
+const limitMark = ({ limits = [], horizontal }: BarInput, palette: ChartPalette) =>
+  limits.length === 0
+    ? {}
+    : {
+        markLine: {
+          silent: true,
+          symbol: 'none',
+          lineStyle: { color: palette.limit, type: 'dashed' },
+          label: { formatter: '{b}', color: palette.limit, position: 'insideEndTop', fontSize: 11 },
+          data: limits.map(({ name, value }) => ({ name, ...(horizontal ? { xAxis: value } : { yAxis: value }) })),
+        },
+      }
+
 /** Bars beside or upon each other over names; missing is no bar, never a bar of zero. */
 export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOption => {
   const { names, series, stacked = false, horizontal = false } = input
   const isShare = stacked === 'share'
   const nameOption = { ...nameAxis(palette, names), inverse: horizontal }
-  const valueOption = { ...valueAxis(palette, isShare ? '%' : input.unit), ...(isShare ? { max: 100 } : {}) }
+  const valueOption = {
+    ...valueAxis(palette, isShare ? '%' : input.unit),
+    ...(input.log ? { type: 'log' } : {}),
+    ...(isShare ? { max: 100 } : {}),
+  }
   const isLong = !horizontal && isZoomed(names.length)
   return {
     animation: false,
@@ -87,6 +108,7 @@ export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOp
         formatter: (params: unknown) => formatMeasured(values[dataIndexOf(params) ?? -1], input.digits ?? 0),
       },
       barMaxWidth: 26,
+      ...(index === 0 ? limitMark(input, palette) : {}),
     })),
   }
 }

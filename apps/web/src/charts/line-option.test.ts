@@ -41,6 +41,24 @@ describe('a line over time', () => {
     expect(option['yAxis']).toMatchObject([{ scale: false }, { scale: true }])
   })
 
+  it('ranges lie across it under their names, open ones to the edge; an axis may go by powers of ten', () => {
+    const ranges = [
+      { name: '地壳', from: null, to: 10 },
+      { name: '人为', from: 100, to: null },
+    ]
+    const option = lineOption(
+      { times, axes: [{ name: 'EF', log: true }], series: [{ name: 'Pb', unit: '', values: [1, 2, 3] }], ranges },
+      palette,
+    )
+    expect(option['yAxis']).toMatchObject([{ type: 'log' }])
+    const [series] = (option as { series: { markArea: { data: object[][] } }[] }).series
+    expect(series?.markArea.data).toMatchObject([
+      [{ name: '地壳' }, { yAxis: 10 }],
+      [{ name: '人为', yAxis: 100 }, {}],
+    ])
+    expect(series?.markArea.data[0]?.[0]).not.toHaveProperty('yAxis')
+  })
+
   it('the tooltip says -- for a missing value, without a unit', () => {
     const text = tooltipText(shownAt(1), input)
     expect(text).toContain('2026-11-21 02:00')

@@ -42,6 +42,8 @@ export interface LineSeries {
 }
 
 export interface LineAxis {
+  /** Each step ten times the one before; values must be above 0. */
+  log?: true
   /** With its unit where it is no mere unit: 'PM₂.₅（µg/m³）'. */
   name: string
   min?: number
@@ -58,6 +60,8 @@ export interface LineInput {
   limit?: { name: string; value: number } | null
   /** Stretches of the axis that stand out, by the positions of their first and last time. */
   shaded?: readonly { from: number; to: number; color: string }[]
+  /** Ranges of the first axis with what they mean; null is open. */
+  ranges?: readonly { name: string; from: number | null; to: number | null }[]
 }
 
 const kindOf = (item: LineSeries): SeriesType => item.kind ?? (item.bars ? 'bar' : 'line')
@@ -83,13 +87,14 @@ const axesOf = ({ axes, series }: LineInput): readonly LineAxis[] =>
 const yAxes = (input: LineInput, palette: ChartPalette) => {
   const axes = axesOf(input)
   const offsets = axisOffsets(axes.map((_, index) => defaultSide(index)))
-  return axes.map(({ name, min, max }, index) => {
+  return axes.map(({ name, min, max, log }, index) => {
     const base = valueAxis(palette, name)
     const side = defaultSide(index)
     const several = axes.length > 2
     const color = several ? axisColor(input, index, palette) : null
     return {
       ...base,
+      ...(log ? { type: 'log' } : {}),
       id: `y${index}`,
       // A bar or a stack is read by its length, so its axis begins at zero.
       scale: !input.series.some((item) => axisOf(item) === index && (isBar(item) || isStacked(item))),
@@ -121,7 +126,19 @@ const limitMark = (limit: { name: string; value: number }, palette: ChartPalette
   data: [{ yAxis: limit.value }],
 })
 
-const gapMark = (input: LineInput) => {
+/** Bands across the chart, by turns in the colours of shares; the name stands at the left. */
+const rangeAreas = ({ ranges = [] }: LineInput, palette: ChartPalette) =>
+  ranges.map(({ name, from, to }, index) => [
+    {
+      name,
+      ...(from === null ? {} : { yAxis: from }),
+      itemStyle: { color: palette.shares[index % palette.shares.length] ?? palette.accent, opacity: 0.1 },
+      label: { show: true, position: 'insideLeft', color: palette.text, fontSize: 11 },
+    },
+    to === null ? {} : { yAxis: to },
+  ])
+
+const gapMark = (input: LineInput, palette: ChartPalette) => {
   const gaps = longGaps(
     input.series.map(({ values }) => values),
     input.times.length,
@@ -130,13 +147,14 @@ const gapMark = (input: LineInput) => {
     { xAxis: from, itemStyle: { color, opacity: 0.18 } },
     { xAxis: to },
   ])
-  return gaps.length === 0 && stretches.length === 0
+  const ranges = rangeAreas(input, palette)
+  return gaps.length === 0 && stretches.length === 0 && ranges.length === 0
     ? {}
     : {
         markArea: {
           silent: true,
           itemStyle: { color: hatch },
-          data: [...gaps.map(([from, to]) => [{ xAxis: from }, { xAxis: to }]), ...stretches],
+          data: [...gaps.map(([from, to]) => [{ xAxis: from }, { xAxis: to }]), ...stretches, ...ranges],
         },
       }
 }
@@ -177,7 +195,7 @@ const seriesOption = (item: LineSeries, index: number, input: LineInput, palette
     lineStyle: { width: 1.8, ...(isDashed ? { type: 'dashed' } : {}) },
     ...(item.area ? { areaStyle: { opacity: 0.3 } } : {}),
     barMaxWidth: input.times.length > 60 ? 8 : 26,
-    ...(index === 0 ? gapMark(input) : {}),
+    ...(index === 0 ? gapMark(input, palette) : {}),
     ...(index === 0 && input.limit ? { markLine: limitMark(input.limit, palette) } : {}),
   }
   return item.band

@@ -105,6 +105,27 @@ describe('a scatter', () => {
     )
     for (const series of (option as { series: object[] }).series) expect(series).not.toHaveProperty('markLine')
   })
+
+  it('may be held against lines, which stand in the legend and not in the tooltip; not without a point', () => {
+    const lines = [{ name: '1:1', slope: 1, intercept: 2 }]
+    const option = scatterOption({ ...input, groups: [{ name: '站点', points }], lines }, palette)
+    expect(option['legend']).toMatchObject({ show: true })
+    expect(option['series']).toMatchObject([
+      { type: 'scatter' },
+      {
+        name: '1:1',
+        type: 'line',
+        data: [
+          [0, 2],
+          [20, 22],
+        ],
+      },
+    ])
+    expect(tooltipOf(option, { dataIndex: 0, seriesIndex: 1 })).toBe('')
+    expect(scatterOption({ ...input, groups: [{ name: '站点', points: [] }], lines }, palette)['series']).toHaveLength(
+      1,
+    )
+  })
 })
 
 describe('boxes', () => {

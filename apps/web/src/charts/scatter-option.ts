@@ -22,6 +22,8 @@ export interface ScatterInput {
   x: { name: string; unit: string; digits?: number }
   y: { name: string; unit: string; digits?: number }
   groups: readonly { name: string; points: readonly ScatterPoint[]; fit?: LinearFit | null }[]
+  /** What the points are held against, e.g. 1:1; drawn dashed over the points' width, from 0 on. */
+  lines?: readonly { name: string; slope: number; intercept: number }[]
 }
 
 /** `y = 0.62x + 3.10　r = 0.87　n = 720` */
@@ -42,6 +44,27 @@ const fitLine = (fit: LinearFit, points: readonly ScatterPoint[], color: string)
     label: { show: false },
     data: [[{ coord: at(from) }, { coord: at(to) }]],
   }
+}
+
+/** Reference lines stand in the legend under their names and take no part in the tooltip. */
+const referenceLines = ({ groups, lines = [] }: ScatterInput, palette: ChartPalette) => {
+  if (groups.every(({ points }) => points.length === 0)) return []
+  const to = groups.reduce((most, { points }) => points.reduce((high, { x }) => Math.max(high, x), most), 0)
+  return lines.map(({ name, slope, intercept }, index) => {
+    const color = lines.length > 1 ? palette.shares[(groups.length + index) % palette.shares.length] : palette.muted
+    return {
+      name,
+      type: 'line',
+      silent: true,
+      showSymbol: false,
+      itemStyle: { color },
+      lineStyle: { color, width: 1.4, type: 'dashed' },
+      data: [
+        [0, intercept],
+        [to, slope * to + intercept],
+      ],
+    }
+  })
 }
 
 const axis = ({ name, unit }: { name: string; unit: string }, palette: ChartPalette) => ({
@@ -80,7 +103,7 @@ export const scatterOption = (input: ScatterInput, palette: ChartPalette): EChar
     animation: false,
     color: [...palette.shares],
     grid: { left: 60, right: 24, top: 34, bottom: 48 },
-    legend: legendRow(palette, groups.length > 1),
+    legend: legendRow(palette, groups.length + (input.lines?.length ?? 0) > 1),
     tooltip: {
       ...tooltipBox(palette),
       trigger: 'item',
@@ -102,18 +125,21 @@ export const scatterOption = (input: ScatterInput, palette: ChartPalette): EChar
     xAxis: { ...axis(x, palette), nameLocation: 'middle', nameGap: 28 },
     yAxis: { ...axis(y, palette), nameTextStyle: { color: palette.muted, fontSize: 11, align: 'left' } },
     graphic: fitTexts(input, palette),
-    series: groups.map(({ name, points, fit }, index) => ({
-      name,
-      type: 'scatter',
-      symbolSize: count > 2000 ? 3 : 6,
-      large: count > 5000,
-      itemStyle: { opacity: count > 500 ? 0.5 : 0.8 },
-      data: points.map((point) => [point.x, point.y]),
-      ...(fit && points.length > 1
-        ? {
-            markLine: fitLine(fit, points, fitColor(groups.length, index, palette)),
-          }
-        : {}),
-    })),
+    series: [
+      ...groups.map(({ name, points, fit }, index) => ({
+        name,
+        type: 'scatter',
+        symbolSize: count > 2000 ? 3 : 6,
+        large: count > 5000,
+        itemStyle: { opacity: count > 500 ? 0.5 : 0.8 },
+        data: points.map((point) => [point.x, point.y]),
+        ...(fit && points.length > 1
+          ? {
+              markLine: fitLine(fit, points, fitColor(groups.length, index, palette)),
+            }
+          : {}),
+      })),
+      ...referenceLines(input, palette),
+    ],
   }
 }

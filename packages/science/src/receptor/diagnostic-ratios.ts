@@ -131,29 +131,43 @@ export type RatioReading = {
   textZh: string
 }
 
-/**
- * The ratios that the components allow, with what they are consistent with.
- * @param amounts by name: VOC in ppb, particle components in µg/m³; null is missing
- */
-export const readRatios = (
-  amounts: Readonly<Record<string, Maybe<number> | undefined>>,
-  ratios: readonly DiagnosticRatio[] = diagnosticRatios,
-): RatioReading[] => {
-  const sumOf = (term: RatioTerm): Maybe<number> => {
-    for (const names of term) {
-      const there = names.flatMap((name) => amounts[name] ?? [])
-      if (there.length === names.length) return there.reduce((sum, value) => sum + value, 0)
-    }
-    return null
-  }
-  return ratios.flatMap(({ code, nameZh, over, under, bands }) => {
-    const [above, below] = [sumOf(over), sumOf(under)]
-    if (above === null || below === null || !(below > 0)) return []
-    const value = above / below
-    const consistentWith = bands
-      .filter(({ from, to }) => (from === null || value >= from) && (to === null || value < to))
-      .map(({ readingZh }) => readingZh)
-    const textZh = consistentWith.length === 0 ? '不在已知来源的常见范围内' : `与${consistentWith.join('、')}一致`
-    return [{ code, nameZh, value, consistentWith, textZh }]
-  })
+/** What a value of a ratio is consistent with: every source whose range holds it. */
+export const ratioReading = (
+  { bands }: DiagnosticRatio,
+  value: number,
+): Pick<RatioReading, 'consistentWith' | 'textZh'> => {
+  const consistentWith = bands
+    .filter(({ from, to }) => (from === null || value >= from) && (to === null || value < to))
+    .map(({ readingZh }) => readingZh)
+  const textZh = consistentWith.length === 0 ? '不在已知来源的常见范围内' : `与${consistentWith.join('、')}一致`
+  return { consistentWith, textZh }
 }
+
+/** Amounts by name: VOC in ppb, particle components in µg/m³; null is missing. */
+type Amounts = Readonly<Record<string, Maybe<number> | undefined>>
+
+const sumOf = (term: RatioTerm, amounts: Amounts): Maybe<number> => {
+  for (const names of term) {
+    const there = names.flatMap((name) => amounts[name] ?? [])
+    if (there.length === names.length) return there.reduce((sum, value) => sum + value, 0)
+  }
+  return null
+}
+
+/** What stands over and under the line; null where either is missing or nothing can be divided by it. */
+export const ratioTerms = (
+  { over, under }: DiagnosticRatio,
+  amounts: Amounts,
+): Maybe<{ above: number; below: number }> => {
+  const [above, below] = [sumOf(over, amounts), sumOf(under, amounts)]
+  return above === null || below === null || !(below > 0) ? null : { above, below }
+}
+
+/** The ratios that the components allow, with what they are consistent with. */
+export const readRatios = (amounts: Amounts, ratios: readonly DiagnosticRatio[] = diagnosticRatios): RatioReading[] =>
+  ratios.flatMap((ratio) => {
+    const terms = ratioTerms(ratio, amounts)
+    if (terms === null) return []
+    const value = terms.above / terms.below
+    return [{ code: ratio.code, nameZh: ratio.nameZh, value, ...ratioReading(ratio, value) }]
+  })

@@ -6,7 +6,7 @@ import { componentOf, type ParticleRow } from './particle-row.ts'
 type Ion = { name: string; charge: number; molarMass: number }
 
 /** Ions of the balance: elementary charges and g/mol. */
-const balanceIons: readonly Ion[] = [
+export const balanceIons: readonly Ion[] = [
   { name: 'Na+', charge: 1, molarMass: 22.99 },
   { name: 'NH4+', charge: 1, molarMass: 18.039 },
   { name: 'K+', charge: 1, molarMass: 39.098 },
@@ -20,7 +20,7 @@ const balanceIons: readonly Ion[] = [
 ]
 
 /** Without these a balance says nothing. */
-const mainIons = ['NH4+', 'NO3-', 'SO42-']
+export const mainIons: readonly string[] = ['NH4+', 'NO3-', 'SO42-']
 
 export type IonBalance = {
   /** µeq/m³ of each ion present, positive for anions too. */

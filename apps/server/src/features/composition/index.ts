@@ -1,7 +1,9 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as componentOptions } from './component-options/routes.ts'
+import { routes as componentRatios } from './component-ratios/routes.ts'
 import { routes as componentRelativity } from './component-relativity/routes.ts'
 import { routes as componentSeries } from './component-series/routes.ts'
+import { routes as componentTracers } from './component-tracers/routes.ts'
 import { routes as engineRuns } from './engine-runs/routes.ts'
 import { routes as keyComponents } from './key-components/routes.ts'
 import { routes as lightAnalysis } from './light-analysis/routes.ts'
@@ -15,5 +17,7 @@ export const routes: readonly Implementation[] = [
   ...engineRuns,
   ...keyComponents,
   ...lightAnalysis,
+  ...componentRatios,
+  ...componentTracers,
   ...vocs,
 ]

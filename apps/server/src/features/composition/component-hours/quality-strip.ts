@@ -17,9 +17,17 @@ const particleStrip = (table: ComponentTable, pm25: Float64Array): QualityCheck[
 const named = (table: ComponentTable, name: string): Float64Array | null =>
   table.columns.find(({ species }) => species.nameEn === name)?.values ?? null
 
+/** m- and p-xylene from one channel, or the sum of two. */
+const metaParaXylene = (table: ComponentTable): Float64Array | null => {
+  const [meta, para] = [named(table, 'm-Xylene'), named(table, 'p-Xylene')]
+  return (
+    named(table, mergedXyleneName) ?? (meta && para ? meta.map((value, at) => value + (para[at] ?? Number.NaN)) : null)
+  )
+}
+
 /** By mass the ratio is that of the mixing ratios: the isomers weigh the same. */
 const gasStrip = (table: ComponentTable): QualityCheck[] => {
-  const [metaPara, ortho] = [named(table, mergedXyleneName), named(table, 'o-Xylene')]
+  const [metaPara, ortho] = [metaParaXylene(table), named(table, 'o-Xylene')]
   return metaPara && ortho ? [xyleneQuality(metaPara, ortho)] : []
 }
 

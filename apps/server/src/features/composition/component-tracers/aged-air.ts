@@ -1,0 +1,65 @@
+import type { TracerAnswer } from '@qingkong/contract/calls/composition/component-tracers'
+import { cityHour } from '@qingkong/domain/time/city-time'
+import { agedGases } from '@qingkong/science/receptor/aged-gases'
+import { assumedOhPerCm3 } from '@qingkong/science/receptor/photochemical-age'
+import { mergedXyleneName, vocNameFinder } from '@qingkong/science/receptor/voc-names'
+import { vocTable } from '@qingkong/science/receptor/voc-table'
+import { quantileOfSorted } from '@qingkong/science/stats/quantile'
+import { type GasHours, gasColumns, type Intervals, type StationComponents } from '../component-hours/port.ts'
+
+type AgedAir = NonNullable<TracerAnswer['aged']>
+
+/** Carbonyls and other oxygenated gases form on the way; plants give isoprene all day: neither has such an origin. */
+const isOnlyLost = ({ species: { groupCode, nameEn } }: GasHours): boolean =>
+  groupCode !== 'OVOCs' && nameEn !== 'Isoprene'
+
+/** m- and p-xylene as one, as most instruments see them: from one channel, or the sum of two. */
+const metaParaXylene = (gases: ReadonlyMap<string, GasHours>): GasHours | null => {
+  const merged = gases.get(mergedXyleneName)
+  if (merged) return merged
+  const [species, meta, para] = [
+    vocNameFinder(vocTable, 'usual')(mergedXyleneName),
+    gases.get('m-Xylene'),
+    gases.get('p-Xylene'),
+  ]
+  if (!species || !meta || !para) return null
+  return { species, values: meta.values.map((value, at) => value + (para.values[at] ?? Number.NaN)) }
+}
+
+const losing = ({ species, values }: GasHours) => (species.koh === null ? [] : [{ values, koh: species.koh }])
+
+const sum = (values: Float64Array): number =>
+  values.reduce((total, value) => total + (Number.isNaN(value) ? 0 : value), 0)
+
+const medianOf = (values: Float64Array): number | null => {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort()
+  return sorted.length === 0 ? null : quantileOfSorted(sorted, 0.5)
+}
+
+/** Age by m,p-xylene over ethylbenzene; null where either is not measured or the mornings give no emission ratio. */
+export const agedAir = ({ columns, startAtMs }: StationComponents, intervals: Intervals): AgedAir | null => {
+  const gases = gasColumns(columns, 'ppb')
+  const [xylene] = [metaParaXylene(gases) ?? []].flat().flatMap(losing)
+  const [ethylbenzene] = [gases.get('Ethylbenzene') ?? []].flat().flatMap(losing)
+  if (!xylene || !ethylbenzene) return null
+  const lost = [...gases.values()].filter(isOnlyLost).flatMap(losing)
+  const aged = agedGases(xylene, ethylbenzene, lost, startAtMs.map(cityHour))
+  if (aged === null) return null
+  const exposures = Float64Array.from(aged.ages, (age) => age?.exposure ?? Number.NaN)
+  const hours = Float64Array.from(aged.ages, (age) => age?.ageHours ?? Number.NaN)
+  const [exposure, age] = [intervals.of(exposures), intervals.of(hours)]
+  const measured = sum(aged.measured)
+  return {
+    emissionRatio: aged.emissionRatio,
+    ohPerCm3: assumedOhPerCm3,
+    // Air fresher than the emission has not aged.
+    medianHours: medianOf(hours.map((value) => Math.max(0, value))),
+    age: intervals.times.map((time, at) => {
+      const own = age[at] ?? null
+      return { time, exposure: exposure[at] ?? null, hours: own, fresher: own === null ? null : own < 0 }
+    }),
+    measured: intervals.of(aged.measured),
+    initial: intervals.of(aged.initial),
+    risePct: measured > 0 ? 100 * (sum(aged.initial) / measured - 1) : null,
+  }
+}
