@@ -13,4 +13,10 @@ export { type ComponentStation, familiesAsked } from './component-stations.ts'
 export type { ComponentColumn, ComponentTable } from './component-table.ts'
 export { type Intervals, intervalsOf } from './interval-columns.ts'
 export { particleColumns, particleRow } from './particle-hours.ts'
-export { type ComponentQuestion, type Components, readComponents, type StationComponents } from './read-components.ts'
+export {
+  type ComponentQuestion,
+  type Components,
+  readComponents,
+  readOtherTime,
+  type StationComponents,
+} from './read-components.ts'
