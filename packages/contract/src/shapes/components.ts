@@ -149,3 +149,72 @@ export const ComponentRank = z.object({
   facts: ComponentFacts,
 })
 export type ComponentRank = z.infer<typeof ComponentRank>
+/** By what the means of a regularity are parted. */
+export const lawDimensions = ['HOUR', 'WEEKDAY', 'MONTH', 'LEVEL'] as const
+export type LawDimension = (typeof lawDimensions)[number]
+
+/** POLLUTED: PM₂.₅ above 75 µg/m³; of organic gases days whose ozone (MDA8) is above 160. CLEAN: the others. */
+export const lawParts = ['ALL', 'POLLUTED', 'CLEAN'] as const
+export type LawPart = (typeof lawParts)[number]
+
+export const ComponentLawItem = ComponentItem.omit({ values: true })
+export type ComponentLawItem = z.infer<typeof ComponentLawItem>
+
+export const ComponentLawRow = z.object({
+  siteCode: z.string(),
+  factorCode: z.string(),
+  part: z.enum(lawParts),
+  /** Of the answer's keys. */
+  key: z.string(),
+  n: z.number(),
+  mean: numberOrNull,
+  /** 95 % interval of the mean by Student's t. */
+  low: numberOrNull,
+  high: numberOrNull,
+  p25: numberOrNull,
+  p50: numberOrNull,
+  p75: numberOrNull,
+})
+export type ComponentLawRow = z.infer<typeof ComponentLawRow>
+
+/** LAW: how components go with the hour of the day, the weekday, the month or the level of pollution. */
+export const ComponentLaw = z.object({
+  dimension: z.enum(lawDimensions),
+  /** In their order. */
+  keys: z.array(z.object({ key: z.string(), name: z.string() })),
+  items: z.array(ComponentLawItem),
+  rows: z.array(ComponentLawRow),
+  quality: z.array(ComponentCheck),
+  facts: ComponentFacts,
+})
+export type ComponentLaw = z.infer<typeof ComponentLaw>
+
+export const ComponentStatistic = ComponentLawItem.extend({
+  n: z.number(),
+  /** Of the intervals of the period, %. */
+  validPct: z.number(),
+  /** Of the hourly values, %; null of sums and of what has no limit. */
+  belowMdlPct: numberOrNull,
+  mean: numberOrNull,
+  sd: numberOrNull,
+  min: numberOrNull,
+  p5: numberOrNull,
+  p25: numberOrNull,
+  p50: numberOrNull,
+  p75: numberOrNull,
+  p95: numberOrNull,
+  max: numberOrNull,
+  /** Of the mean, against the same days of the year before, %. */
+  yoyPct: numberOrNull,
+  /** Of the mean, against the time of the same length right before, %. */
+  momPct: numberOrNull,
+})
+export type ComponentStatistic = z.infer<typeof ComponentStatistic>
+
+/** STAT: figures of the period for each component. */
+export const ComponentStatistics = z.object({
+  rows: z.array(ComponentStatistic),
+  quality: z.array(ComponentCheck),
+  facts: ComponentFacts,
+})
+export type ComponentStatistics = z.infer<typeof ComponentStatistics>

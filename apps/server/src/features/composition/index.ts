@@ -1,8 +1,11 @@
 import type { Implementation } from '../../http/implement.ts'
+import { routes as componentLaws } from './component-laws/routes.ts'
 import { routes as componentOptions } from './component-options/routes.ts'
 import { routes as componentRatios } from './component-ratios/routes.ts'
 import { routes as componentRelativity } from './component-relativity/routes.ts'
+import { routes as componentRoses } from './component-roses/routes.ts'
 import { routes as componentSeries } from './component-series/routes.ts'
+import { routes as componentStatistics } from './component-statistics/routes.ts'
 import { routes as componentTracers } from './component-tracers/routes.ts'
 import { routes as engineRuns } from './engine-runs/routes.ts'
 import { routes as keyComponents } from './key-components/routes.ts'
@@ -19,5 +22,8 @@ export const routes: readonly Implementation[] = [
   ...lightAnalysis,
   ...componentRatios,
   ...componentTracers,
+  ...componentLaws,
+  ...componentRoses,
+  ...componentStatistics,
   ...vocs,
 ]
