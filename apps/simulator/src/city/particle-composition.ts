@@ -1,32 +1,78 @@
-import { type ParticleFamily, particleFamilies, particleSpecies } from '@qingkong/domain/measurement/particle-species'
+import { type ParticleFamily, particleSpecies } from '@qingkong/domain/measurement/particle-species'
+import { hourMs } from '@qingkong/domain/time/city-time'
+import { smoothNoise } from './noise.ts'
 import { elementShare, type ParticleSource, particleProfiles, particleSourceNames } from './particle-profiles.ts'
 import type { SourceContributions } from './particle-sources.ts'
 
-/** Concentrations by position of a family's species: ions and carbon µg/m³, elements ng/m³. */
-export type ParticleComposition = Readonly<Record<ParticleFamily, readonly number[]>>
-
 const nanogramsPerMicrogram = 1000
 
-const sharesOf = (source: ParticleSource): Readonly<Record<ParticleFamily, readonly number[]>> => {
-  const profile = particleProfiles[source]
-  return {
-    ions: particleSpecies.ions.map(({ nameEn }) => profile.ions[nameEn] ?? 0),
-    carbon: particleSpecies.carbon.map(({ nameEn }) => profile.carbon[nameEn] ?? 0),
-    elements: particleSpecies.elements.map(({ nameEn }) => nanogramsPerMicrogram * elementShare(profile, nameEn)),
+/**
+ * How far fuel, charge and soil of a day stand off the usual profile, as spread of the logarithm. Salts keep to their
+ * formula, so ions hardly vary, and the elements seen in them not more.
+ */
+const spread: Readonly<Record<ParticleFamily, number>> = { ions: 0.03, carbon: 0.1, elements: 0.12 }
+const variesOverMs = 20 * hourMs
+
+const sharesOf = (source: ParticleSource, family: ParticleFamily): readonly number[] => {
+  const { ions, carbon } = particleProfiles[source]
+  switch (family) {
+    case 'ions':
+      return particleSpecies.ions.map(({ nameEn }) => ions[nameEn] ?? 0)
+    case 'carbon':
+      return particleSpecies.carbon.map(({ nameEn }) => carbon[nameEn] ?? 0)
+    case 'elements':
+      return particleSpecies.elements.map(
+        ({ nameEn }) => nanogramsPerMicrogram * elementShare(particleProfiles[source], nameEn),
+      )
   }
 }
 
-const shares = particleSourceNames.map((source) => ({ source, families: sharesOf(source) }))
+/** Elements that an X-ray sees in ions. */
+const inSalts: ReadonlySet<string> = new Set(['Sulfur', 'Chlorine', 'Potassium', 'Calcium'])
 
-/** What instruments of every family would see of the sources, without their errors. */
-export const particleComposition = (contributions: SourceContributions): ParticleComposition => {
-  const of = (family: ParticleFamily): number[] =>
-    particleSpecies[family].map((_, position) =>
-      shares.reduce((sum, { source, families }) => sum + contributions[source] * (families[family][position] ?? 0), 0),
-    )
-  return { ions: of('ions'), carbon: of('carbon'), elements: of('elements') }
+/** What one source brings of a species. */
+interface Part {
+  source: ParticleSource
+  share: number
+  /** Of the day's difference. */
+  stream: string
+  /** Spread of the logarithm of the share. */
+  width: number
 }
 
-/** Every family with what it holds, in the order the instruments stand. */
-export const familiesOf = (composition: ParticleComposition) =>
-  particleFamilies.map((family) => ({ family, values: composition[family] }))
+const partsOf = (family: ParticleFamily): readonly (readonly Part[])[] => {
+  const shares = particleSourceNames.map((source) => ({ source, shares: sharesOf(source, family) }))
+  return particleSpecies[family].map(({ nameEn }, position) =>
+    shares.flatMap(({ source, shares }) => {
+      const share = shares[position] ?? 0
+      return share > 0
+        ? [
+            {
+              source,
+              share,
+              stream: `${family}-of-${source}`,
+              width: inSalts.has(nameEn) ? spread.ions : spread[family],
+            },
+          ]
+        : []
+    }),
+  )
+}
+const parts = { ions: partsOf('ions'), carbon: partsOf('carbon'), elements: partsOf('elements') }
+
+/**
+ * What the instrument of a family would see of the sources in an hour, without its error: fixed profiles, whose day
+ * differs a little from the usual one. By position of the species: ions and carbon µg/m³, elements ng/m³.
+ */
+export const particleComposition = (
+  seed: number,
+  contributions: SourceContributions,
+  family: ParticleFamily,
+  at: number,
+): number[] =>
+  parts[family].map((brought, position) =>
+    brought.reduce((sum, { source, share, stream, width }) => {
+      const stands = Math.exp(width * smoothNoise(seed, stream, at, variesOverMs, position))
+      return sum + contributions[source] * share * stands
+    }, 0),
+  )

@@ -11,6 +11,9 @@ import { upwindOf } from './upwind.ts'
 /** PM2.5 of each source, µg/m³. */
 export type SourceContributions = Readonly<Record<ParticleSource, number>>
 
+/** As many places and instants are kept: the three instruments of a station ask for the same hour one after the other. */
+const keptInstants = 64
+
 /** Plumes and sand are never all there is. */
 const mostDirect = 0.85
 /** Part of a sandstorm's PM10 that is fine, as in the city's PM2.5. */
@@ -43,7 +46,7 @@ export const particleSources = (
     return made
   }
 
-  return (point, at) => {
+  const contributionsAt = (point: MeasuringPoint, at: number): SourceContributions => {
     const air = city.concentrationsAt(point, at)
     const plumes = plumesAt(point, at)
     const direct = (source: ParticleSource): number =>
@@ -56,6 +59,17 @@ export const particleSources = (
     const weightSum = particleSourceNames.reduce((sum, source) => sum + weights[source], 0)
     const of = (source: ParticleSource): number => direct(source) * directScale + (rest * weights[source]) / weightSum
     return eachSource(of)
+  }
+
+  const kept = new Map<string, SourceContributions>()
+  return (point, at) => {
+    const key = `${point.number} ${at}`
+    const known = kept.get(key)
+    if (known) return known
+    const made = contributionsAt(point, at)
+    if (kept.size >= keptInstants) kept.delete(kept.keys().next().value ?? key)
+    kept.set(key, made)
+    return made
   }
 }
 

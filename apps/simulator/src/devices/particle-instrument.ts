@@ -38,7 +38,8 @@ export const particleInstrument = (
       target: site.siteCode,
     },
     (instants, startAt) => {
-      const truth = particleComposition(meanSources(instants.map((at) => contributionsAt(point, at))))[family]
+      const sources = meanSources(instants.map((at) => contributionsAt(point, at)))
+      const truth = particleComposition(seed, sources, family, startAt)
       const hour = Math.floor(startAt / hourMs)
       return particleSpecies[family].map(({ factorCode, detectionLimit }, position) => {
         const scatter = (kind: string) => gaussian(seed, `${kind}-${factorCode}`, hour, index)
