@@ -23,7 +23,7 @@ const hourAt = (at: number) => {
     const values = particleComposition(seed, sources, family, at)
     return particleSpecies[family].map(({ nameEn }, position) => [nameEn, (values[position] ?? 0) / scale] as const)
   }
-  const species = new Map([...list('ions', 1), ...list('carbon', 1), ...list('elements', 1000)])
+  const species = new Map<string, number>([...list('ions', 1), ...list('carbon', 1), ...list('elements', 1000)])
   const of = (name: string): number => species.get(name) ?? Number.NaN
   return { of, species, air: city.concentrationsAt(point, at + hourMs / 2), humidity: city.weatherAt(at).humidity }
 }
