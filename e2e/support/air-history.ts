@@ -78,7 +78,7 @@ export const sendAirHistory = async (house: House, { days, stationHours }: AirHi
     await sendHours(part, ['met'])
     await settle(true)
   }
-  await sendHours(hours.slice(-stationHours), ['air', 'component'])
+  await sendHours(hours.slice(-stationHours), ['air', 'component', 'particles'])
   pool.close()
   const pushScans = createLidarPusher({
     base: house.base,

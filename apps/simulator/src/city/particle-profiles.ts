@@ -21,7 +21,7 @@ export type ParticleSource = (typeof particleSourceNames)[number]
  * the ions' sulphur, chlorine, potassium and calcium as well (`elementShares`). What is missing to the whole is what
  * nobody measures: oxygen and hydrogen of organic matter and minerals, carbonate, water.
  */
-export interface ParticleProfile {
+interface ParticleProfile {
   ions: Readonly<Partial<Record<IonName, number>>>
   carbon: Readonly<Partial<Record<CarbonName, number>>>
   elements: Readonly<Partial<Record<ElementName, number>>>

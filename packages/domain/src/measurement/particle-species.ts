@@ -4,7 +4,7 @@ import type { SpeciesFamily } from './species-family.ts'
 export const particleFamilies = ['ions', 'carbon', 'elements'] as const satisfies readonly SpeciesFamily[]
 export type ParticleFamily = (typeof particleFamilies)[number]
 
-export interface ParticleSpecies {
+interface ParticleSpecies {
   factorCode: string
   /** As the catalogue of species names it. */
   nameEn: string
