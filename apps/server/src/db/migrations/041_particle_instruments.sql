@@ -13,3 +13,18 @@ update species set detection_limit = v.detection_limit,
     ('a99759', 1.9), ('a20026', 2.5), ('a99760', 4.1), ('a99761', 5.2), ('a99762', 0.39), ('a20058', 0.12), ('a20044', 0.13)
   ) v (factor_code, detection_limit)
   where species.factor_code = v.factor_code and family in ('ions', 'elements') and species.detection_limit is null;
+
+-- The demo city of an earlier release has chromatographs of VOC at its component stations (MN 010000A8900E…, spoken for by
+-- the simulator): the three instruments of particles stand beside each of them. Elsewhere there are none and nothing is added.
+create temporary table demo_instrument on commit drop as
+  select v.family, '010000A8900' || v.digit || right(d.mn, 12) as mn, d.password, d.system_type, b.target_id
+  from device d
+  join lateral (select target_id from device_binding where device_id = d.id and target_kind = 'voc' limit 1) b on true
+  cross join (values ('ions', '1'), ('carbon', '2'), ('elements', '3')) v (family, digit)
+  where d.profile_code = 'simulator' and d.mn like '010000A8900E%';
+insert into device (mn, password, profile_code, system_type)
+  select mn, password, 'simulator', system_type from demo_instrument on conflict (mn) do nothing;
+insert into device_binding (device_id, device_factor, target_kind, target_id, factor_code)
+  select device.id, factor_code, family, target_id, factor_code
+  from demo_instrument join device using (mn) join species using (family)
+  on conflict do nothing;
