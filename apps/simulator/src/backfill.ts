@@ -62,7 +62,7 @@ export const firstOutletsOf = ({ enterprises }: Pick<CityData, 'enterprises'>): 
   new Set(enterprises.flatMap(({ outlets }) => outlets.slice(0, 1).map(({ outletCode }) => outletCode)))
 
 /**
- * A season of particle components first: 2,856 hours of two stations are three or four frames each, seconds of sending.
+ * A season of particle components first: 2,856 hours of two stations, three frames each, some 17,000 in all.
  * Two years of air and weather before the seeded days, which pages compare with; 30 days of the sources, of which
  * seeding sent only samples; a season of the micro and component stations; a year of each enterprise's first outlet.
  * A year of every outlet would take more room than all the rest.

@@ -144,7 +144,7 @@ describe('PMF on the particles that the demo city sends', () => {
         return [source, { contributions, share: (100 * mean(contributions)) / pm25 }]
       }),
     )
-  }, 480_000)
+  }, 580_000)
 
   const bestMatch = (contributions: Float64Array) => {
     const matches = found.map((factor) => ({ factor, r: pearson(contributions, factor.contributions).r ?? 0 }))
