@@ -94,7 +94,7 @@ export const sendAirHistory = async (
     await sendHours(part, ['met'])
     await settle(true)
   }
-  await sendHours(hours.slice(-stationHours), ['air', 'component'])
+  await sendHours(hours.slice(-stationHours), ['air', 'component', 'particles'])
   pool.close()
   const pushScans = createLidarPusher({
     base: house.base,
