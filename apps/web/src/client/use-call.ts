@@ -16,7 +16,9 @@ interface Options {
   staleTime?: number
 }
 
-export const callKey = <N extends Name>(name: N, input: CallInput<N>): QueryKey => [name, input]
+/** Untyped inside: what six hundred inputs have in common is more than the compiler works out. */
+const keyOf = (name: string, input: unknown): QueryKey => [name, input]
+export const callKey = <N extends Name>(name: N, input: CallInput<N>): QueryKey => keyOf(name, input)
 
 /** A read as a query; its key is the call's name and input, so that a live message can refresh it by name. */
 export const useCall = <N extends Name>(name: N, input: CallInput<N>, options: Options = {}) =>
