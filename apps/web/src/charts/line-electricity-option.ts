@@ -4,7 +4,7 @@ import { lineOption } from './line-option.ts'
 import type { ChartPalette } from './palette.ts'
 
 /** Hours of a production line: kWh of production and of treatment, and when treatment did not keep up with it. */
-export interface LineElectricity {
+interface LineElectricity {
   productionKwh: readonly (number | null)[]
   governKwh: readonly (number | null)[]
   spans: readonly { from: string; to: string; kind: 'alarm' | 'warning' }[]

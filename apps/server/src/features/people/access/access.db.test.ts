@@ -55,6 +55,7 @@ describe('what a user may do', () => {
       'vehicle-records',
       'vehicle-smoke-records',
       'vehicle-flow-statistics',
+      'vehicle-points',
       'moveable-station',
       'high-value-statistics',
       'command-dispath',

@@ -76,7 +76,7 @@ const partOf = (row: QuarterRow): PeriodPart => {
   return { ...row, filledKg: filled[fill] }
 }
 
-export interface OutletAmounts {
+interface OutletAmounts {
   /** By outlet, of those that are connected. */
   amounts: ReadonlyMap<number, EmissionAmount>
   quarters: readonly QuarterFill[]

@@ -21,7 +21,7 @@ interface SensorRow {
 }
 
 /** Whether the line before an outlet produces; null = not known, and then the sensor's range counts. */
-export type LineProducing = (outletId: number | null) => Maybe<boolean>
+type LineProducing = (outletId: number | null) => Maybe<boolean>
 
 /** What condition sensors told in their newest hour; a sensor that is silent is not there. */
 const sensorsNow = (db: Queryable, where: Sql, now: Date): Promise<SensorRow[]> => {

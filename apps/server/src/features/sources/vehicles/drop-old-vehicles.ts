@@ -6,7 +6,7 @@ const batchSize = 10_000
 const mostBatches = 100
 
 /** What was taken away. */
-export interface DroppedVehicles {
+interface DroppedVehicles {
   passages: number
   smokeRecords: number
   pictures: number

@@ -4,7 +4,7 @@ import type { FieldOption } from '../../../page/record/form-field.ts'
 import { recordForm } from '../../../page/record/record-form.ts'
 import { write } from '../../../page/record/write.ts'
 
-export type Point = CallAnswer<'qcwqPointList'>[number]
+type Point = CallAnswer<'qcwqPointList'>[number]
 
 /** Districts of the city. */
 const useDistricts = (): FieldOption[] => {
