@@ -1,5 +1,6 @@
 import { DocumentKindCode } from '@qingkong/contract/calls/command/documents'
 import { PatrolResult } from '@qingkong/contract/calls/command/patrol'
+import type { RelativityArgs } from '@qingkong/contract/calls/composition/component-relativity'
 import { JobStateCode } from '@qingkong/contract/calls/office/jobs'
 import { abnormalKinds, abnormalStatusNames } from '@qingkong/domain/abnormal/abnormal-kind'
 import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
@@ -203,6 +204,9 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'mobile',
     'city',
   ),
+  'relativity_args.data_type': every<RelativityArgs['dataType']>()('HOUR', 'DAY'),
+  'relativity_args.family': every<RelativityArgs['family']>()('VOC', 'PM'),
+  'relativity_args.unit': every<RelativityArgs['unit']>()('ugm3', 'ppb'),
   'road_fault.fault': trackFaults,
   'spectrum_sample.kind': sampleKinds,
   'smoke_record.direction': ['1', '2'],

@@ -1,1 +1,1 @@
-export { besideItem, type ShownComponents, seriesAnswer } from './queries.ts'
+export { besideItem, seriesAnswer } from './queries.ts'

@@ -17,7 +17,7 @@ type Input = ParsedInput<typeof calls.componentTimeSeries>
 type MetInput = ParsedInput<typeof calls.componentMetSeries>
 type MetAnswer = HandlerAnswer<typeof calls.componentMetSeries>
 
-export interface ShownComponents {
+interface ShownComponents {
   station: StationComponents
   items: readonly ComponentItemHours[]
 }

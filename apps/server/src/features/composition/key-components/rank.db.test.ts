@@ -43,14 +43,15 @@ beforeAll(async () => {
       return microgramsOfPpb(one[0], one[1])
     },
   })
-  // Ozone is usual on the first day and too high on the second.
-  await sql`update site_hour_raw set o3 = case when start_at >= ${new Date('2026-11-11T00:00:00+08:00')} then 200 else 100 end where true
-    and site_id = (select id from site where site_code = ${siteCode})`.execute(db)
   await fillComponentHours(app.services, otherCode, {
     from,
     hours: 48,
-    value: ({ family, nameEn }) => (family === 'voc' && nameEn === 'Ethylene' ? microgramsOfPpb(6, 28.054) : null),
+    value: ({ family, nameEn }, hour) =>
+      family === 'voc' && nameEn === 'Ethylene' ? microgramsOfPpb(hour < 24 ? 4 : 8, 28.054) : null,
   })
+  // Ozone is usual on the first day and too high on the second.
+  await sql`update site_hour_raw set o3 = case when start_at >= ${new Date('2026-11-11T00:00:00+08:00')} then 200 else 100 end
+    where site_id in (select id from site where site_code in (${siteCode}, ${otherCode}))`.execute(db)
 })
 afterAll(() => app?.close())
 
@@ -116,6 +117,9 @@ describe('species ranked by what they amount to (key-comp-als-rank)', () => {
     expect(toluene?.otherDays).toBeCloseTo(2 * 3.7662, 3)
     // 23 hours of the ozone day count: too few.
     expect(toluene?.ozoneDays).toBeNull()
+    const [ethylene] = (await chief.keyComponentRank({ ...asked, siteCodes: otherCode })).rows
+    expect(ethylene?.ozoneDays).toBeCloseTo(microgramsOfPpb(8, 28.054), 3)
+    expect(ethylene?.otherDays).toBeCloseTo(microgramsOfPpb(4, 28.054), 3)
   })
 
   it('says which species count as 0, and takes the Chinese MIR where it is asked for', async () => {

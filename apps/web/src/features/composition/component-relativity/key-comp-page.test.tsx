@@ -109,7 +109,9 @@ afterEach(() => {
 describe('关键组分 (key-comp-als-rank, comp-relativity)', () => {
   it('names the species among the first ten by two indices or more', async () => {
     show(Page, 'key-comp-page')
-    expect(await sentence()).toContain('优控物种：间/对-二甲苯、乙烯、甲苯（在两项以上指标前10）。')
+    expect(await sentence()).toContain(
+      '优控物种：间/对-二甲苯、乙烯、甲苯（在两项以上指标前10）。烯烃与O₃相关最强，r = -0.62（n = 24，显著）。',
+    )
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ index: 'OFP', unit: 'ugm3', queryType: 'DAN' })
     expect(inputsOf('componentRelativity')[0]).toMatchObject({ siteCodes: ['Z1'], factorCodes: [], family: 'VOC' })
   })

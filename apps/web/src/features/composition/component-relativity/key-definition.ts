@@ -1,4 +1,5 @@
-import { relativityTable } from '@qingkong/contract/tables/composition/component-relativity'
+import { noConclusion } from '@qingkong/contract/tables/composition/component-notes'
+import { relativityConclusion, relativityTable } from '@qingkong/contract/tables/composition/component-relativity'
 import { componentRankTable, indexNames } from '@qingkong/contract/tables/composition/key-components'
 import { keySpeciesConclusion, keySpeciesOf } from '@qingkong/contract/tables/composition/rank-conclusions'
 import {
@@ -73,7 +74,8 @@ export const keyDefinition = (multiple: boolean) =>
       }
     },
     empty: ({ rank }) => (rank.rows.length === 0 ? nothingMeasured : null),
-    conclusion: ({ rank }) => keySpeciesConclusion(rank),
+    conclusion: ({ rank, relativity }) =>
+      noConclusion(rank.facts) ?? ([keySpeciesConclusion(rank), relativityConclusion(relativity)].join('') || null),
     views: [
       custom(({ answer: { rank } }) => QualityStrip({ answer: rank }), { key: 'quality' }),
       [

@@ -20,6 +20,7 @@ interface Input {
 }
 interface Values {
   siteCodes: readonly string[]
+  dataType: string
   timeRange: readonly (readonly [string, string])[]
 }
 
