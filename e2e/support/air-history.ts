@@ -11,12 +11,15 @@ import { nationalRecords } from '@qingkong/simulator/devices/national-record'
 import { createSharePusher } from '@qingkong/simulator/devices/share-pusher'
 import { systemTimers } from '@qingkong/simulator/timers'
 import type { House } from './house.ts'
+import { sendSourceHistory } from './source-history.ts'
 
 export interface AirHistory {
   /** Natural days before today, of the national sites, the weather stations and the other cities. */
   days: number
   /** Hours of the city's other stations. */
   stationHours: number
+  /** With stacks, dust, meters, mobile stations and vehicles. */
+  withSources?: boolean
 }
 
 const simulatorSeed = 20_260_101
@@ -39,7 +42,10 @@ const dayStart = (date: string): number => {
  * Fills a house in seed mode with what sites, weather stations, lidars and the other cities measured up to the last full hour:
  * sent through the public doors, rolled up when it resolves. The house is live afterwards.
  */
-export const sendAirHistory = async (house: House, { days, stationHours }: AirHistory): Promise<void> => {
+export const sendAirHistory = async (
+  house: House,
+  { days, stationHours, withSources = false }: AirHistory,
+): Promise<void> => {
   const now = systemTimers.now()
   const settle = (isDue: boolean) => house.seed('clock', { now: formatCity(now), settle: isDue })
   await settle(false)
@@ -60,6 +66,16 @@ export const sendAirHistory = async (house: House, { days, stationHours }: AirHi
     limits: { window: 6000, backlog: 200_000 },
   })
   const fleet = fleetOf(city, data)
+  // First: what is judged once a night is judged when the first step of the clock is settled.
+  if (withSources)
+    await sendSourceHistory({
+      house,
+      data,
+      seed: simulatorSeed,
+      now: new Date(now),
+      fleet,
+      send: (frames) => pool.sendAll(frames),
+    })
   const sendHours = (startAts: readonly number[], kinds: readonly Device['kind'][]) => {
     const devices = fleet.filter(({ kind }) => kinds.includes(kind))
     const options = { sentAt: now, backfill: true, samples: 1 }
@@ -78,7 +94,7 @@ export const sendAirHistory = async (house: House, { days, stationHours }: AirHi
     await sendHours(part, ['met'])
     await settle(true)
   }
-  await sendHours(hours.slice(-stationHours), ['air', 'component'])
+  await sendHours(hours.slice(-stationHours), ['air', 'component', 'particles'])
   pool.close()
   const pushScans = createLidarPusher({
     base: house.base,

@@ -63,7 +63,7 @@ const isThere = {
     isSettled && states.length === 0 && charts.every(({ ink }) => ink > ${leastInk}) &&
     (charts.length > 0 || tables.some((rows) => rows > 0)),
   // Figures say 暂无数据, records what they have none of.
-  empty: ({ isSettled, states }) => isSettled && states.some((text) => /暂无数据|没有符合条件的/.test(text)),
+  empty: ({ isSettled, states }) => isSettled && states.some((text) => /暂无数据|没有符合条件的|该时段无/.test(text)),
   failed: ({ states }) => states.some((text) => text.includes('重试')),
   settled: ({ isShown, isSettled }) => isShown && isSettled,
 }`

@@ -11,8 +11,12 @@ const missing = '--'
 const isSame = (cell: Cell, shown: string): boolean => {
   if (cell === null || cell === undefined || cell === '') return shown === missing
   if (typeof cell === 'number') return Number(shown.replaceAll(',', '')) === cell
-  return String(cell) === shown
+  // The reader of workbooks takes the indent of a tree away.
+  return String(cell).trim() === shown.trim()
 }
+
+/** 统计口径: what the figures mean; the screen has it as a note. */
+const isDefinitions = (sheet: Sheet): boolean => sheet[0]?.[0] === '术语'
 
 const headsAt = (sheet: Sheet, row: number, columns: number): string[] =>
   Array.from({ length: columns }, (_, column) => String(sheet[row]?.[column] ?? sheet[row - 1]?.[column] ?? ''))
@@ -33,12 +37,20 @@ const differencesOf = (sheet: Sheet, from: number, { rows }: ShownTable): string
     }),
   )
 
+/** A list of records is shown by pages and has columns of its own: the file has at least the rows in sight. */
+const compareList = async (page: Page, sheet: Sheet): Promise<string[]> => {
+  const shown = await page.locator('.page:visible .ant-table-tbody tr.ant-table-row').count()
+  const inFile = sheet.length - 1
+  return shown > 0 && inFile >= shown ? [] : [`${shown} records on screen, ${inFile} in the file`]
+}
+
 /** A sheet holds one table of the screen or several below each other; each is found by its heads. */
 const compareSheet = async (page: Page, sheet: Sheet, tables: readonly ShownTable[]): Promise<string[]> => {
   const found = tables.flatMap((table) => {
     const from = bodyStart(sheet, table.heads)
     return from === null ? [] : [{ table, from }]
   })
+  if (tables.length === 0) return compareList(page, sheet)
   if (found.length === 0)
     return [`the file's table “${sheet[0]?.[0]}” is not on the screen: ${tables.map(({ title }) => title).join(', ')}`]
   const differences: string[] = []
@@ -83,7 +95,7 @@ export const compareExport = async (page: Page): Promise<string[]> => {
   await page.locator('.page:visible').getByTestId('tool-exportData').click()
   const file = await readExcelFile(await (await downloading).path())
   const differences: string[] = []
-  for (const { data } of file) {
+  for (const { data } of file.filter((sheet) => !isDefinitions(sheet.data))) {
     const close = isAmong(data, await shownTables(page)) ? null : await openFigures(page, data)
     differences.push(...(await compareSheet(page, data, await shownTables(page))))
     await close?.()

@@ -25,9 +25,9 @@ export const openFiguresHouse = async (): Promise<FiguresHouse> => {
   if (running) return runningHouse(running)
   const house = await openHouse({ live: false })
   try {
-    await sendAirHistory(house, { days: 33, stationHours: 48 })
+    await sendAirHistory(house, { days: 33, stationHours: 48, withSources: true })
     const now = new Date()
-    await raiseOutletAlarm(house, now, '320205')
+    await raiseOutletAlarm(house, now, '320281')
     await raiseDustAlarm(house, now)
     return house
   } catch (error) {

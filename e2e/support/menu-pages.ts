@@ -32,16 +32,32 @@ const sections = [
   ['home', 'data-analysis'],
   ['data-analysis', 'target-monitoring'],
   ['target-monitoring', 'pollution-regulation'],
+  ['pollution-regulation', 'cause-analysis'],
   ['alarm-center', 'duty'],
 ] as const
-const sectionRoots: readonly string[] = ['data-analysis', 'target-monitoring', 'alarm-center']
+const sectionRoots: readonly string[] = [
+  'data-analysis',
+  'target-monitoring',
+  'pollution-regulation',
+  'poll-regulation',
+  'dust-source-supervision',
+  'vehicle-monitor',
+  'moveable-station',
+  'alarm-center',
+]
 
-/** Every page and tab that shows figures: the home page, data analysis, targets and alarms. */
+/**
+ * Pages that open on the surroundings of the first national site, where no building site lies within the documents' 1 km:
+ * they begin with their sentence for that.
+ */
+const opensEmpty: readonly string[] = ['time-series-dust', 'statistical-analysis']
+
+/** Every page and tab that shows figures: the home page, data analysis, targets, sources and alarms. */
 export const pagesWithFigures = (): MenuPage[] => {
   const all = listed()
   return sections
     .flatMap(([section, next]) => between(all, section, next))
-    .filter(({ path }) => !sectionRoots.includes(path))
+    .filter(({ path }) => !sectionRoots.includes(path) && !opensEmpty.includes(path))
     .flatMap(({ path, tabs }): MenuPage[] =>
       tabs.length === 0 ? [{ fixCode: path, tab: null }] : tabs.map((tab) => ({ fixCode: path, tab })),
     )

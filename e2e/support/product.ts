@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stretchesOf } from '@qingkong/simulator/backfill'
 import { freePort } from './free-port.ts'
 import { processesOf } from './processes.ts'
 
@@ -95,7 +96,7 @@ export const skipHistory = (dataDir: string): void => {
     join(folder, 'backfill.json'),
     JSON.stringify({
       liveAt: at,
-      done: Object.fromEntries(['空气与气象', '污染源与工地', '微型站', '组分站'].map((name) => [name, 1e9])),
+      done: Object.fromEntries(stretchesOf(at, new Set()).map(({ name }) => [name, 1e9])),
     }),
   )
   writeFileSync(join(folder, 'cities.json'), JSON.stringify({ oldestDayAt: 0, untilAt: at }))

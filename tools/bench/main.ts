@@ -16,6 +16,7 @@ const benches: Record<string, (names: readonly string[]) => Figure[] | Promise<F
   trace: async () => (await import('./trace.ts')).traceSources(),
   analysis: async () => (await import('./analysis.ts')).analysis(),
   rankings: async () => (await import('./ranking-calls.ts')).rankingCalls(),
+  cockpit: async () => (await import('./cockpit-panels.ts')).cockpitPanels(),
   'emission-statistics': async () => (await import('./emission-statistics.ts')).emissionStatistics(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
   pages: async () => (await import('./pages.ts')).pages(),

@@ -1,12 +1,27 @@
 import { sql } from './db/database.ts'
 import { appendOperation } from './features/ground/operations-log/port.ts'
 import { retentionDays } from './features/ground/settings/port.ts'
+import { dropOldVehicles } from './features/sources/vehicles/port.ts'
 import type { Services } from './platform/services.ts'
 import { dropOldHistory, dropOldSeries } from './series/port.ts'
 
 const dayMs = 86_400_000
 
-/** Takes away what is past its retention (系统设置 › 数据保留), and says in the operations log which measured data went. */
+/** Vehicle records and their pictures, by the settings; what went stands in the operations log. */
+const dropVehicles = async (services: Services, kept: Awaited<ReturnType<typeof retentionDays>>): Promise<void> => {
+  const dropped = await dropOldVehicles(services, kept)
+  if (Object.values(dropped).every((count) => count === 0)) return
+  services.log.info({ dropped }, 'vehicle records past their retention dropped')
+  const detail = { ...dropped, vehicleDays: kept.vehicles, pictureDays: kept.vehiclePictures }
+  await appendOperation(
+    services,
+    null,
+    { address: '' },
+    { action: 'oldVehiclesDropped', object: '', result: 'ok', detail },
+  )
+}
+
+/** Takes away what is past its retention (系统设置 › 数据保留), and says in the operations log which data went. */
 export const dropOldRows = async (services: Services): Promise<void> => {
   const { db, clock, log } = services
   const now = clock.now()
@@ -16,6 +31,7 @@ export const dropOldRows = async (services: Services): Promise<void> => {
   await sql`delete from login_failure where at < ${before(1)}`.execute(db)
   const kept = await retentionDays(db)
   await sql`delete from quarantine where received_at < ${before(kept.quarantine)}`.execute(db)
+  await dropVehicles(services, kept)
   const dropped = [...(await dropOldHistory(db, now)), ...(await dropOldSeries(db, now, kept))]
   if (dropped.length === 0) return
   log.info({ dropped }, 'data past their retention dropped')

@@ -71,8 +71,10 @@ const setUp = (given: BackfillState, stopAfter: number) => {
 }
 
 describe('history behind the live city', () => {
-  it('is two years of air before the seeded days, then sources, small stations and a year of the enterprises', () => {
-    const [air, sources, micro, components, enterprises] = stretchesOf(liveAt, firstOutletsOf(smallCity))
+  it('is a season of particle components, two years of air before the seeded days, then sources, small stations and a year of the enterprises', () => {
+    const [particles, air, sources, micro, components, enterprises] = stretchesOf(liveAt, firstOutletsOf(smallCity))
+    expect(particles).toMatchObject({ hours: 119 * 24, national: false })
+    expect((particles?.endAt ?? 0) - (particles?.hours ?? 0) * hourMs).toBe((sources?.endAt ?? 0) - 120 * dayMs)
     expect(air).toMatchObject({ hours: 2 * 365 * 24 - 288, national: true })
     expect(air?.endAt).toBe((sources?.endAt ?? 0) - 12 * dayMs)
     expect(sources?.hours).toBe(720)

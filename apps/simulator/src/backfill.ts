@@ -8,7 +8,7 @@ import type { DeviceFrame } from './devices/device-frame.ts'
 import { nationalSites } from './devices/fleet.ts'
 import { nationalRecords } from './devices/national-record.ts'
 import type { SharePusher } from './devices/share-pusher.ts'
-import { componentHours, microHours, seedHours } from './seed-plan.ts'
+import { componentHours, microHours, particleHours, seedHours } from './seed-plan.ts'
 import type { StateFile } from './state-file.ts'
 import { pause, type Timers } from './timers.ts'
 
@@ -51,7 +51,7 @@ export interface Stretch {
 const dayHours = 24
 const yearHours = 365 * dayHours
 const monthHours = 30 * dayHours
-/** Micro and component stations stand for a season. */
+/** Micro and component stations stand for a season; receptor models want two months at least. */
 const seasonHours = 120 * dayHours
 
 const isSource = ({ kind }: Device): boolean =>
@@ -62,6 +62,7 @@ export const firstOutletsOf = ({ enterprises }: Pick<CityData, 'enterprises'>): 
   new Set(enterprises.flatMap(({ outlets }) => outlets.slice(0, 1).map(({ outletCode }) => outletCode)))
 
 /**
+ * A season of particle components first: 2,856 hours of two stations, three frames each, some 17,000 in all.
  * Two years of air and weather before the seeded days, which pages compare with; 30 days of the sources, of which
  * seeding sent only samples; a season of the micro and component stations; a year of each enterprise's first outlet.
  * A year of every outlet would take more room than all the rest.
@@ -76,6 +77,7 @@ export const stretchesOf = (liveAt: number, firstOutlets: ReadonlySet<string>): 
     national = false,
   ): Stretch => ({ name, endAt: endAt - seeded * hourMs, hours: hours - seeded, includes, national })
   return [
+    before('颗粒物组分', particleHours, seasonHours, ({ kind }) => kind === 'particles'),
     before('空气与气象', seedHours, 2 * yearHours, ({ kind }) => kind === 'air' || kind === 'met', true),
     before('污染源与工地', 0, monthHours, isSource),
     before('微型站', microHours, seasonHours, ({ kind }) => kind === 'micro'),
@@ -158,10 +160,13 @@ const loadOf = async (options: BackfillOptions, { stretch, starts }: Part): Prom
  * hours are computed while the server works on those before.
  */
 export const runBackfill = async (options: BackfillOptions): Promise<void> => {
-  const { data, pool, pusher, timers, state, say, stopped, framesPerSecond = 8000 } = options
+  const { data, fleet, pool, pusher, timers, state, say, stopped, framesPerSecond = 8000 } = options
   const known = state.read() ?? { liveAt: timers.now(), done: {} }
   const progress = { liveAt: known.liveAt, done: doneByName(known.done) }
-  const stretches = stretchesOf(progress.liveAt, firstOutletsOf(data))
+  // A city without component stations has no history of them.
+  const stretches = stretchesOf(progress.liveAt, firstOutletsOf(data)).filter(
+    ({ national, includes }) => national || fleet.some(includes),
+  )
   const tell = (title: string, reachedAt: number, isOver = false) =>
     pusher.tellHistory({
       title,

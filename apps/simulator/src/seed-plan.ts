@@ -52,6 +52,9 @@ export const microHours = 48
 /** Component stations are seeded for their last days; the backfill brings the rest of the month. */
 export const componentHours = 10 * 24
 
+/** Instruments of ions, carbon and elements are seeded for the last day only: their season follows at once behind ready. */
+export const particleHours = 24
+
 /** Meters and condition sensors are seeded for the last day, and earlier where their plant has an episode. */
 export const loggerHours = 24
 
@@ -68,6 +71,7 @@ export const devicesOfHour = (city: City, fleet: readonly Device[], startAt: num
   return fleet.filter((device) => {
     if (device.kind === 'micro') return startAt >= startOfHour(liveAt).getTime() - microHours * hourMs
     if (device.kind === 'component') return startAt >= startOfHour(liveAt).getTime() - componentHours * hourMs
+    if (device.kind === 'particles') return startAt >= startOfHour(liveAt).getTime() - particleHours * hourMs
     if (device.kind === 'taxi') return false
     if (device.kind === 'meter' || device.kind === 'condition')
       return involved.has(device.target) || startAt >= startOfHour(liveAt).getTime() - loggerHours * hourMs

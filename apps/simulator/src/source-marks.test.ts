@@ -2,8 +2,8 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { expect, it } from 'vitest'
 import { smallCity } from './city/testing/small-city.ts'
 import { readCityData } from './city-files.ts'
-import type { SeedDoor } from './seed-door.ts'
 import { closuresOf, fileClosures } from './source-marks.ts'
+import { answeredClient } from './testing/answered-client.ts'
 
 const at = Date.UTC(2026, 10, 20, 3)
 const seed = 20260101
@@ -18,21 +18,17 @@ it('sources 10.3: plants report themselves closed, some weeks back and some ahea
 it('what is on record is not filed again', async () => {
   const closures = closuresOf(seed, readCityData(), at).slice(0, 3)
   const saved: string[] = []
-  const desk = {
-    sourceMarkList: () =>
-      Promise.resolve({
-        records: closures
-          .slice(0, 1)
-          .map(({ outletCode, startAt }) => ({ outletCode, startTime: formatCity(startAt) })),
-        total: 1,
-      }),
-    sourceMarkSave: ({ outletCodes }: { outletCodes: string[] }) => {
-      saved.push(...outletCodes)
-      return Promise.resolve(['m'])
+  const desk = answeredClient({
+    sourceMarkList: () => ({
+      records: closures.slice(0, 1).map(({ outletCode, startAt }) => ({ outletCode, startTime: formatCity(startAt) })),
+      total: 1,
+    }),
+    sourceMarkSave: (asked) => {
+      saved.push(asked.get('outletCodes') ?? '')
+      return ['m']
     },
-  }
-  type Client = Awaited<ReturnType<SeedDoor['clientOf']>>
-  const door = { clientOf: () => Promise.resolve(desk as unknown as Client) }
+  })
+  const door = { clientOf: () => Promise.resolve(desk) }
   expect(await fileClosures(door, 'diaodu', closures)).toBe(2)
   expect(saved).toEqual(closures.slice(1).map(({ outletCode }) => outletCode))
 })

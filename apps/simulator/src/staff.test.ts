@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import type { SeedDoor } from './seed-door.ts'
 import { createStaff } from './staff.ts'
 import type { Colleague, StaffDirectory } from './staff-directory.ts'
+import { type Asked, answeredClient } from './testing/answered-client.ts'
 
-type Client = Awaited<ReturnType<SeedDoor['clientOf']>>
 interface Held {
   row: EventRow
   host: string | null
@@ -42,40 +42,42 @@ const cityOf = () => {
     events.set(eventId, { row: { ...row, ...rest } as EventRow, host: null })
   }
   let now = 0
-  const moved = (eventId: string, eventStatus: EventRow['eventStatus'], host?: string) => {
+  const moved = (asked: Asked, eventStatus: EventRow['eventStatus'], host?: string) => {
+    const eventId = asked.get('eventId') ?? ''
     const one = events.get(eventId)
     if (!one) throw new Error(`no event ${eventId}`)
     one.row.eventStatus = eventStatus
     if (host !== undefined) one.host = host
-    return Promise.resolve({ eventStatus })
+    return { eventStatus }
   }
-  const clientFor = (userCode: string) => ({
-    eventRecord: () => {
-      const open = [...events.values()].filter(({ row }) => row.eventStatus === 1)
-      return Promise.resolve({ records: open.map(({ row }) => ({ ...row })), total: open.length })
-    },
-    reportCreate: () => Promise.resolve(raise(now, '3', '320213')),
-    delegateEvent: (input: { eventId: string; users: { userId: string }[] }) =>
-      moved(input.eventId, 2, input.users[0]?.userId ?? ''),
-    taskConfirm: ({ eventId }: { eventId: string }) => {
+  const clientFor = (userCode: string) =>
+    answeredClient({
+      eventRecord: () => {
+        const open = [...events.values()].filter(({ row }) => row.eventStatus === 1)
+        return { records: open.map(({ row }) => row), total: open.length }
+      },
+      reportCreate: () => {
+        raise(now, '3', '320213')
+        return null
+      },
+      delegateEvent: (asked) => moved(asked, 2, asked.get('users[0].userId') ?? ''),
       // Only the one who holds it signs it.
-      return events.get(eventId)?.host === userCode ? moved(eventId, 3) : Promise.resolve({ eventStatus: 3 })
-    },
-    taskRollback: ({ eventId }: { eventId: string }) => moved(eventId, 4),
-    taskRefuseReturn: ({ eventId }: { eventId: string }) => moved(eventId, 2),
-    taskFeedback: ({ eventId }: { eventId: string }) => moved(eventId, 6),
-    commitAssess: ({ eventId, assessStatus }: { eventId: string; assessStatus: number }) =>
-      moved(eventId, assessStatus === 2 ? 8 : 9),
-    overseerConfirm: ({ eventId }: { eventId: string }) => moved(eventId, 7),
-    overseerRollback: ({ eventId }: { eventId: string }) => moved(eventId, 12),
-    overseerFeedback: ({ eventId }: { eventId: string }) => moved(eventId, 9),
-    closeEvent: ({ eventId }: { eventId: string }) => moved(eventId, 9),
-    eventFlow: () => Promise.resolve([]),
-  })
+      taskConfirm: (asked) =>
+        events.get(asked.get('eventId') ?? '')?.host === userCode ? moved(asked, 3) : { eventStatus: 3 },
+      taskRollback: (asked) => moved(asked, 4),
+      taskRefuseReturn: (asked) => moved(asked, 2),
+      taskFeedback: (asked) => moved(asked, 6),
+      commitAssess: (asked) => moved(asked, asked.get('assessStatus') === '2' ? 8 : 9),
+      overseerConfirm: (asked) => moved(asked, 7),
+      overseerRollback: (asked) => moved(asked, 12),
+      overseerFeedback: (asked) => moved(asked, 9),
+      closeEvent: (asked) => moved(asked, 9),
+      eventFlow: () => [],
+    })
   const door: SeedDoor = {
     setClock: () => Promise.resolve(),
     passTime: () => Promise.resolve(),
-    clientOf: (userCode) => Promise.resolve(clientFor(userCode) as unknown as Client),
+    clientOf: (userCode) => Promise.resolve(clientFor(userCode)),
     finish: () => Promise.resolve(),
   }
   /** Lives the last hours before the city is live. */

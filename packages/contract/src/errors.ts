@@ -56,6 +56,7 @@ export const errors = {
   NOT_ON_DUTY: { code: 40974, message: '您不在该班次的值班人员中，不能签字' },
   HAND_OVER_REFUSED: { code: 40975, message: '当前不能签字，请刷新后重试' },
   SCHEDULE_STALE: { code: 40976, message: '自动运算计划已被他人修改，请刷新后重试' },
+  ARGS_STALE: { code: 40979, message: '参数组已被修改，请刷新后重试' },
   /** Somebody else reviewed or handed over the smoke record first. */
   SMOKE_STALE: { code: 40977, message: '该记录已被他人处理，请刷新后重试' },
   /** Two people look at every captured vehicle before it is handed over. */

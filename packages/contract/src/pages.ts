@@ -121,7 +121,12 @@ export const pages = {
       title: '企业分析',
       wing: 'sources',
       keepAlive: true,
-      tabs: { dataMonitoring: '数据监控', dataComparison: '数据对比', abnormalData: '异常数据' },
+      tabs: {
+        dataMonitoring: '数据监控',
+        dataComparison: '数据对比',
+        abnormalData: '异常数据',
+        sourceMarks: '工况标记',
+      },
     },
     'regional-analysis': {
       title: '区域分析',
@@ -168,6 +173,7 @@ export const pages = {
       keepAlive: true,
       tabs: { flowStatistics: '流量统计', changeRule: '变化规律', typeDistribution: '类型分布' },
     },
+    'vehicle-points': { title: '检测点位', wing: 'sources', keepAlive: true },
   }),
   ...below('pollution-regulation', '', ['analysis.read'], {
     'moveable-station': { title: '移动站', path: '/moveable-station', wing: null },
@@ -195,6 +201,15 @@ export const pages = {
   ...below('photochemistry', '/photochemistry', ['analysis.read'], {
     'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
     'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
+  }),
+  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
+    ofp: { title: 'OFP', wing: 'composition', keepAlive: true },
+    loh: { title: 'LOH', wing: 'composition', keepAlive: true },
+    'key-comp-page': { title: '关键组分', wing: 'composition', keepAlive: true },
+    'ofp-pc': { title: 'OFP（光化学）', wing: 'composition', keepAlive: true },
+    'loh-pc': { title: 'LOH（光化学）', wing: 'composition', keepAlive: true },
+    'key-comp-page-pc': { title: '关键组分（光化学）', wing: 'composition', keepAlive: true },
+    'time-series-pc': { title: '时间序列（光化学）', wing: 'composition', keepAlive: true },
   }),
   'command-dispath': {
     title: '指挥调度',
@@ -246,6 +261,7 @@ export const pages = {
       icon: 'warning',
       tabs: { warnManage: '预警管理', warnConfig: '预警信息配置' },
     },
+    'supervision-list': { title: '督查清单', wing: 'boards', keepAlive: true },
   }),
   system: { title: '系统管理', path: '/system', wing: null, rights: ['user.manage', 'setting.write', 'log.read'] },
   ...below('system', '/system', ['user.manage', 'setting.write', 'log.read'], {

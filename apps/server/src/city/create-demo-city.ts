@@ -9,6 +9,7 @@ import { insertDemoPosts } from '../features/people/administration/port.ts'
 import type { Services } from '../platform/services.ts'
 import { readCityData } from './data-files.ts'
 import { insertComponents } from './insert-components.ts'
+import { insertFluxSections } from './insert-flux-sections.ts'
 import { insertMonitorPoints } from './insert-monitor-points.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPlaces } from './insert-places.ts'
@@ -33,6 +34,7 @@ export const createDemoCity = async (services: Services, options: { dataDir?: st
     await layFoundation(tx, { services, folder, city, holidays: data.holidays })
     await insertPlaces(tx, data)
     await insertRadars(tx, folder)
+    await insertFluxSections(tx, folder)
     await insertComponents(tx, data, folder)
     await insertMonitorPoints(tx, folder)
     await insertVehiclePoints(tx, folder)

@@ -1,8 +1,9 @@
 import { demoMn, demoPassword } from '@qingkong/domain/city/demo-device'
 import { demoTaxis } from '@qingkong/domain/city/demo-taxi'
+import { type ParticleFamily, particleFamilies } from '@qingkong/domain/measurement/particle-species'
 import { type FactorCode, factors } from '@qingkong/domain/site/factor'
 import { isComponentSite } from '@qingkong/domain/voc/component-site'
-import { sql, type Tx } from '../db/database.ts'
+import { rows, sql, type Tx } from '../db/database.ts'
 import type { CityData } from './data-files.ts'
 import { readVocSpecies, type SpeciesRecord } from './voc-species.ts'
 
@@ -28,7 +29,19 @@ const insertTaxis = (tx: Tx) =>
     select "stationCode", "licensePlateNo" from jsonb_to_recordset(${JSON.stringify(demoTaxis)}::jsonb) as r(
       "stationCode" text, "licensePlateNo" text)`.execute(tx)
 
+/** What an instrument of each family of particles measures, as the catalogue lists it; codes are sent as they are. */
+const particleChannels = async (tx: Tx): Promise<Readonly<Record<ParticleFamily, readonly Channel[]>>> => {
+  const found = await rows(
+    tx,
+    sql<{ family: string; factor_code: string }>`select family, factor_code from species order by family, position`,
+  )
+  const of = (family: ParticleFamily): Channel[] =>
+    found.filter((one) => one.family === family).map(({ factor_code }) => ({ device_factor: factor_code, factor_code }))
+  return { ions: of('ions'), carbon: of('carbon'), elements: of('elements') }
+}
+
 const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRecord[]) => {
+  const particles = await particleChannels(tx)
   const speciesChannels = species.map(({ factorCode }) => ({ device_factor: factorCode, factor_code: factorCode }))
   const devices = [
     ...data.sites.flatMap(({ siteType, siteCode }, index) =>
@@ -41,6 +54,13 @@ const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRe
               target: siteCode,
               channels: speciesChannels,
             },
+            ...particleFamilies.map((family) => ({
+              mn: demoMn(family, index),
+              system_type: '27',
+              kind: family,
+              target: siteCode,
+              channels: particles[family],
+            })),
           ]
         : [],
     ),
@@ -60,11 +80,11 @@ const insertDevices = async (tx: Tx, data: CityData, species: readonly SpeciesRe
     from jsonb_to_recordset(${JSON.stringify(devices)}::jsonb) as r(mn text, kind text, target text, channels jsonb)
     cross join jsonb_to_recordset(channels) as c(device_factor text, factor_code text)
     join device using (mn)
-    left join site on kind = 'voc' and site_code = target
+    left join site on kind in ('voc', 'ions', 'carbon', 'elements') and site_code = target
     left join mobile_station on kind = 'mobile' and station_code = target`.execute(tx)
 }
 
-/** The instruments of the component stations that measure them, and the taxis with their boxes. */
+/** The instruments of the component stations (VOC, ions, carbon, elements), and the taxis with their boxes. */
 export const insertComponents = async (tx: Tx, data: CityData, folder: string): Promise<void> => {
   const species = readVocSpecies(folder)
   await insertTaxis(tx)

@@ -59,6 +59,8 @@ export const locks = {
   sourceMark: 7203252,
   /** Source spectra are imported by one workbook at a time. */
   spectrum: 7203253,
+  /** Keyed by user: names of a person's sets of arguments are unique. */
+  relativityArgs: 7203246,
   /** Hours of moving monitors are worked out one after the other. */
   roadHours: 7203250,
 } as const satisfies Record<string, number>

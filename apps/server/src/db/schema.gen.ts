@@ -4,7 +4,7 @@ export interface Tables {
     id: string
     enterprise_id: number
     day: string
-    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'cemsCare' | 'longMissing' | 'negative' | 'overRange' | 'missing'
     score: number
     findings: unknown
     from_at: Date
@@ -17,7 +17,7 @@ export interface Tables {
     made_at: Date
   }
   abnormal_kind: {
-    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'longMissing' | 'negative' | 'overRange' | 'missing'
+    kind: 'constant' | 'flatAfterStep' | 'runningWhileStopped' | 'unsynchronised' | 'nearLimit' | 'dayNight' | 'massMismatch' | 'conversionMismatch' | 'oxygen' | 'cemsCare' | 'longMissing' | 'negative' | 'overRange' | 'missing'
     least_hours: number
     tuned_at: Date
     tuned_by: string
@@ -657,6 +657,16 @@ export interface Tables {
     form: unknown
     submission_key: string
   }
+  flux_section: {
+    section_code: string
+    section_name: string
+    neighbour_code: string
+    longitude: number
+    latitude: number
+    length_m: number
+    inward_deg: number
+    source: string
+  }
   frame_raw: {
     received_at: Date
     id: number
@@ -1175,6 +1185,18 @@ export interface Tables {
     problems: unknown
     imported_at: Date | null
     imported_name: string | null
+  }
+  relativity_args: {
+    id: string
+    user_id: string
+    args_name: string
+    family: 'VOC' | 'PM'
+    factor_codes: string[]
+    unit: 'ugm3' | 'ppb'
+    data_type: 'HOUR' | 'DAY'
+    version: number
+    created_at: Date
+    updated_at: Date
   }
   road_cell_month: {
     month: string

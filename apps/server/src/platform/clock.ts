@@ -32,7 +32,11 @@ export class DrivenClock implements Clock {
 
 /** The city's clock: driven in seed mode, the machine's once the city is live, without its jumps. */
 export class CityClock implements Clock {
-  readonly #wall = new SteadyWall({ wallMs: () => Date.now(), upMs: () => uptime() * 1000 })
+  readonly #wall = new SteadyWall({
+    wallMs: () => Date.now(),
+    upMs: () => uptime() * 1000,
+    tickMs: () => performance.now(),
+  })
   #driven: Date | null = null
   now(): Date {
     return this.#driven ? new Date(this.#driven) : new Date(this.#wall.nowMs())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of } from './sha256.ts'
 
@@ -7,6 +7,8 @@ import { sha256Of } from './sha256.ts'
 export interface FileStore {
   put(bytes: Uint8Array): Promise<string>
   get(sha256: string): Promise<Uint8Array>
+  /** For what nothing names any more; a file that is not there is no fault. */
+  remove(sha256: string): Promise<void>
 }
 
 const exists = (path: string) =>
@@ -16,7 +18,10 @@ const exists = (path: string) =>
   )
 
 export const folderStore = (root: string): FileStore => {
-  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), sha256)
+  const pathOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a file id: ${sha256}`)
+    return join(root, sha256.slice(0, 2), sha256)
+  }
   return {
     async put(bytes) {
       const sha256 = sha256Of(bytes)
@@ -32,8 +37,10 @@ export const folderStore = (root: string): FileStore => {
       return sha256
     },
     async get(sha256) {
-      if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`not a file id: ${sha256}`)
       return readFile(pathOf(sha256))
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
     },
   }
 }

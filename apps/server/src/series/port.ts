@@ -8,7 +8,7 @@ export { outletDaysOf, pointDaysOf } from './array-days.ts'
 
 export { changedCells } from './changed-cells.ts'
 export { dustHoursOf } from './dust-hours.ts'
-export { emissionDaysOf } from './emission-days.ts'
+export { emissionDaysOf, quartersOf } from './emission-days.ts'
 export { fitColumn } from './fit-value.ts'
 export { currentRev } from './history.ts'
 export { intervalValues } from './interval-values.ts'

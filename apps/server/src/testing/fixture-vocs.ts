@@ -51,7 +51,13 @@ export const buildVocs = async ({ services, place }: FixtureBuild): Promise<Fixt
   const chief = await place.client('zhibanzhang')
   const alarms = await chief.alarmRecordList({ factorCodes: 'o3' })
   await fillComponentHours(services, station.site_code, componentHours)
+  const { id: relativityArgsId } = await chief.relativityArgsSave({
+    saveMode: 'CREATE',
+    argsName: '常用组分',
+    factorCodes: ['ALKANES', 'OLEFIN', 'o3'],
+  })
   return {
+    relativityArgsId,
     componentSiteCode: station.site_code,
     componentHours: { startTime: '2026-11-17 01:00:00', endTime: '2026-11-20 00:00:00' },
     ozoneAlarmId: must(alarms.records[0], 'an ozone alarm').alarmId,

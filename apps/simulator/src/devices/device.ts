@@ -1,6 +1,16 @@
 import type { DeviceFrame } from './device-frame.ts'
 
-export type DeviceKind = 'air' | 'micro' | 'met' | 'outlet' | 'dust' | 'component' | 'taxi' | 'meter' | 'condition'
+export type DeviceKind =
+  | 'air'
+  | 'micro'
+  | 'met'
+  | 'outlet'
+  | 'dust'
+  | 'component'
+  | 'particles'
+  | 'taxi'
+  | 'meter'
+  | 'condition'
 
 interface HourOptions {
   sentAt: number

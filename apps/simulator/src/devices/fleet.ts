@@ -1,7 +1,9 @@
+import { particleFamilies } from '@qingkong/domain/measurement/particle-species'
 import { isNational, isSiteType } from '@qingkong/domain/site/site-type'
 import { isComponentSite } from '@qingkong/domain/voc/component-site'
 import type { CityData, SiteRecord } from '../city/city-data.ts'
 import type { City } from '../city/concentration.ts'
+import { particleSources } from '../city/particle-sources.ts'
 import { taxiRoutes } from '../city/taxi-route.ts'
 import { vocComposition } from '../city/voc-composition.ts'
 import { airSiteDevice } from './air-site.ts'
@@ -9,6 +11,7 @@ import { componentDevice } from './component-station.ts'
 import type { Device } from './device.ts'
 import { dustSiteDevice } from './dust-site.ts'
 import { outletDevice } from './outlet.ts'
+import { particleInstrument } from './particle-instrument.ts'
 import { powerMeterDevice } from './power-meter.ts'
 import { taxiDevice } from './taxi.ts'
 import { workingConditionDevice } from './working-condition.ts'
@@ -38,6 +41,7 @@ export const fleetOf = (city: City, data: CityData): Device[] => {
       return site ? [dustSiteDevice(city, site, source, sourceIndex, condition)] : []
     }),
     ...componentDevices(city, data),
+    ...particleDevices(city, data),
     ...taxiDevices(city, data),
     ...loggerDevices(city, data),
   ]
@@ -47,6 +51,15 @@ const componentDevices = (city: City, data: CityData): Device[] => {
   const compositionAt = vocComposition(city, data)
   return data.sites.flatMap((site, index) =>
     isComponentSite(site.siteType) ? [componentDevice(city, site, index, data.vocSpecies, compositionAt)] : [],
+  )
+}
+
+const particleDevices = (city: City, data: CityData): Device[] => {
+  const contributionsAt = particleSources(city, data)
+  return data.sites.flatMap((site, index) =>
+    isComponentSite(site.siteType)
+      ? particleFamilies.map((family) => particleInstrument(city, site, index, family, contributionsAt))
+      : [],
   )
 }
 

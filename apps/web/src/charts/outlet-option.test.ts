@@ -7,6 +7,7 @@ const moment = (over: Partial<OutletMoment>): OutletMoment => ({
   dataTime: '2026-11-20 10:00:00',
   outletAvgZsRevised: 50,
   outletAvgFlux: 5,
+  workedZs: null,
   psAvgZsRevised: 40,
   psAvgFlux: 9,
   outletIsAlarm: false,
@@ -51,6 +52,18 @@ describe('an outlet over time', () => {
     expect(option['yAxis']).toMatchObject([{ name: 'kg' }])
     const first = Array.isArray(option['series']) ? option['series'][0] : null
     expect(first).not.toHaveProperty('markLine')
+  })
+
+  it('our own converted concentration is a dashed line beside the bars that are judged, and none of emissions', () => {
+    const converted = points.map((point, n) => ({ ...point, workedZs: n === 0 ? null : 48.5 }))
+    const wish = { outletName: '1号排口', points: converted, index: null }
+    expect(outletOption({ ...wish, quantity: 'concentration' }, palette)['series']).toMatchObject([
+      { type: 'bar' },
+      { name: '全厂平均' },
+      { name: '平台折算', data: [null, 48.5, 48.5, 48.5, 48.5], lineStyle: { type: 'dashed' } },
+    ])
+    expect(outletOption({ ...wish, quantity: 'emission' }, palette)['series']).toHaveLength(2)
+    expect(outletOption({ ...wish, points, quantity: 'concentration' }, palette)['series']).toHaveLength(2)
   })
 
   it('trace-22: the traced site’s factor stands beside it on its own axis', () => {

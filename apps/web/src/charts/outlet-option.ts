@@ -7,6 +7,7 @@ export interface OutletMoment {
   dataTime: string
   outletAvgZsRevised: number | null
   outletAvgFlux: number | null
+  workedZs: number | null
   psAvgZsRevised: number | null
   psAvgFlux: number | null
   outletIsAlarm: boolean
@@ -31,7 +32,14 @@ export interface OutletChart {
 const stateOf = (point: OutletMoment): keyof ChartPalette['states'] =>
   point.outletIsAlarm ? 'alarm' : point.outletIsWarn ? 'warning' : point.outletIsStop ? 'stop' : 'online'
 
-/** Concentration or emission of an outlet as bars in the colour of their state (enterprise-02), the whole plant as a line. */
+const workedLine = (points: readonly OutletMoment[], unit: string, palette: ChartPalette): LineSeries[] => {
+  const values = points.map(({ workedZs }) => workedZs)
+  return values.some((value) => value !== null)
+    ? [{ name: '平台折算', unit, values, digits: 2, color: palette.text, dashed: true }]
+    : []
+}
+
+/** Concentration or emission of an outlet as bars in the colour of their state (enterprise-02), the whole plant as a line, our own conversion as another. */
 export const outletOption = (
   { outletName, quantity, points, index }: OutletChart,
   palette: ChartPalette,
@@ -56,6 +64,7 @@ export const outletOption = (
       digits: 2,
       color: palette.muted,
     },
+    ...(isConcentration ? workedLine(points, unit, palette) : []),
     ...(index === null
       ? []
       : [

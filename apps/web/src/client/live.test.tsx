@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLive, useLiveState } from './live.ts'
+import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
 const user = {
@@ -76,5 +77,23 @@ describe('R9: a server that says nothing', () => {
     expect(connected()).toBe(false)
     await vi.advanceTimersByTimeAsync(10_000)
     expect([connected(), answers.mock.calls.length]).toEqual([true, 2])
+  })
+})
+
+describe('event-31: a warning that moves a step', () => {
+  it('is asked for anew wherever it is shown, so that the wall is in emergency at once', async () => {
+    const shown = [
+      ['reducePlanAssessNowWarningState', {}],
+      ['cockpitWarningControl', {}],
+      ['reducePlanAssessCockpitAssess', {}],
+    ]
+    for (const key of [...shown, ['cockpitCityStatus', {}]]) queryClient.setQueryData(key, false)
+    await vi.advanceTimersByTimeAsync(0)
+    streams.at(-1)?.enqueue(new TextEncoder().encode(`event: warning\ndata: {"topic":"warning"}\n\n`))
+    await vi.advanceTimersByTimeAsync(400)
+    const isOld = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+    expect(shown.map(isOld)).toEqual([true, true, true])
+    expect(isOld(['cockpitCityStatus', {}])).toBe(false)
+    queryClient.clear()
   })
 })

@@ -32,6 +32,7 @@ export const useLiveState = create<{ connected: boolean }>(() => ({ connected: t
 const madeOld: Readonly<Record<LiveMessage['topic'], readonly Entity[]>> = {
   event: ['event', 'alarm', 'task', 'handOver'],
   task: ['event', 'alarm', 'task'],
+  warning: ['warning', 'reductionPlan'],
   job: ['job'],
   condition: ['condition'],
   siteHour: [],

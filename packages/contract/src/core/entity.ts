@@ -69,6 +69,7 @@ export const entities = {
   engineRun: '模型运算',
   engineSchedule: '自动运算计划',
   mechanism: '化学机理',
+  relativityArgs: '相关分析参数组',
   // command
   alarm: '告警',
   alarmRule: '告警规则',

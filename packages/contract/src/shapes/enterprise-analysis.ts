@@ -70,7 +70,9 @@ export const mostSeries = 6
 export const compareInput = {
   psCode,
   /** Empty = the first six. */
-  seriesCodes: codeList().refine((codes) => codes.length <= mostSeries, `最多可选择${mostSeries}项`),
+  seriesCodes: codeList()
+    .refine((codes) => codes.length <= mostSeries, `最多可选择${mostSeries}项`)
+    .default([]),
   startTime: cityTime,
   endTime: cityTime,
   /** Beginning of the second period; empty = one period. */

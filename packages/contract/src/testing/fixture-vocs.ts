@@ -6,4 +6,6 @@ export interface FixtureVocs {
   componentHours: { startTime: string; endTime: string }
   /** Alarm record of ozone near that station. */
   ozoneAlarmId: string
+  /** A set of arguments of the duty chief. */
+  relativityArgsId: string
 }

@@ -13,6 +13,8 @@ export const abnormalKinds = {
   massMismatch: { name: '排放量不一致', weight: 2, leastHours: 1 },
   conversionMismatch: { name: '折算不一致', weight: 2, leastHours: 1 },
   oxygen: { name: '氧含量异常', weight: 2, leastHours: 1 },
+  /** In the quarter, not in a row. */
+  cemsCare: { name: 'CEMS维护超时', weight: 2, leastHours: 30 },
   longMissing: { name: '长期缺失', weight: 2, leastHours: 168 },
   negative: { name: '负值', weight: 1, leastHours: 1 },
   overRange: { name: '超量程', weight: 1, leastHours: 1 },

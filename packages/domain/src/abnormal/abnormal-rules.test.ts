@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hourMs } from '../time/city-time.ts'
 import type { AbnormalKind, Finding } from './abnormal-kind.ts'
 import { abnormalScore, hoursInDay, isMuted, ranked } from './abnormal-score.ts'
+import { cemsCareOver } from './cems-care.ts'
 import type { CheckedHour } from './checked-hour.ts'
 import { constantValues, flatHalfMonth } from './constant-values.ts'
 import { conversionMismatch, massMismatch, oxygenOff } from './contradictions.ts'
@@ -40,7 +41,9 @@ const between = (n: number, from: number, to: number) => n >= from && n < to
 const told = (findings: readonly Finding[]) =>
   findings.map(({ kind, fromMs, hours: lasted }) => [kind, (fromMs - midnight) / hourMs, lasted])
 
-const rules: Readonly<Record<Exclude<AbnormalKind, 'unsynchronised'>, (given: readonly CheckedHour[]) => Finding[]>> = {
+const rules: Readonly<
+  Record<Exclude<AbnormalKind, 'unsynchronised' | 'cemsCare'>, (given: readonly CheckedHour[]) => Finding[]>
+> = {
   constant: (given) => constantValues(given, factor, 4),
   flatAfterStep: (given) => flatAfterStep(given, factor, 4),
   runningWhileStopped: (given) => runningWhileStopped(given),
@@ -182,6 +185,16 @@ describe('what is not abnormal', () => {
     expect(flatHalfMonth({ ...month, min: 19.8, max: 20.5 }, factor)).toHaveLength(1)
     expect(flatHalfMonth({ ...month, min: 19, max: 21 }, factor)).toEqual([])
     expect(flatHalfMonth({ ...month, min: 19.8, max: 20.5, hours: 100 }, factor)).toEqual([])
+  })
+})
+
+describe('CEMS维护超时', () => {
+  it('is told from above 30 hours a quarter on, with the day on which they were marked', () => {
+    const day = { fromMs: midnight, toMs: midnight + 8 * hourMs }
+    expect(cemsCareOver({ ...day, quarterHours: 30 }, 30)).toEqual([])
+    expect(cemsCareOver({ ...day, quarterHours: 32.5 }, 30)).toEqual([
+      { kind: 'cemsCare', ...day, hours: 32.5, evidence: '本季度CEMS维护标记累计32.5小时，超过30小时' },
+    ])
   })
 })
 

@@ -2,9 +2,18 @@
  * How the demo city's devices are named. The server registers them and the simulator speaks as them; both read
  * the same tables in data/, so position in the table is the device's number.
  */
-export type DemoDeviceKind = 'site' | 'outlet' | 'dust' | 'component' | 'taxi'
+export type DemoDeviceKind = 'site' | 'outlet' | 'dust' | 'component' | 'taxi' | 'ions' | 'carbon' | 'elements'
 
-const kindDigit: Record<DemoDeviceKind, string> = { site: 'A', outlet: 'B', dust: 'C', component: 'E', taxi: 'F' }
+const kindDigit: Record<DemoDeviceKind, string> = {
+  site: 'A',
+  outlet: 'B',
+  dust: 'C',
+  component: 'E',
+  taxi: 'F',
+  ions: '1',
+  carbon: '2',
+  elements: '3',
+}
 
 /** 24 hex digits (HJ 212-2017): a fixed EPC-96 head, the kind, and the position in the data table (from 0). */
 export const demoMn = (kind: DemoDeviceKind, index: number): string =>

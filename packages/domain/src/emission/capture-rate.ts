@@ -21,5 +21,14 @@ export const captureRate = ({ hours, stopHours, invalidHours }: CapturedHours): 
 /** From this share on gaps are filled by their length, from the lower one on by the long history, below not at all (HJ 75-2017). */
 export const captureSteps = { byLength: 0.9, byHistory: 0.75 } as const
 
+/** How the gaps of a quarter are filled: by their length, by the long history, or not at all (HJ 75-2017). */
+export type GapFill = 'byLength' | 'byHistory' | 'none'
+
+/** @param rate null where the source stood still all the time: there is nothing to fill */
+export const fillOf = (rate: Maybe<number>): GapFill => {
+  if (rate === null || rate < captureSteps.byHistory) return 'none'
+  return rate >= captureSteps.byLength ? 'byLength' : 'byHistory'
+}
+
 /** Why there is no 核算 of a quarter. */
 export const captureTooLow = '有效数据捕集率不足75%，不出具核算排放量'

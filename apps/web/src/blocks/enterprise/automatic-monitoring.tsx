@@ -31,6 +31,18 @@ const windowNames: Record<TimeType, string> = { MIN: '最近6小时', HOUR: '最
 const worstOf = <T extends { state: MonitorState }>(items: readonly T[]): T | undefined =>
   items.toSorted((a, b) => monitorStates.indexOf(a.state) - monitorStates.indexOf(b.state))[0]
 
+/** Where the conversion that was sent does not agree with the platform's own; what is sent is judged. */
+const ConversionHint = ({ points }: { points: CallAnswer<'zdOutletData'> }) => {
+  const off = points.filter(({ isConversionOff }) => isConversionOff).length
+  if (!points.some(({ workedZs }) => workedZs !== null)) return null
+  return (
+    <p className="state-hint" data-testid="conversion-hint">
+      平台折算由实测浓度和同时段氧含量算出，超标按上报折算浓度判定
+      {off === 0 ? '' : `；${off}个时段两者相差超过10%（折算不一致）`}
+    </p>
+  )
+}
+
 const OutletChart = ({ psCode, outlet, factor, timeType, quantity }: ChartProps) => {
   const traced = useTracedIndex()
   const { data, error, refetch } = useCall('zdOutletData', {
@@ -64,6 +76,7 @@ const OutletChart = ({ psCode, outlet, factor, timeType, quantity }: ChartProps)
       ) : (
         <EmptyState hint={`${windowNames[timeType]}没有收到数据`} />
       )}
+      {quantity === 'concentration' ? <ConversionHint points={data} /> : null}
     </>
   )
 }

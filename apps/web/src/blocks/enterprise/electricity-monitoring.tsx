@@ -6,6 +6,7 @@ import type { ChartPalette } from '../../charts/palette.ts'
 import { type CallAnswer, useCall } from '../../client/use-call.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { FactorTabs } from './factor-tabs.tsx'
+import { LineElectricity } from './line-electricity.tsx'
 import { StateCountLine } from './monitor-state-mark.tsx'
 import { useShownTime } from './shown-time.ts'
 import { type TimeType, TimeTypeChoice } from './time-type-choice.tsx'
@@ -92,7 +93,7 @@ const Statistics = ({ title, lines }: { title: string; lines: readonly Line[] })
     </>
   )
 
-/** 用电监测 (pst002, popup-15): statistics per state, meters as tabs, usage against load. */
+/** 用电监测 (pst002, popup-15): statistics per state, meters as tabs, usage against load, production over treatment. */
 export const ElectricityMonitoring = ({ psCode }: { psCode: string }) => {
   const [timeType, setTimeType] = useState<TimeType>('HOUR')
   const [chosen, setChosen] = useState<string>(all)
@@ -128,6 +129,7 @@ export const ElectricityMonitoring = ({ psCode }: { psCode: string }) => {
         onChange={setChosen}
       />
       <UsageChart psCode={psCode} code={chosen} timeType={timeType} />
+      <LineElectricity psCode={psCode} />
     </>
   )
 }

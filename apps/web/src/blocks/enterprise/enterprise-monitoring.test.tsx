@@ -46,6 +46,8 @@ const point = {
   conUnit: 'mg/m³',
   disUnit: 'kg',
   rtdR: 84,
+  workedZs: null,
+  isConversionOff: false,
   couR: 5.6,
   limitValue: 60,
   indexValue: null,
@@ -94,6 +96,7 @@ beforeEach(() => {
       load: null,
       index: null,
     },
+    psAnalyseKwhPsData: { times: [], lines: [], syncRate: null, basis: 'fiveMinute' },
     gkFactorStateList: [{ code: 'p90101', name: '炉膛温度', state: 'alarm', unit: '℃', codes: ['p90101'] }],
     gkjkTabChartList: [],
     mpFactor: [],
@@ -154,6 +157,22 @@ describe('自动监测 (pst001)', () => {
     expect(screen.queryByText(/最近48小时/)).toBeNull()
     fireEvent.click(screen.getByText('累计'))
     expect(await screen.findByText(/最近48小时/)).toBeTruthy()
+  })
+
+  it('own C′: says how many hours the sent conversion is off the platform’s own, and nothing where none is converted', async () => {
+    answerCalls({
+      zdOutletData: [
+        { ...point, workedZs: 70, isConversionOff: true },
+        { ...point, workedZs: 88 },
+      ],
+    })
+    show(<AutomaticMonitoring psCode="P1" />)
+    expect((await screen.findByTestId('conversion-hint')).textContent).toContain('1个时段两者相差超过10%（折算不一致）')
+    cleanup()
+    answerCalls({ zdOutletData: [point] })
+    show(<AutomaticMonitoring psCode="P1" />)
+    await screen.findByRole('img')
+    expect(screen.queryByTestId('conversion-hint')).toBeNull()
   })
 
   it('says what the factor is held against, and the marks of its outlet', async () => {
@@ -218,6 +237,50 @@ describe('用电监测 (pst002)', () => {
     expect((await asked('kwhChartData'))[0]).not.toHaveProperty('code')
     fireEvent.click(screen.getByRole('tab', { name: '涂装生产设备' }))
     await waitFor(() => expect(inputsOf('kwhChartData').at(-1)).toMatchObject({ code: 'D01' }))
+  })
+})
+
+describe('生产与治污用电', () => {
+  const spans = [
+    {
+      from: '2026-11-20 09:30:00',
+      to: '2026-11-20 10:00:00',
+      kind: 'alarm',
+      name: '治污设施未同步运行',
+      minutes: 30,
+    },
+  ]
+  const own = { productionReferenceKw: 150, governReferenceKw: 26, producing: 12, synchronous: 6 }
+
+  it('each line has its production over treatment, how synchronous it was and when it was not', async () => {
+    useMapWorkspace.setState({ dataTime: '2026-11-20 10:00:00' })
+    answerCalls({
+      psAnalyseKwhPsData: {
+        times: ['2026-11-20 10:00:00'],
+        lines: [
+          { lineCode: 'L1', lineName: '涂装线', productionKwh: [150], governKwh: [0.2], syncRate: 0.5, spans, ...own },
+          {
+            lineCode: 'L2',
+            lineName: '罐区',
+            productionKwh: [null],
+            governKwh: [null],
+            syncRate: null,
+            spans: [],
+            ...own,
+          },
+        ],
+        syncRate: 0.5,
+        basis: 'fiveMinute',
+      },
+    })
+    show(<ElectricityMonitoring psCode="P1" />)
+    const painting = await screen.findByTestId('line-electricity-L1')
+    expect(painting.textContent).toContain('产治同步率 50.0%')
+    expect(painting.textContent).toContain('治污设施未同步运行 11-20 09:30 至 11-20 10:00 30分钟')
+    expect(screen.getByTestId('line-electricity-L2').textContent).toContain('时段内没有生产')
+    expect(screen.getByText(/是线索，不是证据/)).toBeTruthy()
+    expect(inputsOf('psAnalyseKwhPsData')[0]).toEqual({ psCode: 'P1', endTime: '2026-11-20 10:00:00' })
+    useMapWorkspace.setState({ dataTime: null })
   })
 })
 

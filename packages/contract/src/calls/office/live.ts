@@ -34,6 +34,8 @@ export const LiveMessage = z.discriminatedUnion('topic', [
     title: z.string(),
     kind: z.enum(['assigned', 'urged', 'withdrawn', 'overdue', 'extended']),
   }),
+  /** A warning was drafted, moved a step or changed its level; which, the calls say to whom it concerns. */
+  z.object({ topic: z.literal('warning') }),
   z.object({ topic: z.literal('job'), jobId: z.string(), userId: z.string() }),
   /** The platform's own condition changed; `news` is what was not there before. */
   z.object({

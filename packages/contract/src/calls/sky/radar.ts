@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
-import { get, group } from '../../core/call.ts'
+import { get, group, post } from '../../core/call.ts'
 import { cityTime, code, latitude, longitude, number } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
+import { numberOrNull, SeriesFacts } from '../../shapes/analysis.ts'
 import { ColorScale, Radar, RadarChannel, RadarScan } from '../../shapes/radar.ts'
 
 const channel = RadarChannel.default('extinction532')
@@ -10,9 +11,13 @@ const channel = RadarChannel.default('extinction532')
 const oneScan = { radarCode: code, dataTime: cityTime.optional() }
 const scanOf = { radarCode: z.string(), radarName: z.string(), dataTime: stamp }
 
+/** Tonnes of a period; net = in − out. */
+const fluxAmounts = { inT: numberOrNull, outT: numberOrNull, netT: numberOrNull }
+
 /**
  * Scanning aerosol lidars (雷达). The document names the pseudo-colour calls without payloads; fields are ours.
- * wind-pic, weibo-pic and the flux calls need a wind lidar and a microwave radiometer and are left out until there is one.
+ * wind-pic, weibo-pic and the pictures of flux need a wind lidar and a microwave radiometer and are left out until there is
+ * one; flux-total-data takes the wind of the stations upwards by a power law and says so.
  */
 export const radar = group('/business-radar', {
   radarList: get('/radar/list', {
@@ -133,6 +138,56 @@ export const radar = group('/business-radar', {
     }),
   })({
     example: (city) => ({ radarCode: city.radar.radarCode, startTime: city.today.start, endTime: city.today.end }),
+  }),
+  pseudoColorFluxTotalData: post('/pseudo-color/flux-total-data', {
+    summary: '输送通量：各方向输入、输出与净通量',
+    right: 'map.read',
+    outside: 'cityWide',
+    about: 'airHour',
+    kind: 'read',
+    input: {
+      factorCode: z.enum(['pm25', 'pm10'], '因子应为 PM2.5 或 PM10').default('pm25'),
+      /** Starts of hours; default the last 24 that ended. */
+      startTime: cityTime.optional(),
+      endTime: cityTime.optional(),
+    },
+    output: z.object({
+      factorCode: z.string(),
+      factorName: z.string(),
+      /** Hours, [from, to), and how many they are. */
+      startTime: stamp,
+      endTime: stamp,
+      dueHours: z.number(),
+      /** Tonnes by section, the largest flow first; null below 75 % of the hours. */
+      channels: z.array(
+        z.object({
+          sectionCode: z.string(),
+          sectionName: z.string(),
+          neighbourCode: z.string(),
+          /** From the middle of the city to the section, degrees. */
+          bearingDeg: z.number(),
+          lengthM: z.number(),
+          ...fluxAmounts,
+          /** Of all that comes in, percent. */
+          sharePct: numberOrNull,
+          /** Net against the hours before, tonnes. */
+          changeT: numberOrNull,
+          hours: z.number(),
+        }),
+      ),
+      /** Of the sections that could be told; net only where all of them could, of a border without a gap. */
+      total: z.object(fluxAmounts),
+      /** What the period carries, in one sentence; null without a total. */
+      sentence: z.string().nullable(),
+      /** How it was worked out: what is measured and what is extended. */
+      notes: z.array(z.string()),
+      /** Newest hour that counts, its publication label. */
+      dataTime: stamp.nullable(),
+      facts: SeriesFacts,
+      reason: z.string().nullable(),
+    }),
+  })({
+    example: () => ({}),
   }),
   pseudoColorControllerChannelTree: get('/pseudo-color-controller/channel-tree', {
     summary: '雷达通道树',

@@ -31,6 +31,10 @@ const OutletPoint = z.object({
   disUnit: z.string(),
   /** Concentration as measured, before conversion. */
   rtdR: measured,
+  /** Our own conversion, by the interval's oxygen; null where nothing is converted. Limits are held against the sent one. */
+  workedZs: measured,
+  /** 折算不一致: the sent conversion is more than 10 % off our own. */
+  isConversionOff: z.boolean(),
   /** Sum of the interval as sent (Cou). */
   couR: measured,
   limitValue: measured,

@@ -3,7 +3,7 @@ import { fuels } from '@qingkong/domain/vehicle/fuel'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { cityDay, code, number, page, requiredText } from '../../core/input.ts'
+import { cityDay, code, integer, latitude, longitude, number, page, requiredText } from '../../core/input.ts'
 import { measured, nothing, records, stamp } from '../../core/output.ts'
 import { DetectionRow, PushedPassage, PushedSmoke, passageFilter, plateReason } from '../../shapes/vehicle.ts'
 
@@ -50,10 +50,50 @@ export const vehicles = group('', {
         address: z.string(),
         longitude: z.number(),
         latitude: z.number(),
+        lanes: z.number(),
+        /** Rise of the road in the direction of the drive, %. */
+        slopePct: z.number(),
       }),
     ),
   })({
     example: () => ({}),
+  }),
+  vehiclePointSave: post('/business-ps/qcwq-point/save', {
+    summary: '登记或修改机动车检测点位',
+    right: 'alarm-rule.write',
+    outside: 'cityOnly',
+    about: 'vehiclePoint',
+    changes: ['vehiclePoint', 'vehicle', 'smokeRecord'],
+    object: 'identifier',
+    origin: 'own',
+    input: {
+      identifier: code,
+      /** A point of this identifier is there and is changed; else a new one is made. What it looks at stays. */
+      isNew: z.boolean(),
+      pointName: requiredText(50, '请输入点位名称'),
+      pointKind: z.enum(['1', '2'], '请选择点位类型'),
+      areaCode: code,
+      address: requiredText(100, '请输入地址'),
+      longitude,
+      latitude,
+      lanes: integer,
+      slopePct: number,
+    },
+    output: nothing,
+  })({
+    example: (city) => ({
+      identifier: 'WXYG88',
+      isNew: true,
+      pointName: '快速内环东遥感点',
+      pointKind: '1',
+      areaCode: city.enterprises.areaCode,
+      address: '快速内环东辅道',
+      longitude: 120.36,
+      latitude: 31.58,
+      lanes: 2,
+      slopePct: 0.5,
+    }),
+    effect: '登记点位；该编号设备的推送自此接收',
   }),
   qcwqMaaoList: get('/business-ps/qcwq-maao/list', {
     summary: '机动车遥感检测记录',

@@ -9,7 +9,12 @@ interface LevelAnswer {
   facts: ComponentFacts
 }
 
-const titled = (title: string, { items, times, facts }: ComponentSeries, question: ComponentAsked): DataTable => {
+/** A row per hour or day, a column per item; of several stations under the station's name. */
+export const seriesTable = (
+  title: string,
+  { items, times, facts }: ComponentSeries,
+  question: ComponentAsked,
+): DataTable => {
   const several = new Set(items.map(({ siteCode }) => siteCode)).size > 1
   return {
     title,
@@ -34,13 +39,13 @@ const titled = (title: string, { items, times, facts }: ComponentSeries, questio
 
 /** A row per hour or day, a column per component. */
 export const componentSeriesTable = (answer: ComponentSeries, question: ComponentAsked): DataTable =>
-  titled('组分时间序列', answer, question)
+  seriesTable('组分时间序列', answer, question)
 
 export const componentMetTable = (answer: ComponentSeries, question: ComponentAsked): DataTable =>
-  titled('组分站气象', answer, question)
+  seriesTable('组分站气象', answer, question)
 
 export const ozoneTrendTable = (answer: ComponentSeries, question: ComponentAsked): DataTable =>
-  titled('臭氧及前体物', answer, question)
+  seriesTable('臭氧及前体物', answer, question)
 
 /** A row per level and component. */
 export const componentLevelTable = ({ levels, facts }: LevelAnswer, question: ComponentAsked): DataTable => ({

@@ -7,6 +7,7 @@ import { targetAccount } from '@qingkong/contract/calls/boards/target-account'
 import { warningControl as warning } from '@qingkong/contract/calls/boards/warning-control'
 import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { tileUrlOf } from '../../../platform/map-source.ts'
 import { mapSource } from '../../ground/settings/port.ts'
 import { citySetting } from '../../ground/sites/port.ts'
@@ -41,21 +42,28 @@ export const routes: Implementation[] = [
       approvalNumber: source.approvalNumber,
     }
   }),
-  implement(status.cockpitCityStatus)(({ areaCode }, context) => cityStatus(context, areaCode)),
-  implement(status.cockpitCityList)((_, context) => cityList(context)),
-  implement(status.homepageMapLatestTime)((_, { db }) => latestTime(db)),
-  implement(targetAccount.cockpitTestAccumulated)(({ areaCode }, context) => accumulatedTargets(context, areaCode)),
-  implement(targetAccount.cockpitYearCou)((input, context) => yearLevels(context, input)),
+  // What the screens of a wall ask all at once when an hour is pushed.
+  implement(status.cockpitCityStatus)(sharedAnswer('city', ({ areaCode }, context) => cityStatus(context, areaCode))),
+  implement(status.cockpitCityList)(sharedAnswer('city', (_, context) => cityList(context))),
+  implement(status.homepageMapLatestTime)(sharedAnswer('city', (_, { db }) => latestTime(db))),
+  implement(targetAccount.cockpitTestAccumulated)(
+    sharedAnswer('city', ({ areaCode }, context) => accumulatedTargets(context, areaCode)),
+  ),
+  implement(targetAccount.cockpitYearCou)(sharedAnswer('city', (input, context) => yearLevels(context, input))),
   implement(ranks.cockpitRankingStatistics)((input, context) => rankingStatistics(context, input)),
-  implement(trend.cockpitCityTrendPrediction)(({ areaCode, ...input }, context) =>
-    trendPrediction(context, { ...input, placeCode: areaCode }),
+  implement(trend.cockpitCityTrendPrediction)(
+    sharedAnswer('city', ({ areaCode, ...input }, context) =>
+      trendPrediction(context, { ...input, placeCode: areaCode }),
+    ),
   ),
   implement(trend.cockpitCityTrendPredictionInfo)(({ areaCode, ...input }, context) =>
     predictionInfo(context, { ...input, placeCode: areaCode }),
   ),
-  implement(trend.cockpitCityTrendPredictionToast)(({ areaCode, ...input }, context) =>
-    trendToast(context, { ...input, placeCode: areaCode }),
+  implement(trend.cockpitCityTrendPredictionToast)(
+    sharedAnswer('city', ({ areaCode, ...input }, context) => trendToast(context, { ...input, placeCode: areaCode })),
   ),
-  implement(trend.cockpitVariationTendency)((input, context) => variationTendency(context, input)),
-  implement(warning.cockpitWarningControl)((_, context) => warningControl(context)),
+  implement(trend.cockpitVariationTendency)(
+    sharedAnswer('city', (input, context) => variationTendency(context, input)),
+  ),
+  implement(warning.cockpitWarningControl)(sharedAnswer('reach', (_, context) => warningControl(context))),
 ]

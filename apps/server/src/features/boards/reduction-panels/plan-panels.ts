@@ -15,7 +15,7 @@ import {
 const isMeasureLevel = (code: string): code is MeasureLevel => (measureLevels as readonly string[]).includes(code)
 
 /** The warning in force, if one is. */
-const runningWarning = async (context: CallContext) => {
+export const runningWarning = async (context: CallContext) => {
   const { warning } = await warningUnderway(context)
   return warning?.step === 'start' ? warning : null
 }
@@ -27,7 +27,12 @@ const askedLevel = async (context: CallContext, levelCode: string): Promise<Meas
   return isMeasureLevel(now) ? now : 'red'
 }
 
-const reasonOf = ({ planNumber, enterprises, hiddenCount }: PlannedReductions): string | null => {
+/** Why a plan names nobody. */
+export const reasonOf = ({
+  planNumber,
+  enterprises,
+  hiddenCount,
+}: Pick<PlannedReductions, 'planNumber' | 'hiddenCount'> & { enterprises: readonly unknown[] }): string | null => {
   if (planNumber === null) return '尚未导入减排方案'
   if (enterprises.length > 0) return null
   return hiddenCount > 0 ? '查看范围内没有减排企业' : '该级别没有减排企业'
@@ -54,8 +59,8 @@ export const planData = async (
   return { ...headOf(plan, levelCode), records: pageOf(plan.enterprises, input), total: plan.enterprises.length }
 }
 
-const pollutantNames = { pm: '颗粒物', so2: 'SO₂', nox: 'NOₓ', voc: 'VOCs' } as const
-const pollutants = ['pm', 'so2', 'nox', 'voc'] as const satisfies readonly (keyof Amounts)[]
+export const pollutantNames = { pm: '颗粒物', so2: 'SO₂', nox: 'NOₓ', voc: 'VOCs' } as const
+export const pollutants = ['pm', 'so2', 'nox', 'voc'] as const satisfies readonly (keyof Amounts)[]
 
 /** Base and reduction of those of whom both are known: a rate has one set of enterprises above and below. */
 const sumOf = (enterprises: readonly PlannedEnterprise[], code: keyof Amounts) => {

@@ -23,6 +23,20 @@ export interface PlannedReductions {
   hiddenCount: number
 }
 
+/** An enterprise of the plan with what finding and judging it needs. */
+export interface AskedEnterprise {
+  enterpriseId: number
+  longitude: number
+  latitude: number
+  planned: PlannedEnterprise
+  /** Of each pollutant, percent; null = the plan states none. */
+  statedPct: (number | null)[]
+}
+
+export interface AskedReductions extends Omit<PlannedReductions, 'enterprises'> {
+  enterprises: AskedEnterprise[]
+}
+
 interface Named {
   id: number
   psCode: string
@@ -30,6 +44,8 @@ interface Named {
   areaCode: string
   areaName: string
   industryName: string
+  longitude: number
+  latitude: number
   visible: boolean
 }
 
@@ -47,17 +63,17 @@ const amountsOf = ({ emissionTsp, emissionSo2, emissionNox, emissionVoc }: Emiss
 })
 
 /** Who reduces what by the plan in force at a level. Emissions are told of one's own area, or of those in one's task. */
-export const plannedReductions = async (
+export const askedReductions = async (
   { db, session }: CallContext,
   { levelCode, areaCodes, keyword }: PlanFilter,
-): Promise<PlannedReductions> => {
+): Promise<AskedReductions> => {
   const { planNumber, enterprises } = await plannedMeasures(db, levelCode)
   const ids = enterprises.map(({ enterpriseId }) => enterpriseId)
   const [named, bases] = await Promise.all([
     rows(
       db,
       sql<Named>`select enterprise.id, ps_code as "psCode", ps_name as "psName", enterprise.area_code as "areaCode",
-          area_name as "areaName", industry_name as "industryName",
+          area_name as "areaName", industry_name as "industryName", enterprise.longitude, enterprise.latitude,
           coalesce(${emissionDetail(session.scope)}, false) as visible
         from enterprise join area on area.area_code = enterprise.area_code
         where enterprise.id = any(${ids}::int[]) and ${inAreas(areaCodes, session.scope.cityCode)}
@@ -67,25 +83,31 @@ export const plannedReductions = async (
     inventoryEmission(db, ids),
   ])
   const planned = new Map(enterprises.map((one) => [one.enterpriseId, one]))
-  const rowOf = (one: Named): PlannedEnterprise[] => {
+  const rowOf = (one: Named): AskedEnterprise[] => {
     const plan = planned.get(one.id)
     if (!plan) return []
     const kind = strictestKind(plan.measures)
     const base = amountsOf(bases.get(one.id) ?? noEmission)
     const of = (code: keyof Amounts) => reducedKg(base[code], plan[code], kind)
-    const { psCode, psName, areaCode, areaName, industryName } = one
+    const { id, psCode, psName, areaCode, areaName, industryName, longitude, latitude } = one
     return [
       {
-        psCode,
-        psName,
-        areaCode,
-        areaName,
-        industryName,
-        kind,
-        kindName: measureKindNames[kind],
-        measures: plan.measures,
-        emissionBase: base,
-        emissionReduction: { pm: of('pm'), so2: of('so2'), nox: of('nox'), voc: of('voc') },
+        enterpriseId: id,
+        longitude,
+        latitude,
+        statedPct: [plan.pm, plan.so2, plan.nox, plan.voc],
+        planned: {
+          psCode,
+          psName,
+          areaCode,
+          areaName,
+          industryName,
+          kind,
+          kindName: measureKindNames[kind],
+          measures: plan.measures,
+          emissionBase: base,
+          emissionReduction: { pm: of('pm'), so2: of('so2'), nox: of('nox'), voc: of('voc') },
+        },
       },
     ]
   }
@@ -94,4 +116,10 @@ export const plannedReductions = async (
     enterprises: named.filter(({ visible }) => visible).flatMap(rowOf),
     hiddenCount: named.filter(({ visible }) => !visible).length,
   }
+}
+
+/** The same as it is shown. */
+export const plannedReductions = async (context: CallContext, filter: PlanFilter): Promise<PlannedReductions> => {
+  const { enterprises, ...plan } = await askedReductions(context, filter)
+  return { ...plan, enterprises: enterprises.map(({ planned }) => planned) }
 }

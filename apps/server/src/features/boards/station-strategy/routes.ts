@@ -1,6 +1,7 @@
 /** 一站一策: where a station's day is heading, how far it is from the standard, and what to do about it. */
 import { stationStrategy as calls } from '@qingkong/contract/calls/boards/station-strategy'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { trendPrediction, trendToast } from '../cockpit/port.ts'
 import { editProposal } from './edit-proposal.ts'
 import { controlProposals } from './proposals.ts'
@@ -18,5 +19,7 @@ export const routes: Implementation[] = [
   }),
   implement(calls.stationStrategyControlProposal)((input, context) => controlProposals(context, input)),
   implement(calls.stationStrategyControlProposalEdit)((input, context) => editProposal(context, input)),
-  implement(calls.stationStrategyStandardAnalysis)((input, context) => standardAnalysis(context, input)),
+  implement(calls.stationStrategyStandardAnalysis)(
+    sharedAnswer('city', (input, context) => standardAnalysis(context, input)),
+  ),
 ]

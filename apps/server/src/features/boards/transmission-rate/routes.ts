@@ -2,12 +2,13 @@
 import { transmissionRate as calls } from '@qingkong/contract/calls/boards/transmission-rate'
 import { lowOutletTable } from '@qingkong/contract/tables/boards/low-outlets'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { lowOutlets } from './low-outlets.ts'
 import { rateSummary } from './rate-summary.ts'
 
 export const routes: Implementation[] = [
-  implement(calls.cockpitPsRate)((input, context) => rateSummary(context, input)),
+  implement(calls.cockpitPsRate)(sharedAnswer('reach', (input, context) => rateSummary(context, input))),
   implement(calls.cockpitPsRateDetails)(async ({ pageNum, pageSize, ...input }, context) => {
     const { rows, hiddenCount } = await lowOutlets(context, input)
     const first = (pageNum - 1) * pageSize

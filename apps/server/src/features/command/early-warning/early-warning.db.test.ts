@@ -1,5 +1,6 @@
 import { CallError } from '@qingkong/contract/core/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstRow, sql } from '../../../db/database.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -220,6 +221,21 @@ describe('the emergency mode', () => {
     expect(await chief.reducePlanAssessNowWarningState({})).toBe(true)
     await act(chief, started, 'lift')
     expect(await chief.reducePlanAssessNowWarningState({})).toBe(false)
+  })
+
+  it('every step is pushed with its commit, so that the wall changes at once; a refused one is not', async () => {
+    const pushes = async () =>
+      (
+        await firstRow(
+          app.services.db,
+          sql<{ count: number }>`select count(*)::int as count from outbox where topic = 'warning'`,
+        )
+      )?.count ?? 0
+    const before = await pushes()
+    const entry = await takenTo('suggest', { categoryCode: 'wildfire' })
+    expect(await pushes()).toBe(before + 2)
+    await refusal(act(dispatcher, { ...entry, version: 1 }, 'sign'))
+    expect(await pushes()).toBe(before + 2)
   })
 
   it('event-32: tells of the most severe one, with its colour', async () => {

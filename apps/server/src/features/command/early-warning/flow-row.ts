@@ -1,8 +1,11 @@
+import type { LiveMessage } from '@qingkong/contract/calls/office/live'
 import { sql, type Tx } from '../../../db/database.ts'
 import { takeKeyLock } from '../../../db/locks.ts'
 import type { Session } from '../../../http/context.ts'
 
-/** One line of what was done to a warning; without a session the machine did it. */
+const pushed: LiveMessage = { topic: 'warning' }
+
+/** One line of what was done to a warning, told to the live sessions with the commit; without a session the machine did it. */
 export const appendFlow = async (
   tx: Tx,
   session: Session | null,
@@ -13,6 +16,8 @@ export const appendFlow = async (
       ${session?.userId ?? null}::uuid, ${session?.userName ?? '系统'}, ${session?.orgName ?? ''}, ${line.at})`.execute(
     tx,
   )
+  await sql`insert into outbox (topic, payload, created_at)
+    values (${pushed.topic}, ${JSON.stringify(pushed)}::jsonb, ${line.at})`.execute(tx)
 }
 
 /** Changes of what runs or is kept by the machine in a category happen one after the other. */

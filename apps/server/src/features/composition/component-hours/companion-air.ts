@@ -1,7 +1,7 @@
 import { distanceM } from '@qingkong/domain/geo/distance'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { type DataStatus, type Place, readHours } from '../../../series/port.ts'
+import { type DataSource, type DataStatus, type Place, readHours } from '../../../series/port.ts'
 import type { ComponentStation } from './component-stations.ts'
 
 /** A gas measured farther away says nothing about the particles here. */
@@ -15,6 +15,8 @@ export interface CompanionWindow {
   fromMs: number
   toMs: number
   status: DataStatus
+  /** Of the weather; default both: the station's own, else the nearest meteorological one's. */
+  source?: DataSource | undefined
   asOfRev?: number | undefined
 }
 
@@ -56,10 +58,10 @@ export const companionAir = async (
   db: Queryable,
   station: ComponentStation,
   factors: readonly FactorCode[],
-  { fromMs, toMs, status, asOfRev }: CompanionWindow,
+  { fromMs, toMs, status, source = 'MIX', asOfRev }: CompanionWindow,
 ): Promise<CompanionAir> => {
   const read = (sites: readonly ComponentStation[], wanted: readonly FactorCode[]) =>
-    readHours(db, { places: sites.map(placeOf), factors: wanted, fromMs, toMs, status, source: 'MIX', asOfRev })
+    readHours(db, { places: sites.map(placeOf), factors: wanted, fromMs, toMs, status, source, asOfRev })
   const columnOf = (series: Awaited<ReturnType<typeof read>>, siteCode: string, factor: FactorCode): Float64Array =>
     Float64Array.from(series.values.get(siteCode)?.get(factor) ?? [], (value) => value ?? Number.NaN)
   const hasAny = (values: Float64Array) => values.some((value) => !Number.isNaN(value))

@@ -17,6 +17,8 @@ export interface ComponentColumn {
   /** Hour by hour in the species' unit; NaN where missing or held back. Below the detection limit: half of it. */
   values: Float64Array
   isUsual: boolean
+  /** Values below the detection limit. */
+  belowMdl: number
 }
 
 /** What a station's instruments of a family gave, hour by hour without gaps. */
@@ -62,6 +64,7 @@ const tableOf = (station: ComponentStation, read: readonly ReadSpecies[], { from
     const within = own.filter(({ startAt }) => startAt.getTime() >= fromMs)
     return species.map((one): ComponentColumn => {
       const values = new Float64Array(count).fill(Number.NaN)
+      let belowMdl = 0
       for (const hour of within) {
         const value = hour.values[one.position - 1] ?? null
         if (value === null) {
@@ -69,12 +72,13 @@ const tableOf = (station: ComponentStation, read: readonly ReadSpecies[], { from
           continue
         }
         const isBelow = one.detectionLimit !== null && value < one.detectionLimit
-        if (isBelow) table.belowMdl += 1
+        if (isBelow) belowMdl += 1
         table.valid += 1
         const at = Math.round((hour.startAt.getTime() - fromMs) / hourMs)
         values[at] = isBelow && one.detectionLimit !== null ? one.detectionLimit / 2 : value
       }
-      return { species: one, values, isUsual: isUsual(one, recent) }
+      table.belowMdl += belowMdl
+      return { species: one, values, isUsual: isUsual(one, recent), belowMdl }
     })
   })
   const usual = columns.filter((column) => column.isUsual)

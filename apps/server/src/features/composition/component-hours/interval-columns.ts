@@ -1,6 +1,8 @@
 import { dayMs, hourLabel, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
 import type { Components } from './read-components.ts'
 
+type Window = Pick<Components, 'fromMs' | 'toMs'>
+
 /** A day's mean stands on at least so many hours. */
 const fewestHoursOfDay = 18
 
@@ -14,12 +16,12 @@ export interface Intervals {
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
-const hourly = ({ fromMs, toMs }: Components): Intervals => ({
+const hourly = ({ fromMs, toMs }: Window): Intervals => ({
   times: Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
   of: (hours) => Array.from(hours, orNull),
 })
 
-const daily = ({ fromMs, toMs }: Components): Intervals => {
+const daily = ({ fromMs, toMs }: Window): Intervals => {
   const firstMs = startOfCityDay(fromMs).getTime()
   const count = Math.ceil((toMs - firstMs) / dayMs)
   return {
@@ -41,5 +43,5 @@ const daily = ({ fromMs, toMs }: Components): Intervals => {
 }
 
 /** Hours as they are, or the natural days they make. */
-export const intervalsOf = (components: Components, dataType: 'HOUR' | 'DAY'): Intervals =>
+export const intervalsOf = (components: Window, dataType: 'HOUR' | 'DAY'): Intervals =>
   dataType === 'HOUR' ? hourly(components) : daily(components)

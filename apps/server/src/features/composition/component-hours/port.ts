@@ -17,4 +17,10 @@ export { type Intervals, intervalsOf } from './interval-columns.ts'
 export { namedColumns } from './named-columns.ts'
 export { type AnalysedStation, atIntervals, countedHours, orNulls, readStation } from './one-station.ts'
 export { particleColumns, particleRow } from './particle-hours.ts'
-export { type ComponentQuestion, type Components, readComponents, type StationComponents } from './read-components.ts'
+export {
+  type ComponentQuestion,
+  type Components,
+  readComponents,
+  readOtherTime,
+  type StationComponents,
+} from './read-components.ts'

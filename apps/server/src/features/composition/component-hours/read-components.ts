@@ -5,7 +5,7 @@ import type { FactorCode } from '@qingkong/domain/site/factor'
 import { dayMs } from '@qingkong/domain/time/city-time'
 import { vocTable } from '@qingkong/science/receptor/voc-table'
 import type { CallContext } from '../../../http/context.ts'
-import { currentRev, type DataStatus, labelWindow } from '../../../series/port.ts'
+import { currentRev, type DataSource, type DataStatus, labelWindow } from '../../../series/port.ts'
 import { type CompanionAir, companionAir } from './companion-air.ts'
 import { componentStations, familiesAsked, stationsWithInstruments } from './component-stations.ts'
 import { type ComponentTable, componentTables } from './component-table.ts'
@@ -18,6 +18,8 @@ export interface ComponentQuestion {
   dataStatus: DataStatus
   dataType: 'HOUR' | 'DAY'
   family: SpeciesFamilyAsked
+  /** Of the weather beside the components. */
+  dataSource?: DataSource | undefined
 }
 
 /** What a station gave, with what is measured beside it. */
@@ -99,7 +101,12 @@ export const readComponents = async (
       beside:
         factors.length === 0
           ? new Map()
-          : await companionAir(db, table.station, factors, { fromMs, toMs, status: question.dataStatus }),
+          : await companionAir(db, table.station, factors, {
+              fromMs,
+              toMs,
+              status: question.dataStatus,
+              source: question.dataSource,
+            }),
     })
   return {
     stations,
@@ -111,3 +118,10 @@ export const readComponents = async (
     facts: factsOf(tables, rev, family),
   }
 }
+
+/** What the same stations gave in another time, to be held against: without companions, quality or refusals. */
+export const readOtherTime = async (
+  { db }: CallContext,
+  { siteCodes, family }: Pick<ComponentQuestion, 'siteCodes' | 'family'>,
+  window: { fromMs: number; toMs: number },
+): Promise<readonly ComponentTable[]> => componentTables(db, await componentStations(db, siteCodes), family, window)

@@ -17,7 +17,7 @@ type Input = ParsedInput<typeof calls.componentTimeSeries>
 type MetInput = ParsedInput<typeof calls.componentMetSeries>
 type MetAnswer = HandlerAnswer<typeof calls.componentMetSeries>
 
-interface Shown {
+export interface ShownComponents {
   station: StationComponents
   items: readonly ComponentItemHours[]
 }
@@ -37,7 +37,12 @@ export const besideItem = ({ beside }: StationComponents, code: FactorCode): Com
   }
 }
 
-const answerOf = (components: Components, dataType: 'HOUR' | 'DAY', shown: readonly Shown[]): ComponentSeries => {
+/** SERIES of what is shown of each station; what has no value in the period is left out. */
+export const seriesAnswer = (
+  components: Components,
+  dataType: 'HOUR' | 'DAY',
+  shown: readonly ShownComponents[],
+): ComponentSeries => {
   const { times, of } = intervalsOf(components, dataType)
   return {
     times: [...times],
@@ -61,7 +66,7 @@ const answerOf = (components: Components, dataType: 'HOUR' | 'DAY', shown: reado
 /** The chosen components of each station; of particles with the PM2.5 they are part of. */
 export const componentTimeSeries = async (context: CallContext, input: Input): Promise<ComponentSeries> => {
   const components = await readComponents(context, input)
-  return answerOf(
+  return seriesAnswer(
     components,
     input.dataType,
     components.stations.map((station) => ({
@@ -77,7 +82,7 @@ const weather = ['temperature', 'humidity', 'windSpeed', 'windDirection', 'rainf
 export const componentMetSeries = async (context: CallContext, input: MetInput): Promise<MetAnswer> => {
   const components = await readComponents(context, input, weather)
   const shown = input.dataType === 'DAY' ? weather.filter((code) => code !== 'windDirection') : weather
-  return answerOf(
+  return seriesAnswer(
     components,
     input.dataType,
     components.stations.map((station) => ({ station, items: shown.map((code) => besideItem(station, code)) })),
@@ -87,7 +92,7 @@ export const componentMetSeries = async (context: CallContext, input: MetInput):
 /** Ozone, nitrogen dioxide and the groups of organic gases. */
 export const componentOzoneTrend = async (context: CallContext, input: MetInput): Promise<MetAnswer> => {
   const components = await readComponents(context, input, ['o3', 'no2'])
-  return answerOf(
+  return seriesAnswer(
     components,
     input.dataType,
     components.stations.map((station) => ({

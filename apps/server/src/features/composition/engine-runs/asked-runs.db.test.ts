@@ -74,18 +74,14 @@ describe('PMF by reference', () => {
     const span = { from: '2026-10-01T00:00:00+08:00', hours: 120 }
     await sendComponents(engines.services, particles, { ...span, table: 'ions_hour', species: 6 })
     await sendComponents(engines.services, particles, { ...span, table: 'elements_hour', species: 2, scale: 1000 })
-    const question = pmf(
-      { siteCode: 'ZF71', family: 'PM' },
-      { uncertainty: { species: { a99741: { detectionLimit: 0.01 } } } },
-    )
-    expect(await refusal(ask(question))).toBe('缺少检出限：Silicon')
     const { answer } = await answerTo(
-      pmf({ siteCode: 'ZF71', family: 'PM' }, { uncertainty: { detectionLimit: 0.02 } }),
+      pmf({ siteCode: 'ZF71', family: 'PM' }, { uncertainty: { species: { a99742: { detectionLimit: 0.03 } } } }),
     )
     expect(answer.provenance.parameters).toMatchObject({
       detection: {
         Sulfate: { detectionLimit: 0.04, errorFraction: 0.1 },
-        Aluminium: { detectionLimit: 0.02, errorFraction: 0.2 },
+        Aluminium: { detectionLimit: 0.1, errorFraction: 0.2 },
+        Silicon: { detectionLimit: 0.03, errorFraction: 0.2 },
       },
     })
     const { dataVersion } = answer.provenance
@@ -94,6 +90,11 @@ describe('PMF by reference', () => {
     const aluminium = table.concentrations.flatMap((row: (number | null)[]) => row[at] ?? [])
     // Sent in ng/m³.
     expect(Math.max(...aluminium)).toBeLessThan(20)
+  })
+
+  it('is refused with the names of the species whose limits nobody said', async () => {
+    const without = pmf({}, { uncertainty: { species: { a99501: { detectionLimit: 0.05 } } } })
+    expect(await refusal(ask(without))).toMatch(/^缺少检出限：Propane、/)
   })
 
   it('gives the bytes of the same table when it is brought', async () => {

@@ -1,3 +1,5 @@
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
+
 /** An analyser of an air station, known by the factors that only it can give. */
 export interface InstrumentKind {
   code: string
@@ -14,20 +16,25 @@ const analysers = {
   tvoc: { code: 'tvoc', name: '总挥发性有机物监测仪', factorCodes: ['tvoc'] },
 } as const satisfies Record<string, InstrumentKind>
 
-/** Gas chromatograph with mass spectrometer and flame ioniser: every species of the component table. */
-export const chromatograph = { code: 'voc-components', name: 'VOCs组分自动监测仪（GC-MS/FID）' } as const
+/** Instruments that take the air apart, by the family of species whose whole table they measure. */
+export const componentInstruments = {
+  voc: { code: 'voc-components', name: 'VOCs组分自动监测仪（GC-MS/FID）' },
+  ions: { code: 'water-soluble-ions', name: '水溶性离子在线分析仪（离子色谱）' },
+  carbon: { code: 'carbon-fractions', name: '碳组分在线分析仪（热光法）' },
+  elements: { code: 'elements', name: '元素在线分析仪（X射线荧光）' },
+} as const satisfies Record<SpeciesFamily, { code: string; name: string }>
 
 export type Monitoring = 'particulate' | 'vocs' | 'photochemical'
 
-/** Which analysers belong to which kind of monitoring, and whether the chromatograph does. */
+/** Which analysers belong to which kind of monitoring, and which families of components. */
 export const monitoringKinds: Readonly<
-  Record<Monitoring, { analysers: readonly InstrumentKind[]; withComponents: boolean }>
+  Record<Monitoring, { analysers: readonly InstrumentKind[]; families: readonly SpeciesFamily[] }>
 > = {
-  particulate: { analysers: [analysers.particulate], withComponents: false },
-  vocs: { analysers: [analysers.tvoc], withComponents: true },
+  particulate: { analysers: [analysers.particulate], families: ['ions', 'carbon', 'elements'] },
+  vocs: { analysers: [analysers.tvoc], families: ['voc'] },
   // Ozone with what makes it: HJ 818 asks for O3, NO-NO2-NOx and CO beside the components.
   photochemical: {
     analysers: [analysers.ozone, analysers.nitrogenOxides, analysers.carbonMonoxide],
-    withComponents: true,
+    families: ['voc'],
   },
 }

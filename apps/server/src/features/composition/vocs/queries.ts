@@ -1,3 +1,4 @@
+import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { factors } from '@qingkong/domain/site/factor'
 import { isSiteType, siteTypeNames } from '@qingkong/domain/site/site-type'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
@@ -7,7 +8,7 @@ import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { areaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { newestHours, speciesOf } from '../../../series/port.ts'
-import { chromatograph, type Monitoring, monitoringKinds } from './instrument-kinds.ts'
+import { componentInstruments, type Monitoring, monitoringKinds } from './instrument-kinds.ts'
 
 /** The general factors that filters offer before the VOC groups (spec factor-codes). */
 const generalFactors = ['pm25', 'pm10', 'so2', 'no2', 'no', 'nox', 'o3', 'co', 'tvoc'] as const
@@ -58,7 +59,7 @@ interface InstrumentRow {
   longitude: number
   latitude: number
   mn: string
-  kind: 'site' | 'voc'
+  kind: 'site' | SpeciesFamily
   factorCodes: string[]
   lastStartAt: Date | null
 }
@@ -76,31 +77,36 @@ export const siteInstruments = async (
   siteCodes: readonly string[],
 ) => {
   const now = clock.now()
-  const { analysers, withComponents } = monitoringKinds[monitoring]
+  const { analysers, families } = monitoringKinds[monitoring]
   const siteTypes: readonly string[] = monitoring === 'vocs' ? ['60', ...componentSiteTypes] : componentSiteTypes
+  const lastHours = families.map(
+    (family) =>
+      sql`when ${sql.lit(family)} then (select n.start_at from ${newestHours(family)} n where n.target_id = s.id)`,
+  )
   const found = await rows(
     db,
     sql<InstrumentRow>`
       select s.site_code as "siteCode", s.site_name as "siteName", s.site_type as "siteType", s.area_code as "areaCode",
         area_name as "areaName", s.longitude, s.latitude, d.mn, b.target_kind as kind,
         array_agg(b.factor_code order by b.factor_code) as "factorCodes",
-        case b.target_kind when 'voc' then (select n.start_at from ${newestHours('voc')} n where n.target_id = s.id)
-          else (select n.start_at from ${newestHours('air')} n where n.target_id = s.id) end as "lastStartAt"
+        case b.target_kind
+          when 'site' then (select n.start_at from ${newestHours('air')} n where n.target_id = s.id)
+          ${sql.join(lastHours, sql` `)} end as "lastStartAt"
       from site s
       join area using (area_code)
-      join device_binding b on b.target_id = s.id and b.target_kind in ('site', 'voc')
+      join device_binding b on b.target_id = s.id and b.target_kind = any(${['site', ...families]})
         and b.valid_from <= ${now} and b.valid_to > ${now}
       join device d on d.id = b.device_id and d.enabled
       where s.enabled and s.site_type = any(${siteTypes}) and ${areaScope(session.scope, 's.area_code')}
         and (${siteCodes.length === 0} or s.site_code = any(${siteCodes}))
       group by s.id, area_name, d.mn, b.target_kind
-      order by s.site_type, s.site_code, b.target_kind = 'voc', d.mn`,
+      order by s.site_type, s.site_code, array_position(${['site', ...families]}::text[], b.target_kind), d.mn`,
   )
   const sites = new Map<string, { head: InstrumentRow; instruments: ReturnType<typeof instrumentOf>[] }>()
   for (const row of found) {
     const site = sites.get(row.siteCode) ?? { head: row, instruments: [] }
-    if (row.kind === 'voc') {
-      if (withComponents) site.instruments.push(instrumentOf(row, chromatograph, row.factorCodes, now))
+    if (row.kind !== 'site') {
+      site.instruments.push(instrumentOf(row, componentInstruments[row.kind], row.factorCodes, now))
     } else {
       for (const analyser of analysers) {
         const own = analyser.factorCodes.filter((code) => row.factorCodes.includes(code))

@@ -126,13 +126,24 @@ describe('stations and instruments', () => {
       'ozone',
       'voc-components',
     ])
+  })
+
+  it('particles: the monitor of PM2.5 and PM10 and one instrument each of ions, carbon and elements at both component stations', async () => {
     const particulate = await api.siteInstrumentInfoParticulate({})
-    expect(particulate.flatMap(({ instruments }) => instruments.flatMap(({ factorCodes }) => factorCodes))).toEqual([
-      'pm25',
-      'pm10',
-      'pm25',
-      'pm10',
-    ])
+    expect(particulate.map(({ siteCode }) => siteCode)).toEqual(['WX70018', 'WX71019'])
+    for (const { instruments } of particulate) {
+      expect(instruments.map(({ instrumentCode, factorCount }) => [instrumentCode, factorCount])).toEqual([
+        ['particulate', 2],
+        ['water-soluble-ions', 10],
+        ['carbon-fractions', 2],
+        ['elements', 26],
+      ])
+      const codes = instruments.flatMap(({ factorCodes }) => factorCodes)
+      expect(['pm25', 'pm10', 'a20007', 'a20026', 'a20044', 'a20058'].filter((code) => !codes.includes(code))).toEqual(
+        [],
+      )
+      expect(new Set(instruments.map(({ deviceCode }) => deviceCode)).size).toBe(4)
+    }
   })
 
   it('an instrument without recent data is not online; with the hour it is', async () => {

@@ -188,7 +188,7 @@ const map: SettingGroup = {
 const retention: SettingGroup = {
   code: 'retention',
   name: '数据保留',
-  note: '到期数据由后台每小时清理一次，按日、月整段删除并记入操作日志。小时、日数据与操作日志不清理。',
+  note: '到期数据由后台每小时清理一次并记入操作日志，报文与分钟数据按日、月整段删除。小时、日数据与操作日志不清理。',
   settings: [
     {
       key: 'retention.frameDays',
@@ -219,6 +219,26 @@ const retention: SettingGroup = {
       min: 7,
       max: 365,
       byDefault: 30,
+    },
+    {
+      key: 'retention.vehicleDays',
+      name: '机动车记录保留天数',
+      meaning: '过车、遥感检测与黑烟抓拍记录保留多久；车辆判定要看6个月内的检测，故不短于190天',
+      kind: 'integer',
+      unit: '天',
+      min: 190,
+      max: 3660,
+      byDefault: 730,
+    },
+    {
+      key: 'retention.vehiclePictureDays',
+      name: '机动车图片保留天数',
+      meaning: '过车与抓拍图片保留多久；已确认、已移交的黑烟车图片与记录同期保留',
+      kind: 'integer',
+      unit: '天',
+      min: 30,
+      max: 3660,
+      byDefault: 180,
     },
   ],
 }

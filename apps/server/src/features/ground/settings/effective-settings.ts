@@ -53,12 +53,14 @@ export const shiftHours = async (db: Queryable): Promise<{ dayStartHour: number;
 /** How long what ages is kept, in days. */
 export const retentionDays = async (
   db: Queryable,
-): Promise<{ quarantine: number; frames: number; minutes: number }> => {
+): Promise<{ quarantine: number; frames: number; minutes: number; vehicles: number; vehiclePictures: number }> => {
   const number = numbersOf(await storedSettings(db, 'retention'))
   return {
     quarantine: number('retention.quarantineDays'),
     frames: number('retention.frameDays'),
     minutes: number('retention.minuteDays'),
+    vehicles: number('retention.vehicleDays'),
+    vehiclePictures: number('retention.vehiclePictureDays'),
   }
 }
 

@@ -109,7 +109,13 @@ describe('settings', () => {
     await save('shift', { 'shift.dayStartHour': 9, 'shift.nightStartHour': 21 })
     expect(await shiftHours(db)).toEqual({ dayStartHour: 9, nightStartHour: 21 })
     await save('retention', { 'retention.quarantineDays': 60 })
-    expect(await retentionDays(db)).toEqual({ quarantine: 60, frames: 30, minutes: 365 })
+    expect(await retentionDays(db)).toEqual({
+      quarantine: 60,
+      frames: 30,
+      minutes: 365,
+      vehicles: 730,
+      vehiclePictures: 180,
+    })
     await save('shift', { 'shift.dayStartHour': null, 'shift.nightStartHour': null })
     await save('retention', { 'retention.quarantineDays': null })
   })

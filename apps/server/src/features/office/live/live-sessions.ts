@@ -73,6 +73,7 @@ export const messageFor = (
       if (!session.mayReadInstruments) return null
       // Its news speaks of the whole city; the list is asked within the own areas.
       return inAreaScope(session.scope, session.scope.cityCode) ? message : { ...message, news: [] }
+    case 'warning':
     case 'session':
       return message
   }

@@ -70,6 +70,7 @@ describe('what a user may do', () => {
       'duty-roster',
       'emergency-assessment',
       'early-warning-manager',
+      'supervision-list',
     ])
     const command = nodes.find(({ fixCode }) => fixCode === 'command-dispath')
     expect(command?.children[0]?.children[0]).toMatchObject({

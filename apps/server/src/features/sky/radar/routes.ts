@@ -4,6 +4,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { areaScope } from '../../../db/scope.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
+import { fluxTotal } from './flux-total.ts'
 import {
   channelTree,
   directionStatistics,
@@ -44,6 +46,7 @@ export const routes: Implementation[] = [
   implement(calls.pseudoColorRadarDataTimeSequence)(({ radarCode, startTime, endTime, channel }, { db }) =>
     timeSequence(db, radarCode, [instant(startTime), instant(endTime)], channel),
   ),
+  implement(calls.pseudoColorFluxTotalData)(sharedAnswer('city', (input, context) => fluxTotal(context, input))),
   implement(calls.pseudoColorControllerChannelTree)((_, { db }) => channelTree(db)),
   implement(calls.pseudoColorControllerAnalysisDirection)(({ radarCode, dataTime, channel }, context) =>
     directionStatistics(context, radarCode, optional(dataTime), channel),

@@ -65,6 +65,39 @@ describe('异常数据 (ps-analyse-abnormal-data)', () => {
     expect(await kept()).toEqual(before)
   })
 
+  it('CEMS维护 of more than 30 hours in the quarter is a finding of a waste burner, and of no other plant', async () => {
+    const { db } = app.services
+    const judgeBy = (mean: 'DAY' | 'HOUR') =>
+      sql`update outlet_factor set judge_by = ${mean} where outlet_id = (select id from outlet where outlet_code = ${outletCode})`.execute(
+        db,
+      )
+    const findings = async () => {
+      await db.transaction().execute((tx) => findAbnormalDay(tx, dayStart, app.services.clock.now()))
+      return (await chief.psAnalyseAbnormalData(day)).records[0]?.findings.filter(({ kind }) => kind === 'cemsCare')
+    }
+    const mark = { psCode, outletCodes: [outletCode], kind: 'cemsCare' as const, reason: '更换采样探头。' }
+    const marked = [
+      await chief.sourceMarkSave({ ...mark, startTime: '2026-10-08 08:00:00', endTime: '2026-10-09 08:00:00' }),
+      await chief.sourceMarkSave({ ...mark, startTime: '2026-11-19 22:00:00', endTime: '2026-11-20 06:00:00' }),
+    ]
+    expect(await findings()).toEqual([])
+    await judgeBy('DAY')
+    expect(await findings()).toMatchObject([
+      {
+        kindName: 'CEMS维护超时',
+        outletCode,
+        from: '2026-11-20 00:00:00',
+        to: '2026-11-20 06:00:00',
+        hours: 32,
+        evidence: '本季度CEMS维护标记累计32小时，超过30小时',
+      },
+    ])
+    await chief.sourceMarkWithdraw({ markId: marked[0]?.[0] ?? '', reason: '日期有误。' })
+    expect(await findings()).toEqual([])
+    await chief.sourceMarkWithdraw({ markId: marked[1]?.[0] ?? '', reason: '日期有误。' })
+    await judgeBy('HOUR')
+  })
+
   it('免打扰 silences all that an outlet says', async () => {
     const { db } = app.services
     await sql`insert into quiet_period values (gen_random_uuid(), 'outlet',

@@ -5,6 +5,7 @@ import type { Position } from '@qingkong/domain/geo/distance'
 import { dayMs, formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { lineSynchrony, meteredLines } from '../enterprise-analysis/port.ts'
+import { careFindings } from './care-findings.ts'
 import { type CheckedOutletFactor, checkedOutlets } from './checked-outlets.ts'
 import { type LeastHours, outletFindings, saidOnce } from './outlet-findings.ts'
 import type { QuietOutlets } from './quiet-outlets.ts'
@@ -87,13 +88,11 @@ export const dayFindings = async (
   rules: DayRules,
 ): Promise<ReadonlyMap<number, PlantFinding[]>> => {
   const span = { from: new Date(dayStartMs - historyMs), to: new Date(dayStartMs + dayMs) }
-  const [checked, off] = await Promise.all([
-    checkedOutlets(
-      db,
-      plants.map(({ id }) => id),
-      span,
-    ),
+  const plantIds = plants.map(({ id }) => id)
+  const [checked, off, care] = await Promise.all([
+    checkedOutlets(db, plantIds, span),
     unsynchronised(db, plants, dayStartMs),
+    careFindings(db, plantIds, dayStartMs, rules.leastHours('cemsCare')),
   ])
   const byPlant = Map.groupBy(checked, ({ enterpriseId }) => enterpriseId)
   const found = plants.map((plant): [number, PlantFinding[]] => {
@@ -102,6 +101,7 @@ export const dayFindings = async (
       ...off
         .filter(({ enterpriseId, hours }) => enterpriseId === plant.id && hours >= rules.leastHours('unsynchronised'))
         .map(({ enterpriseId: _, ...finding }) => finding),
+      ...care.filter(({ enterpriseId }) => enterpriseId === plant.id).map(({ enterpriseId: _, ...finding }) => finding),
     ]
     const told = own.filter(
       ({ kind, outletId, fromMs, toMs }) =>

@@ -45,8 +45,8 @@ const amountsAsked = async (context: CallContext, input: Input) => {
   const period = askedPeriod(input, now, 'DAY')
   const { visible, hiddenCount } = await askedOutlets(context, input, input.factorCode)
   const ids = visible.map(({ outletId }) => outletId)
-  const { amounts, withheld } = await outletAmounts(context.db, ids, input.factorCode, period, now)
-  return { now, period, visible, hiddenCount, ids, amounts, withheld, sum: sumOfAmounts(amounts.values()) }
+  const { amounts, quarters } = await outletAmounts(context.db, ids, input.factorCode, period, now)
+  return { now, period, visible, hiddenCount, ids, amounts, quarters, sum: sumOfAmounts(amounts.values()) }
 }
 
 const answerBy = (asked: Awaited<ReturnType<typeof amountsAsked>>, input: Input, group: GroupOf): Rows => {
@@ -76,13 +76,13 @@ export const districtAmounts = async (
   input: Input,
 ): Promise<HandlerAnswer<typeof calls.areaMonitorZdAreaData>> => {
   const asked = await amountsAsked(context, input)
-  const { ids, withheld, period, now } = asked
+  const { ids, quarters, period, now } = asked
   return {
     ...answerBy(asked, input, byDistrict),
     trend: await amountTrend(context.db, {
       outletIds: ids,
       factorCode: input.factorCode,
-      withheld,
+      quarters,
       period,
       now,
     }),

@@ -136,6 +136,21 @@ describe('statistics of emissions (data-statistics)', () => {
 })
 
 describe('the course of a period (data-analysis)', () => {
+  it('a day on which nothing came is in the course with what fills it, as it is in the sum', async () => {
+    const { db } = app.services
+    const missingDay = (mass: number | null) =>
+      sql`update outlet_day set mass = array_fill(${mass}::real, array[array_length(mass, 1)]), filled_mass = array_fill(${
+        mass === null ? 8 : 12.6 / 31
+      }::real, array[array_length(mass, 1)]) where outlet_id = ${own.outletId} and start_at = '2026-10-05T00:00:00+08:00'`.execute(
+        db,
+      )
+    await missingDay(null)
+    const { trend, facts } = await chief.psDataDataAnalysis({ ...asked, superviseCompany: [own.psCode] })
+    expect(trend[4]).toEqual(expect.objectContaining({ time: '2026-10-05', measuredKg: null, filledKg: 8, totalKg: 8 }))
+    expect(trend.reduce((sum, { totalKg }) => sum + (totalKg ?? 0), 0)).toBeCloseTo(facts.totalKg ?? 0, 4)
+    await missingDay(400 / 31)
+  })
+
   it('steps by days, or as running totals, with what the whole is made up of', async () => {
     const { trend, districts, industries, total } = await chief.psDataDataAnalysis(asked)
     expect([trend.length, total]).toEqual([31, 2])

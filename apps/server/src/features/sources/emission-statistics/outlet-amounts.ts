@@ -1,23 +1,24 @@
-import type { CapturedHours } from '@qingkong/domain/emission/capture-rate'
+import { type CapturedHours, captureRate, fillOf, type GapFill } from '@qingkong/domain/emission/capture-rate'
 import { amountOfOutlet, type EmissionAmount, isIssued, type PeriodPart } from '@qingkong/domain/emission/period-amount'
 import { periodOf } from '@qingkong/domain/period/calendar-period'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { emissionDaysOf, receivedHours } from '../../../series/port.ts'
+import { emissionDaysOf, quartersOf, receivedHours } from '../../../series/port.ts'
 import { type DaySpan, spanOf } from './asked-period.ts'
 
 /** One outlet's factor in one quarter: the whole quarter so far for α, the amounts of the days asked about. */
-interface QuarterRow extends PeriodPart {
+interface QuarterRow extends Omit<PeriodPart, 'filledKg'> {
   outletId: number
-  /** First day of the quarter. */
-  quarter: string
+  /** Its place among the quarters, from 1 on. */
+  quarter: number
   quarterHours: number
   quarterStopped: number
   quarterInvalid: number
+  filledByLengthKg: number | null
+  filledByHistoryKg: number | null
 }
 
-/** SQL: the city's day a row began, and the first one of its quarter. */
+/** SQL: the city's day a row began. */
 export const dayOfRow: Sql = sql`(d.start_at at time zone 'Asia/Shanghai')::date`
-export const quarterOfRow: Sql = sql`date_trunc('quarter', d.start_at at time zone 'Asia/Shanghai')::date`
 
 /** SQL: the day's mean and highest hour as limits are held against. */
 const dayMean = sql`coalesce(d.converted_mean, d.mean)`
@@ -39,13 +40,14 @@ const quarterRows = (
   return rows(
     db,
     sql<QuarterRow>`
-      select d.outlet_id as "outletId", ${quarterOfRow}::text as quarter,
+      select d.outlet_id as "outletId", d.quarter,
         sum(${hoursOfRow})::float8 as "quarterHours", sum(d.stopped_hours)::float8 as "quarterStopped",
         sum(d.invalid_hours)::float8 as "quarterInvalid",
         ${hours(hoursOfRow)} as "dueHours", ${hours(receivedHours)} as "receivedHours",
         ${hours(sql`d.valid_hours`)} as "validHours", ${hours(sql`d.stopped_hours`)} as "stopHours",
         ${hours(sql`d.judged_hours`)} as "judgedHours", ${hours(sql`d.exceed_hours`)} as "exceedHours",
-        ${sum(sql`d.mass::float8`)} as "measuredKg", ${sum(sql`d.filled_mass::float8`)} as "filledKg",
+        ${sum(sql`d.mass::float8`)} as "measuredKg", ${sum(sql`d.filled_by_length::float8`)} as "filledByLengthKg",
+        ${sum(sql`d.filled_by_history::float8`)} as "filledByHistoryKg",
         ${hours(sql`${dayMean}::float8 * d.valid_hours`)} as "zsSum",
         ${hours(sql`case when ${dayMean} is not null then d.valid_hours end`)} as "zsHours",
         max(${dayPeak}::float8) ${isAsked} as "maxZs"
@@ -59,11 +61,25 @@ const capturedOf = (row: QuarterRow): CapturedHours => ({
   invalidHours: row.quarterInvalid,
 })
 
+/** How a quarter of an outlet is filled, and whether it gets a 核算 at all. */
+export interface QuarterFill {
+  outletId: number
+  /** First day of the quarter. */
+  quarter: string
+  fill: GapFill
+  isIssued: boolean
+}
+
+const partOf = (row: QuarterRow): PeriodPart => {
+  const fill = fillOf(captureRate(capturedOf(row)))
+  const filled = { byLength: row.filledByLengthKg, byHistory: row.filledByHistoryKg, none: null }
+  return { ...row, filledKg: filled[fill] }
+}
+
 export interface OutletAmounts {
   /** By outlet, of those that are connected. */
   amounts: ReadonlyMap<number, EmissionAmount>
-  /** Quarters of outlets that get no 核算. */
-  withheld: readonly { outletId: number; quarter: string }[]
+  quarters: readonly QuarterFill[]
 }
 
 /**
@@ -83,8 +99,15 @@ export const outletAmounts = async (
   const amounts = new Map(
     [...Map.groupBy(found, ({ outletId }) => outletId)].map(([outletId, quarters]) => [
       outletId,
-      amountOfOutlet(quarters.map((row) => ({ captured: capturedOf(row), part: row }))),
+      amountOfOutlet(quarters.map((row) => ({ captured: capturedOf(row), part: partOf(row) }))),
     ]),
   )
-  return { amounts, withheld: found.filter((row) => !isIssued(capturedOf(row))) }
+  const starts = quartersOf(whole)
+  const quarters = found.map((row) => ({
+    outletId: row.outletId,
+    quarter: starts[row.quarter - 1] ?? '',
+    fill: fillOf(captureRate(capturedOf(row))),
+    isIssued: isIssued(capturedOf(row)),
+  }))
+  return { amounts, quarters }
 }

@@ -53,8 +53,8 @@ const amountSteps = async (context: CallContext, input: Input): Promise<{ trend:
   const period = askedPeriod(input, now, 'MONTH')
   const { visible } = await askedOutlets(context, input, input.factorCode, isAsked(input))
   const outletIds = visible.map(({ outletId }) => outletId)
-  const { amounts, withheld } = await outletAmounts(db, outletIds, input.factorCode, period, now)
-  const steps = await amountTrend(db, { outletIds, factorCode: input.factorCode, period, withheld, now })
+  const { amounts, quarters } = await outletAmounts(db, outletIds, input.factorCode, period, now)
+  const steps = await amountTrend(db, { outletIds, factorCode: input.factorCode, period, quarters, now })
   return { trend: steps.map((step) => ({ ...step, ...noKwh })), total: amounts.size }
 }
 

@@ -94,6 +94,8 @@ describe('outlet charts', () => {
       conUnit: 'mg/m³',
       disUnit: 'kg',
       rtdR: 84,
+      workedZs: null,
+      isConversionOff: false,
       couR: 5.6,
       limitValue: 60,
       indexValue: null,
@@ -170,6 +172,38 @@ describe('outlet charts', () => {
   })
 })
 
+describe('our own conversion beside the sent one (sources 1, 4)', () => {
+  it('check value 1: 30 mg/m³ at 7.4 % oxygen, reference 6 → 33.09; a sent 40 is off by more than 10 %, 33 is not', async () => {
+    const { db } = app.services
+    const own = sql`outlet_id = (select id from outlet where outlet_code = ${outletCode})`
+    const begun =
+      await sql`update outlet_factor set o2_reference_pct = 6 where ${own} and factor_code = 'a24088'`.execute(db)
+    expect(begun.numAffectedRows).toBe(1n)
+    await sql`insert into outlet_factor (outlet_id, factor_code, factor_name, unit, position)
+      select outlet_id, 'a19001', '氧含量', '%', max(position) + 1 from outlet_factor where ${own} group by 1
+      on conflict do nothing`.execute(db)
+    const positionOf = (code: string) =>
+      sql`(select position from outlet_factor where ${own} and factor_code = ${code})`
+    const setHour = (sent: number) =>
+      sql`update outlet_hour set measured[${positionOf('a24088')}] = 30, measured[${positionOf('a19001')}] = 7.4,
+        converted[${positionOf('a24088')}] = ${sent}, flags = null where ${own} and start_at = '2026-11-20T08:00:00+08:00'`.execute(
+        db,
+      )
+    const hour = async () =>
+      (await api.zdOutletData({ psCode, outletCode, factorCode: 'a24088', timeType: 'HOUR' })).find(
+        ({ dataTime }) => dataTime === '2026-11-20 09:00:00',
+      )
+    await setHour(40)
+    expect(await hour()).toMatchObject({ outletAvgZsRevised: 40, isConversionOff: true })
+    expect((await hour())?.workedZs).toBeCloseTo(33.09, 2)
+    await setHour(33)
+    expect(await hour()).toMatchObject({ outletAvgZsRevised: 33, isConversionOff: false })
+    const acc = await api.zdOutletData({ psCode, outletCode, factorCode: 'a24088', timeType: 'ACC' })
+    expect(acc.every(({ workedZs, isConversionOff }) => workedZs === null && !isConversionOff)).toBe(true)
+    await sql`update outlet_factor set o2_reference_pct = null where ${own} and factor_code = 'a24088'`.execute(db)
+  })
+})
+
 describe('whose emissions a user may read', () => {
   it('those of the own district, not of another; an enterprise’s people only their own', async () => {
     expect(await (await app.as('xishan')).tabStateList({ psCode })).toHaveLength(3)
@@ -194,9 +228,45 @@ describe('the state of the plant (enterprise-01)', () => {
     )
     const stateNow = async () => (await api.psBaseOne({ id: psCode })).state
     expect(await stateNow()).toBe('alarm')
+    // The conditions of the treatment are out of their range as well; here it is the fan alone.
+    await sql`update monitor_point_factor set low_limit = null where point_id = (select id from monitor_point where point_code = ${`${psCode}-G01`})`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('alarm')
     await sql`delete from point_hour where point_id in (select id from monitor_point where outlet_id in ${own} and outlet_group = 'govern')`.execute(
       db,
     )
     expect(await stateNow()).toBe('online')
+  })
+
+  it('is an alarm while a condition of its treatment is out of its range, and none once the line rests (工况)', async () => {
+    const { db } = app.services
+    const sensor = sql`(select id from monitor_point where point_code = ${`${psCode}-G01`})`
+    const stateNow = async () => (await api.psBaseOne({ id: psCode })).state
+    await sql`update monitor_point_factor set low_limit = null, high_limit = null where point_id = ${sensor}`.execute(
+      db,
+    )
+    const loggedHour = new Date('2026-11-20T09:00:00+08:00')
+    await sql`insert into point_hour (point_id, start_at, measured)
+      select id, ${loggedHour}, (select array_agg(602::real order by position) from monitor_point_factor where point_id = id)
+      from monitor_point where id = ${sensor} on conflict (point_id, start_at) do update set measured = excluded.measured`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('online')
+    await sql`update monitor_point_factor set low_limit = 760 where point_id = ${sensor} and factor_code = 'p90101'`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('alarm')
+    await sql`update monitor_point_factor set high_limit = 605, low_limit = 500 where point_id = ${sensor} and factor_code = 'p90101'`.execute(
+      db,
+    )
+    expect(await stateNow()).toBe('warning')
+    await sql`update outlet_hour set flags = repeat('F', 40) where start_at > now() - interval '100 years'
+      and outlet_id in (select outlet.id from outlet join enterprise on enterprise.id = enterprise_id where ps_code = ${psCode})`.execute(
+      db,
+    )
+    await sql`delete from point_hour where point_id in (select p.id from monitor_point p join enterprise on enterprise.id = p.enterprise_id
+      where ps_code = ${psCode} and monitor_type = 'pst002')`.execute(db)
+    expect(await stateNow()).toBe('stop')
   })
 })

@@ -14,6 +14,8 @@ interface OutletInterval {
   measured: number | null
   /** As limits are judged by. */
   concentration: number | null
+  workedConverted: number | null
+  isConversionOff: boolean
   sentTotal: number | null
   massKg: number | null
   flag: string | null
@@ -46,7 +48,7 @@ const intervalsOf = (
   rows(
     db,
     sql<OutletInterval>`select outlet_id as "outletId", extract(epoch from start_at)::float8 * 1000 as "startMs", measured,
-        value as concentration, sent_total as "sentTotal", mass_kg as "massKg", mark as flag
+        value as concentration, worked_converted as "workedConverted", is_conversion_off as "isConversionOff", sent_total as "sentTotal", mass_kg as "massKg", mark as flag
       from ${outletValuesOf('shown', { granularity, from, to, targets: outletIds, factors: [factorCode] })} v`,
   )
 
@@ -122,6 +124,8 @@ export const outletSeries = async (db: Queryable, wish: OutletSeriesWish) => {
       conUnit: info.unit,
       disUnit: isTotal || wish.isSum ? 'kg' : 'kg/h',
       rtdR: own?.measured ?? null,
+      workedZs: isTotal ? null : (own?.workedConverted ?? null),
+      isConversionOff: !isTotal && own?.isConversionOff === true,
       couR: own?.sentTotal ?? null,
       limitValue: info.limit,
       indexValue: wish.index?.valueList[n] ?? null,

@@ -8,6 +8,7 @@ import { cityDate, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { ChartAxis } from '../emissions/port.ts'
 import type { OutletFactor } from './chosen-outlet.ts'
+import { type ClosedAt, closedHours } from './closed-hours.ts'
 import { isValid, judgedOf, type OutletIntervals, outletIntervals } from './outlet-intervals.ts'
 
 const quarterStart = (atMs: number): number => {
@@ -29,21 +30,29 @@ const startsOf = ({ fromMs, toMs }: HourSpan): number[] =>
 const historyOf = ({ fromMs, toMs }: HourSpan): number =>
   Math.min(fromMs - substitutionHours.low * hourMs, quarterStart(toMs - hourMs))
 
-const massOf = (hours: OutletIntervals, factorCode: string, span: HourSpan) => {
+/** The source stood still: by its flag, or nothing came while the plant had reported itself closed. */
+const isAtRest = (hours: OutletIntervals, closedAt: ClosedAt, factorCode: string, startMs: number): boolean => {
+  const own = hours.at(factorCode, startMs)
+  return own?.isStopped === true || ((own?.massKg ?? null) === null && closedAt(startMs))
+}
+
+const massOf = (hours: OutletIntervals, closedAt: ClosedAt, factorCode: string, span: HourSpan) => {
   const historyMs = historyOf(span)
-  const all = startsOf({ fromMs: historyMs, toMs: span.toMs }).map((start): MassHour => {
-    const { massKg = null, isStopped = false } = hours.at(factorCode, start) ?? {}
-    return { kg: massKg, isStopped }
-  })
+  const all = startsOf({ fromMs: historyMs, toMs: span.toMs }).map(
+    (start): MassHour => ({
+      kg: hours.at(factorCode, start)?.massKg ?? null,
+      isStopped: isAtRest(hours, closedAt, factorCode, start),
+    }),
+  )
   const position = (atMs: number) => Math.max(0, Math.round((atMs - historyMs) / hourMs))
   return accountedMass(all, position(span.fromMs), position(quarterStart(span.toMs - hourMs)))
 }
 
-const coverageOf = (hours: OutletIntervals, factorCode: string, span: HourSpan) => {
+const coverageOf = (hours: OutletIntervals, closedAt: ClosedAt, factorCode: string, span: HourSpan) => {
   const starts = startsOf(span)
   const own = starts.map((start) => hours.at(factorCode, start))
   const valid = own.filter(isValid).length
-  const stopped = own.filter((interval) => interval?.isStopped === true).length
+  const stopped = starts.filter((start) => isAtRest(hours, closedAt, factorCode, start)).length
   return { due: starts.length, valid, coverage: coverageShare({ due: starts.length, valid, stopped }) }
 }
 
@@ -55,20 +64,21 @@ export const outletFacts = async (db: Queryable, outletId: number, factor: Outle
   const fromMs = axis.starts[0] ?? 0
   const span = { fromMs, toMs: fromMs + axis.starts.length * hourMs }
   const before = { fromMs: span.fromMs - (span.toMs - span.fromMs), toMs: span.fromMs }
-  const hours = await outletIntervals(db, outletId, [factor.code], 'hour', {
-    from: new Date(historyOf(before)),
-    to: new Date(span.toMs),
-  })
+  const read = { from: new Date(historyOf(before)), to: new Date(span.toMs) }
+  const [hours, closedAt] = await Promise.all([
+    outletIntervals(db, outletId, [factor.code], 'hour', read),
+    closedHours(db, outletId, read),
+  ])
   const judged = judgedOf(startsOf(span).map((start) => hours.at(factor.code, start)))
   const multiples = exceedingHours(judged, factor).map(({ multiple }) => multiple)
-  const { due, valid, coverage } = coverageOf(hours, factor.code, span)
-  const now = massOf(hours, factor.code, span)
-  const then = massOf(hours, factor.code, before)
+  const { due, valid, coverage } = coverageOf(hours, closedAt, factor.code, span)
+  const now = massOf(hours, closedAt, factor.code, span)
+  const then = massOf(hours, closedAt, factor.code, before)
   const change = periodChange({
     now: now.substituted?.totalKg ?? now.measuredKg,
     before: now.substituted ? (then.substituted?.totalKg ?? null) : then.measuredKg,
     coverageNow: coverage,
-    coverageBefore: coverageOf(hours, factor.code, before).coverage,
+    coverageBefore: coverageOf(hours, closedAt, factor.code, before).coverage,
   })
   return {
     exceed: multiples.length,

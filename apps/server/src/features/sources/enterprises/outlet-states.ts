@@ -10,6 +10,7 @@ import {
   newestOutletInterval,
   recentOutletIntervals,
 } from '../../../series/port.ts'
+import { conditionStates } from './condition-states.ts'
 import { lineShares } from './line-shares.ts'
 
 /** As far back as a state remembers: an alarm is clean after two hours and forgotten after six of silence. */
@@ -85,22 +86,40 @@ const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number, told: T
   return state
 }
 
-/** States by enterprise: of its outlets, and what its treatment beside production says. */
+/** States by enterprise: of its outlets, what its treatment beside production says, and its condition sensors that speak. */
 interface PlantStates {
   outlets: MonitorState[]
   treatment: MonitorState[]
+  conditions: readonly MonitorState[]
 }
 
 const plantStates = async (db: Queryable, where: Sql, now: Date, told: Told): Promise<Map<number, PlantStates>> => {
   const plants = new Map<number, PlantStates>()
-  const [outlets, shares] = await Promise.all([outletsNow(db, where, now, told), lineShares(db, where, now)])
+  const [outlets, shares, conditionsOf] = await Promise.all([
+    outletsNow(db, where, now, told),
+    lineShares(db, where, now),
+    conditionStates(db, where, now),
+  ])
+  const stateByOutlet = new Map<number, MonitorState>()
   for (const outlet of outlets) {
-    const own = plants.get(outlet.enterpriseId) ?? { outlets: [], treatment: [] }
+    const own = plants.get(outlet.enterpriseId) ?? { outlets: [], treatment: [], conditions: [] }
     const line = shares.get(outlet.outletId) ?? { production: null, treatment: null }
     const fault = treatmentFault(line)
-    own.outlets.push(stateOf(outlet, line.production, now.getTime(), told))
+    const state = stateOf(outlet, line.production, now.getTime(), told)
+    stateByOutlet.set(outlet.outletId, state)
+    own.outlets.push(state)
     if (fault !== null) own.treatment.push(faultStates[fault])
     plants.set(outlet.enterpriseId, own)
+  }
+  // By its meters, else by the outlet's own data.
+  const isLineProducing = (outletId: number | null): Maybe<boolean> =>
+    outletId === null
+      ? null
+      : (isProducing(shares.get(outletId)?.production ?? null) ??
+        (stateByOutlet.get(outletId) === 'stop' ? false : null))
+  for (const [id, conditions] of conditionsOf(isLineProducing)) {
+    const own = plants.get(id)
+    if (own) plants.set(id, { ...own, conditions })
   }
   return plants
 }
@@ -119,8 +138,8 @@ export const outletStates = async (
   new Map([...(await plantStates(db, where, now, told))].map(([id, { outlets }]) => [id, outlets]))
 
 /**
- * The state of enterprises: the worst of their outlets', and of their treatment beside production (治污设施未同步运行,
- * 低效运行).
+ * The state of enterprises: the worst of their outlets', of their treatment beside production (治污设施未同步运行, 低效运行)
+ * and of their conditions (工况); 停产 only where all of them rest.
  * @param where over the tables outlet and enterprise
  */
 export const enterpriseStates = async (
@@ -130,8 +149,8 @@ export const enterpriseStates = async (
   told: Told = 'newest',
 ): Promise<ReadonlyMap<number, MonitorState>> =>
   new Map(
-    [...(await plantStates(db, where, now, told))].flatMap(([id, { outlets, treatment }]) => {
-      const worst = worstState([...outlets, ...treatment])
+    [...(await plantStates(db, where, now, told))].flatMap(([id, { outlets, treatment, conditions }]) => {
+      const worst = worstState([...outlets, ...treatment, ...conditions])
       return worst === null ? [] : [[id, worst] as const]
     }),
   )

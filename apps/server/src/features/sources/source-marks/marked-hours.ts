@@ -26,8 +26,7 @@ export const marksBetween = (
   )
 
 /**
- * Hours of outlets under a kind of mark within [from, to), by outlet; those without are not in the map. Of CEMS维护 in a
- * quarter more than `cemsCareHoursPerQuarter` are abnormal at a waste burner.
+ * Hours of outlets under a kind of mark within [from, to), by outlet; those without are not in the map.
  */
 export const markedHours = async (
   db: Queryable,

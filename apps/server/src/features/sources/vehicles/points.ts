@@ -10,6 +10,8 @@ export interface PointRow {
   address: string
   longitude: number
   latitude: number
+  lanes: number
+  slopePct: number
 }
 
 /** Points in sight, those of remote sensing first. */
@@ -17,7 +19,8 @@ export const pointList = (db: Queryable, scope: Scope, kind: '1' | '2' | undefin
   rows(
     db,
     sql<PointRow>`select identifier, point_name as "pointName", kind as "pointKind", p.area_code as "areaCode",
-        area.area_name as "areaName", address, p.longitude, p.latitude
+        area.area_name as "areaName", address, p.longitude, p.latitude, lanes,
+        slope_pct as "slopePct"
       from vehicle_point p join area on area.area_code = p.area_code
       where ${areaScope(scope, 'p.area_code')} and (${kind ?? null}::text is null or kind = ${kind ?? null})
       order by kind, identifier`,

@@ -1,3 +1,4 @@
+export { dropOldVehicles } from './drop-old-vehicles.ts'
 export { type KeptPicture, pictureFor } from './kept-picture.ts'
 export { instantOf, recordIdOf } from './passages.ts'
 export { maskedSight, type PlateSight, plateSight } from './plate-sight.ts'

@@ -7,11 +7,13 @@ import { maskedSheet, plateSheet } from './passage-sheet.ts'
 import { detectionList } from './passages.ts'
 import { pointList } from './points.ts'
 import { saveLimit } from './save-limit.ts'
+import { savePoint } from './save-point.ts'
 import { takeVehiclePush } from './take-push.ts'
 
 export const routes: Implementation[] = [
   implement(calls.vehiclePush)((input, context) => takeVehiclePush(context, input)),
   implement(calls.qcwqPointList)(({ pointKind }, { db, session }) => pointList(db, session.scope, pointKind)),
+  implement(calls.vehiclePointSave)((input, context) => savePoint(context, input)),
   implement(calls.qcwqMaaoList)((input, context) => detectionList(context, input)),
   implement(calls.qcwqMaaoDetail)(({ recordId }, context) => detectionDetail(context, recordId)),
   implement(calls.qcwqMaaoExportExcel)((input, context) => maskedSheet(context, input)),

@@ -66,11 +66,42 @@ describe('the wall screen', () => {
     const wall = screen.getByTestId('wall')
     expect(wall.dataset['mode']).toBe('emergency')
     expect(wall.className).toContain('warning-orange')
-    expect(titlesIn('left')).toEqual(['预警管控', '数据传输率', '城市现状 · 无锡市'])
+    expect(titlesIn('left')).toEqual(['预警管控', '减排方案评估', '城市现状 · 无锡市'])
+    expect(titlesIn('below')[0]).toBe('减排方案')
+    expect(titlesIn('right').slice(0, 2)).toEqual(['城市趋势预测', '督查清单'])
     expect(screen.getByRole('img', { name: '应急时段已过41%' })).toBeTruthy()
     const header = screen.getByRole('heading', { level: 1 }).closest('header')
     expect(header?.textContent).toContain('应急 橙色预警')
     expect(header?.textContent).toContain('已启动 26:10 · 预计解除 11-24 12:00')
+  })
+
+  it.each(['red', 'orange', 'yellow'])('a %s warning gives the reduction its columns', async (colour) => {
+    answerCalls({
+      reducePlanAssessNowWarningState: true,
+      reducePlanAssessNowWarningInfo: { ...wallAnswers.reducePlanAssessNowWarningInfo, colour },
+    })
+    await open()
+    expect(screen.getByTestId('wall').className).toContain(`warning-${colour}`)
+    expect(titlesIn('left')).toContain('减排方案评估')
+  })
+
+  it('a level that asks nobody to reduce has its border and its state first, and no empty reduction panels', async () => {
+    answerCalls({
+      reducePlanAssessNowWarningState: true,
+      reducePlanAssessNowWarningInfo: {
+        ...wallAnswers.reducePlanAssessNowWarningInfo,
+        colour: 'other',
+        nowLevelName: '蓝色预警',
+      },
+    })
+    await open()
+    const wall = screen.getByTestId('wall')
+    expect(wall.dataset['mode']).toBe('advisory')
+    expect(wall.className).toContain('warning-other')
+    expect(titlesIn('left')).toEqual(['预警管控', '城市现状 · 无锡市', '考核累计'])
+    expect(titlesIn('right')[0]).toBe('城市趋势预测')
+    expect(screen.queryByRole('region', { name: '减排方案评估' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')?.textContent).toContain('应急 蓝色预警')
   })
 
   it('when the warning is lifted the wall is as before within a minute', async () => {

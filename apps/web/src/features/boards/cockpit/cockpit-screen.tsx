@@ -3,9 +3,10 @@ import { useEmergency } from '../../../blocks/emergency.ts'
 import '../../../blocks/warning-colours.css'
 import './cockpit.css'
 import './panels.css'
+import './response.css'
 import { HourStrip } from './hour-strip.tsx'
 import { PanelSlot } from './panel-slot.tsx'
-import { rooms, type WallColumn, type WallMode } from './panels.ts'
+import { rooms, type WallColumn, type WallMode, wallModeOf } from './panels.ts'
 import { TrendToasts } from './trend-toast.tsx'
 import { useHourPush } from './use-hour-push.ts'
 import { type WallActions, WallActionsContext } from './wall-actions.ts'
@@ -34,8 +35,8 @@ interface Props {
 /** The wall screen: three columns around the map, its panels by the mode of the city. */
 export const CockpitScreen = ({ map, actions }: Props) => {
   useHourPush()
-  const { isEmergency, emergencyInfo } = useEmergency()
-  const mode: WallMode = isEmergency ? 'emergency' : 'ordinary'
+  const { emergencyInfo } = useEmergency()
+  const mode = wallModeOf(emergencyInfo?.colour ?? null)
   const scale = mapScale(useWallUnit())
   return (
     <WallActionsContext value={actions}>

@@ -1,15 +1,20 @@
 import type { FixCode } from '@qingkong/contract/pages'
 import type { Right } from '@qingkong/contract/rights'
+import type { WarningColour } from '@qingkong/domain/warning/warning-level'
 import type { ComponentType } from 'react'
 import type { PanelPlace } from './panel.tsx'
 import { AlarmsPanel } from './panels/alarms.tsx'
 import { CityList } from './panels/city-list.tsx'
 import { CityStatus } from './panels/city-status.tsx'
+import { Inspections } from './panels/inspections.tsx'
 import { RankingPanel } from './panels/ranking.tsx'
+import { ReductionAssessment } from './panels/reduction-assessment.tsx'
+import { ReductionPlan } from './panels/reduction-plan.tsx'
 import { StationStrategy } from './panels/station-strategy.tsx'
 import { TargetAccount } from './panels/target-account.tsx'
 import { TodayEvents } from './panels/today-events.tsx'
 import { TransmissionRate } from './panels/transmission-rate.tsx'
+import { TransportFlux } from './panels/transport-flux.tsx'
 import { TrendPanel } from './panels/trend-prediction.tsx'
 import { Variation } from './panels/variation.tsx'
 import { WarningControl } from './panels/warning-control.tsx'
@@ -34,18 +39,41 @@ export const panels = {
   todayEvents: { title: '今日事件', right: 'event.read', page: 'event-record', Component: TodayEvents },
   stationStrategy: { title: '一站一策', right: 'analysis.read', page: null, Component: StationStrategy },
   variation: { title: '变化趋势', right: 'analysis.read', page: 'data-change', Component: Variation },
-  transmission: { title: '数据传输率', right: 'enterprise.read', page: null, Component: TransmissionRate },
+  transmission: {
+    title: '数据传输率',
+    right: 'enterprise.read',
+    page: 'enterprise-analysis',
+    Component: TransmissionRate,
+  },
+  flux: { title: '输送通量', right: 'map.read', page: null, Component: TransportFlux },
   warningControl: {
     title: '预警管控',
     right: 'warning.read',
     page: 'early-warning-manager',
     Component: WarningControl,
   },
+  reductionAssessment: {
+    title: '减排方案评估',
+    right: 'warning.read',
+    page: 'supervision-list',
+    Component: ReductionAssessment,
+  },
+  reductionPlan: { title: '减排方案', right: 'warning.read', page: 'early-warning-manager', Component: ReductionPlan },
+  inspections: { title: '督查清单', right: 'warning.read', page: 'supervision-list', Component: Inspections },
 } as const satisfies Record<string, PanelSpec>
 
 export type PanelKey = keyof typeof panels
 
-export type WallMode = 'ordinary' | 'emergency'
+/**
+ * emergency: a warning whose level asks plants to reduce (red, orange, yellow). advisory: one of another level, which asks
+ * nobody to: its state comes first, and nothing else gives way to panels that would be empty.
+ */
+export type WallMode = 'ordinary' | 'advisory' | 'emergency'
+
+export const wallModeOf = (colour: WarningColour | null): WallMode => {
+  if (colour === null) return 'ordinary'
+  return colour === 'other' ? 'advisory' : 'emergency'
+}
 export type WallColumn = 'left' | 'below' | 'right'
 
 /** A room of a column: which panels take turns in it, and its share of the height. */
@@ -53,6 +81,13 @@ interface Room {
   names: readonly [PanelKey, ...PanelKey[]]
   share: number
 }
+
+const toComeAndToDo: readonly Room[] = [
+  { names: ['trend'], share: 28 },
+  { names: ['alarms'], share: 20 },
+  { names: ['todayEvents'], share: 20 },
+  { names: ['stationStrategy'], share: 32 },
+]
 
 /** Where each panel stands: by the mode of the wall and the column; `below` lies under the map. */
 export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readonly Room[]>>>> = {
@@ -64,30 +99,36 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
     ],
     below: [
       { names: ['variation'], share: 58 },
-      { names: ['cityList', 'transmission', 'warningControl'], share: 42 },
+      { names: ['cityList', 'flux', 'transmission', 'warningControl'], share: 42 },
     ],
-    right: [
-      { names: ['trend'], share: 28 },
-      { names: ['alarms'], share: 20 },
-      { names: ['todayEvents'], share: 20 },
-      { names: ['stationStrategy'], share: 32 },
-    ],
+    right: toComeAndToDo,
   },
-  emergency: {
+  advisory: {
     left: [
-      { names: ['warningControl'], share: 42 },
-      { names: ['transmission'], share: 26 },
-      { names: ['cityStatus'], share: 32 },
+      { names: ['warningControl'], share: 29 },
+      { names: ['cityStatus'], share: 33 },
+      { names: ['targetAccount', 'ranking'], share: 38 },
     ],
     below: [
       { names: ['variation'], share: 58 },
-      { names: ['cityList'], share: 42 },
+      { names: ['cityList', 'flux', 'transmission'], share: 42 },
+    ],
+    right: toComeAndToDo,
+  },
+  emergency: {
+    left: [
+      { names: ['warningControl'], share: 27 },
+      { names: ['reductionAssessment'], share: 42 },
+      { names: ['cityStatus'], share: 31 },
+    ],
+    below: [
+      { names: ['reductionPlan', 'variation'], share: 58 },
+      { names: ['cityList', 'flux', 'transmission'], share: 42 },
     ],
     right: [
-      { names: ['trend'], share: 28 },
-      { names: ['alarms'], share: 20 },
-      { names: ['todayEvents'], share: 20 },
-      { names: ['stationStrategy'], share: 32 },
+      { names: ['trend'], share: 26 },
+      { names: ['inspections'], share: 42 },
+      { names: ['alarms', 'todayEvents', 'stationStrategy'], share: 32 },
     ],
   },
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import Page from './regional-analysis-page.ts'
+import { amounts, meta, optionAnswers } from './testing/answers.ts'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
@@ -13,25 +14,6 @@ vi.mock('../../../charts/chart.tsx', () => ({
   Chart: ({ label }: { label: string }) => <pre data-testid="drawn">{label}</pre>,
 }))
 
-const amounts = {
-  enterprises: 2,
-  outlets: 3,
-  withheldOutlets: 0,
-  withheldKg: null,
-  filledKg: 45,
-  filledShare: 0.01,
-  dueHours: 72,
-  receivedHours: 72,
-  validHours: 70,
-  stopHours: 0,
-  coverage: 0.9,
-  alpha: 0.97,
-  capturedHours: 97,
-  runningHours: 100,
-  exceedHours: 7,
-  judgedHours: 70,
-  exceedRate: 0.1,
-}
 const row = (code: string, name: string, totalKg: number, share: number) => ({
   code,
   name,
@@ -53,16 +35,7 @@ const answer = (rows: ReturnType<typeof row>[], name = '2026-11-19') => ({
     totalKg: 12_345,
     first: rows[0] ? { code: rows[0].code, name: rows[0].name, share: rows[0].share } : null,
   },
-  meta: {
-    dataTime: '2026-11-20 00:00:00',
-    due: 144,
-    received: 144,
-    valid: 140,
-    coverage: 0.97,
-    filledShare: 0.004,
-    hiddenCount: 2,
-    remark: null,
-  },
+  meta,
 })
 const districts = ['320281', '320205']
 const areaRows = [row('320281', '江阴市', 9000, 0.73), row('320205', '锡山区', 3345, 0.27)]
@@ -81,23 +54,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined)
   usePermissions.setState({ rights: new Set(['enterprise.read']), routes: [], nodes: [] })
   answerCalls({
-    areaTreePermission: districts.map((areaCode, at) => ({
-      areaCode,
-      areaName: ['江阴市', '锡山区'][at],
-      children: [],
-    })),
-    getIndustryTreeData: [],
-    psFactorList: [
-      {
-        code: 'gas',
-        name: '废气',
-        children: [
-          { code: 'a21002', name: '氮氧化物' },
-          { code: 'a34013', name: '烟尘' },
-        ],
-      },
-      { code: 'water', name: '废水', children: [{ code: 'COD', name: 'COD' }] },
-    ],
+    ...optionAnswers,
     areaMonitorZdAreaData: ({ startTime }: { startTime: string }) => ({
       ...(startTime < '2026'
         ? answer([row('320281', '江阴市', 10_000, 0.7), row('320205', '锡山区', 3300, 0.3)], '2025年')
@@ -137,7 +94,7 @@ beforeEach(() => {
       total: 1,
       period: { from: '2026-11-19', to: '2026-11-19', name: '2026-11-19' },
       facts: { totalKwh: 264, producing: 20, synchronous: 17, syncRate: 0.85, unsync: 1 },
-      meta: answer([]).meta,
+      meta,
     },
     areaMonitorPsDataTime: [{ monitorType: 'pst001', monitorName: '自动监测', dataTime: null, day: null }],
   })

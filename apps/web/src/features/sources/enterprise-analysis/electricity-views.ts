@@ -3,47 +3,17 @@ import {
   electricityTable,
   synchronyTable,
 } from '@qingkong/contract/tables/sources/plant-tables'
-import { hourMs, parseCity } from '@qingkong/domain/time/city-time'
-import type { EChartsCoreOption } from 'echarts/core'
-import { lineOption } from '../../../charts/line-option.ts'
-import type { ChartPalette } from '../../../charts/palette.ts'
+import { lineElectricityOption } from '../../../charts/line-electricity-option.ts'
 import { formatMeasured } from '../../../kit/format.ts'
 import { chart, type StatisticItem, table, type ViewLayout } from '../../../page/views.ts'
 
 interface Answer {
   kwh: ElectricityAnswer | null
 }
-type Line = ElectricityAnswer['lines'][number]
 
 /** A plant with more lines shows the rest in the table. */
 const mostCharts = 6
 const nothing = { title: '', notes: [], columns: [], rows: [] }
-
-const msOf = (stamp: string): number => parseCity(stamp)?.getTime() ?? Number.NaN
-
-/** Positions of the hours, labelled by their end, that a stretch of time touches. */
-const hoursTouched = (times: readonly string[], from: string, to: string): { from: number; to: number } => {
-  const [first, last] = [msOf(from), msOf(to)]
-  const touched = times.flatMap((label, at) => (msOf(label) > first && msOf(label) - hourMs < last ? [at] : []))
-  return { from: touched[0] ?? 0, to: touched.at(-1) ?? 0 }
-}
-
-/** Production over treatment of a line; where treatment did not run or hardly ran, the hours are shaded. */
-const lineElectricityOption = (times: readonly string[], line: Line, palette: ChartPalette): EChartsCoreOption =>
-  lineOption(
-    {
-      times,
-      series: [
-        { name: '生产用电', unit: 'kWh', digits: 1, values: line.productionKwh, color: palette.accent },
-        { name: '治污用电', unit: 'kWh', digits: 1, values: line.governKwh, color: palette.states.online, area: true },
-      ],
-      shaded: line.spans.map(({ from, to, kind }) => ({
-        ...hoursTouched(times, from, to),
-        color: palette.states[kind],
-      })),
-    },
-    palette,
-  )
 
 const rateText = (share: number | null): number | null => (share === null ? null : share * 100)
 

@@ -4,19 +4,24 @@ import { barOption } from '../../../charts/bar-option.ts'
 import { Chart } from '../../../charts/chart.tsx'
 import { heatOption } from '../../../charts/heat-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
+import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { distanceHeat, profileStacks } from './compared-profiles.ts'
+import { MatchTrace } from './match-trace.tsx'
+import { matchedEnterprises } from './matched-enterprises.ts'
 import type { SpectrumRow } from './spectrum-columns.tsx'
 import './spectra.css'
 
 type Compared = CallAnswer<'spGroupCompare'>
 type Nearest = Compared['nearest'][number]
 
-const Result = ({ data }: { data: Compared }) => {
+const Result = ({ data, leave }: { data: Compared; leave: () => void }) => {
   const heat = useMemo(() => (palette: ChartPalette) => heatOption(distanceHeat(data), palette), [data])
   const stacks = useMemo(() => (palette: ChartPalette) => barOption(profileStacks(data), palette), [data])
+  const mayTrace = useRight('trace.use')
+  const matched = matchedEnterprises(data)
   const nameOf = (key: string) => data.profiles.find((profile) => profile.key === key)?.name ?? '--'
   const height = Math.max(260, 120 + data.profiles.length * 24)
   return (
@@ -48,6 +53,7 @@ const Result = ({ data }: { data: Compared }) => {
           { title: '结论', dataIndex: 'verdictName', width: 120 },
         ]}
       />
+      {mayTrace && matched.length > 0 ? <MatchTrace matched={matched} leave={leave} /> : null}
       <h3>距离矩阵（PD）</h3>
       <Chart option={heat} height={height} label="源谱两两之间的皮尔逊距离" />
       <h3>物种构成</h3>
@@ -87,7 +93,7 @@ export const CompareDialog = ({ rows, close }: Props) => {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Result data={data} />
+          <Result data={data} leave={() => close(false)} />
         ) : (
           <LoadingState />
         )}

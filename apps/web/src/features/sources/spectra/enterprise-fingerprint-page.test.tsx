@@ -5,8 +5,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { distanceHeat, profileStacks } from './compared-profiles.ts'
 import Page from './enterprise-fingerprint-page.tsx'
+import { isUpwind, matchedEnterprises, tracedFirst } from './matched-enterprises.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 vi.mock('../../../charts/chart.tsx', async () => {
@@ -165,6 +167,96 @@ describe('企业源谱', () => {
     expect(inputsOf('spGroupCompare')[0]).toEqual({ sp: [row.sampleId], withAll: true, library: false })
     expect(screen.getAllByTestId('drawn')).toHaveLength(2)
     expect(document.body.textContent).toContain('另有2家不在查看范围，未计入')
+  })
+})
+
+describe('from a match to the trace list', () => {
+  const place = (siteCode: string, factorCode: string, runId: string | null) => ({
+    siteCode,
+    siteName: `站点${siteCode}`,
+    siteType: '10',
+    areaCode: '320205',
+    longitude: 120.3,
+    latitude: 31.5,
+    factorCode,
+    factorName: factorCode,
+    factorUnit: 'µg/m³',
+    value: 180,
+    alarmId: 'a',
+    alarmLevel: 1,
+    eventId: null,
+    runId,
+    topName: null,
+    topProbability: null,
+    listedCount: 0,
+  })
+  const hour = { dataTime: '2026-11-20 10:00:00', records: [place('S1', 'pm10', null), place('S2', 'o3', 'R1')] }
+  const candidate = { kind: 'ps', code: 'B', travelMinutes: 35 }
+  const withTrace = {
+    ...answers,
+    traceSourceOverviewLayerList: hour,
+    traceRun: { candidates: [candidate] },
+    traceList: [],
+    addTraceSource: { added: ['B'], existing: [] },
+  }
+  const compare = async (rights: string[]) => {
+    show(rights)
+    await screen.findByText('YP-001')
+    fireEvent.click(screen.getAllByRole('checkbox').at(-1) ?? document.body)
+    fireEvent.click(await screen.findByText('源谱比对'))
+    await screen.findByTestId('spectrum-conclusion')
+  }
+
+  it('the similar enterprise upwind of the site is ticked and goes on the list of its site, factor and hour', async () => {
+    answerCalls(withTrace)
+    await compare(['trace.read', 'trace.use'])
+    // Ozone comes of what spectra are made of, so its site is offered first.
+    expect((await screen.findByTestId('match-trace')).textContent).toContain('站点S2 o3')
+    const row = await screen.findByTestId('match-B')
+    expect(screen.getByText(/江阴涂装厂喷涂（PD 0.08）位于上风向/)).toBeTruthy()
+    expect(row).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByTestId('match-list'))
+    await waitFor(() =>
+      expect(inputsOf('addTraceSource')).toEqual([
+        {
+          siteCode: 'S2',
+          factorCode: 'o3',
+          dataTime: '2026-11-20 10:00:00',
+          psCodeList: ['B'],
+          traceTypeEnum: 'TYPE_008',
+        },
+      ]),
+    )
+  })
+
+  it('the map opens with the site, hour and factor traced', async () => {
+    answerCalls(withTrace)
+    await compare(['trace.read', 'trace.use'])
+    fireEvent.click(await screen.findByTestId('match-map'))
+    expect(useMapWorkspace.getState()).toMatchObject({
+      dataTime: '2026-11-20 10:00:00',
+      traceOn: true,
+      trace: { siteCode: 'S2', siteName: '站点S2', factorCode: 'o3', dataTime: '2026-11-20 10:00:00' },
+    })
+    useMapWorkspace.setState({ traceOn: false, trace: null, dataTime: null })
+  })
+
+  it('an hour without a site says so; without the right nothing is offered', async () => {
+    answerCalls({ ...withTrace, traceSourceOverviewLayerList: { ...hour, records: [] } })
+    await compare(['trace.read', 'trace.use'])
+    expect((await screen.findByTestId('match-trace')).textContent).toContain('该小时没有需要溯源的站点，可换一个小时。')
+    cleanup()
+    await compare([])
+    expect(screen.queryByTestId('match-trace')).toBeNull()
+  })
+
+  it('matches are enterprises of similar profiles, each once; what is not upwind is known as such', () => {
+    const other = { ...compared, nearest: [comparison('similar'), comparison('similar'), comparison('tooFew')] }
+    expect(matchedEnterprises(other)).toEqual([{ psCode: 'B', name: '江阴涂装厂喷涂', pd: 0.0812 }])
+    expect(matchedEnterprises({ ...compared, nearest: [comparison('tooFew')] })).toEqual([])
+    expect(tracedFirst(hour.records).map(({ siteCode }) => siteCode)).toEqual(['S2', 'S1'])
+    expect(isUpwind(null, 'B')).toBeNull()
+    expect(isUpwind({ candidates: [] }, 'B')).toBe(false)
   })
 })
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../kit/states.tsx'
 import type { MapSite } from '../../../../map/layers/site-feature.ts'
 import { answeredFacts, answeredReason } from '../answered-facts.ts'
 import { useCockpit } from '../cockpit-state.ts'
+import { hiddenText } from '../hidden-text.ts'
 import { nationalSites } from '../national-sites.ts'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { ProposalRow } from '../proposal-row.tsx'
@@ -64,7 +65,7 @@ const Proposals = ({ site }: { site: MapSite }) => {
       <p className="wall-note">
         共{rows.length}条建议，近30天采纳率{' '}
         {adoption.rate === null ? missingText : `${formatMeasured(adoption.rate, 1)}%`}（{adoption.accepted}/
-        {adoption.decided}）{hiddenCount > 0 ? `；另有${hiddenCount}家不在查看范围，未计入` : ''}
+        {adoption.decided}）{hiddenText(hiddenCount)}
       </p>
     </>
   )

@@ -46,6 +46,9 @@ const Row = ({ target }: { target: Target }) => (
     <span className="wall-target-state">
       {target.light ? <b className={`wall-light wall-light-${target.light}`}>{lights[target.light]}</b> : null}
       <span className="figure">{target.note ?? allowanceText(target)}</span>
+      {target.probability === null ? null : (
+        <span className="figure">达标概率{formatMeasured(target.probability)}%</span>
+      )}
     </span>
   </li>
 )

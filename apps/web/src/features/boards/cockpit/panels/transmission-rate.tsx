@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
+import { hiddenText } from '../hidden-text.ts'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { usePanel } from '../use-panel.ts'
 import { WallList } from '../wall-list.tsx'
@@ -13,8 +15,8 @@ const figuresOf = ({ product, transRate, validRate, onlineRate }: Rate) => [
   { name: '在线率', value: onlineRate },
 ]
 
-/** The outlets below 90 %, and whether they are offline, send too little or send what is not valid. */
-const LowOutlets = () => {
+/** The outlets below 90 %, each with the way to its analysis, and whether they are offline, send too little or send what is not valid. */
+const LowOutlets = ({ path }: Pick<PanelPlace, 'path'>) => {
   const low = usePanel('cockpitPsRateDetails', { pageNum: 1, pageSize: 20 }).data
   if (!low) return null
   return (
@@ -24,10 +26,16 @@ const LowOutlets = () => {
       rowHeight={32}
       keyOf={({ psCode, outletCode }) => `${psCode} ${outletCode}`}
     >
-      {({ psName, outletName, product, reasonName }) => (
+      {({ psCode, psName, outletCode, outletName, product, reasonName }) => (
         <div className="wall-outlet">
           <span className="ellipsis">
-            {psName} {outletName}
+            {path === null ? (
+              `${psName} ${outletName}`
+            ) : (
+              <Link to={`${path}?${new URLSearchParams({ psCode, outletCode })}`}>
+                {psName} {outletName}
+              </Link>
+            )}
           </span>
           <span className="wall-label">{reasonName}</span>
           <MeasuredValue value={product} unit="%" digits={1} />
@@ -59,9 +67,9 @@ export const TransmissionRate = (place: PanelPlace) => {
           </ul>
           <p className="wall-note">
             应传{rate.due}、实传{rate.received}、无效{rate.invalid}个因子小时；{rate.lowCount}个排口低于90%
-            {rate.hiddenCount > 0 ? `；另有${rate.hiddenCount}家不在查看范围，未计入` : ''}
+            {hiddenText(rate.hiddenCount)}
           </p>
-          <LowOutlets />
+          <LowOutlets path={place.path} />
         </div>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 /** What the calls of these pages answer in their tests. */
-const amounts = {
+export const amounts = {
   enterprises: 2,
   outlets: 3,
   withheldOutlets: 0,
@@ -18,7 +18,7 @@ const amounts = {
   judgedHours: 70,
   exceedRate: 0.1,
 }
-const meta = {
+export const meta = {
   dataTime: '2026-11-01 00:00:00',
   due: 144,
   received: 144,

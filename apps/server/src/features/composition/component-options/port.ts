@@ -1,0 +1,1 @@
+export { componentSites } from './queries.ts'

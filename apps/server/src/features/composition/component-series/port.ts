@@ -1,0 +1,1 @@
+export { besideItem, type ShownComponents, seriesAnswer } from './queries.ts'

@@ -1,0 +1,3 @@
+export { indexItems } from './index-items.ts'
+export { countedHours } from './species-means.ts'
+export { inorganicFactors, inorganicGroup } from './station-species.ts'

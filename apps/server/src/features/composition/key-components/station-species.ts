@@ -1,0 +1,68 @@
+import { factors } from '@qingkong/domain/site/factor'
+import { isVolatileOrganic } from '@qingkong/domain/voc/species'
+import { isVocGroupCode } from '@qingkong/domain/voc/voc-group'
+import type { InorganicGas } from '@qingkong/science/receptor/inorganic-reactivity'
+import type { StationComponents } from '../component-hours/port.ts'
+import { inorganicPerMicrogram, type MirScale, perMicrogram, type UnitAmounts } from './per-microgram.ts'
+
+/** What is measured beside the organic gases and takes OH as well. */
+export const inorganicGroup = { code: 'INORGANIC', name: '无机物与甲烷' } as const
+
+/** Their analysers; methane is measured with the species. */
+export const inorganicFactors = ['co', 'no', 'no2'] as const satisfies readonly InorganicGas[]
+
+export interface RankedSpecies {
+  factorCode: string
+  factorName: string
+  nameEn: string
+  groupCode: string
+}
+
+/** A species of a station with what each µg/m³ of it amounts to. */
+export interface StationSpecies {
+  species: RankedSpecies
+  /** µg/m³ hour by hour; NaN is missing. */
+  hours: Float64Array
+  per: UnitAmounts
+}
+
+interface Weighing {
+  mir: MirScale
+  /** With CO, NO, NO2 and methane. */
+  inorganic: boolean
+}
+
+const methaneCas = '74-82-8'
+
+/** The analysers answer CO in mg/m³. */
+const inMicrograms = (gas: InorganicGas, hours: Float64Array): Float64Array =>
+  gas === 'co' ? hours.map((value) => value * 1000) : hours
+
+const inorganicOf = ({ beside }: StationComponents): StationSpecies[] =>
+  inorganicFactors.map((gas) => ({
+    species: {
+      factorCode: gas,
+      factorName: factors[gas].typeset,
+      nameEn: factors[gas].label,
+      groupCode: inorganicGroup.code,
+    },
+    hours: inMicrograms(gas, beside.get(gas)?.values ?? new Float64Array()),
+    per: inorganicPerMicrogram(gas),
+  }))
+
+/** The organic gases of a station; with `inorganic` what takes OH beside them. */
+export const stationSpecies = (station: StationComponents, { mir, inorganic }: Weighing): StationSpecies[] => {
+  const gases = station.columns.filter(({ species }) => isVocGroupCode(species.groupCode))
+  const organic = gases.filter(({ species }) => isVolatileOrganic(species))
+  const methane = gases.filter(({ species }) => inorganic && species.cas === methaneCas)
+  const of = ({ species, values }: (typeof gases)[number], groupCode: string): StationSpecies => ({
+    species: { factorCode: species.factorCode, factorName: species.name, nameEn: species.nameEn, groupCode },
+    hours: values,
+    per: perMicrogram(species, mir),
+  })
+  return [
+    ...organic.map((column) => of(column, column.species.groupCode)),
+    ...methane.map((column) => of(column, inorganicGroup.code)),
+    ...(inorganic ? inorganicOf(station) : []),
+  ]
+}

@@ -1,0 +1,4 @@
+import { definePages } from '../../../page/define-pages.tsx'
+import { keyDefinition } from './key-definition.ts'
+
+export default definePages('key-comp-page-pc', keyDefinition(true))

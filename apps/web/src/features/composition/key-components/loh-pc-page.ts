@@ -1,0 +1,4 @@
+import { definePages } from '../../../page/define-pages.tsx'
+import { lohDefinition } from './loh-definition.ts'
+
+export default definePages('loh-pc', lohDefinition(true))
