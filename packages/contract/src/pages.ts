@@ -199,10 +199,6 @@ export const pages = {
     'enrichment-factor': { title: '富集因子', wing: 'composition', keepAlive: true },
   }),
   ...below('photochemistry', '/photochemistry', ['analysis.read'], {
-    'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
-    'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
-  }),
-  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
     ofp: { title: 'OFP', wing: 'composition', keepAlive: true },
     loh: { title: 'LOH', wing: 'composition', keepAlive: true },
     'key-comp-page': { title: '关键组分', wing: 'composition', keepAlive: true },
@@ -210,6 +206,8 @@ export const pages = {
     'loh-pc': { title: 'LOH（光化学）', wing: 'composition', keepAlive: true },
     'key-comp-page-pc': { title: '关键组分（光化学）', wing: 'composition', keepAlive: true },
     'time-series-pc': { title: '时间序列（光化学）', wing: 'composition', keepAlive: true },
+    'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
+    'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
   }),
   'command-dispath': {
     title: '指挥调度',

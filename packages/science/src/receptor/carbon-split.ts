@@ -5,7 +5,7 @@ import { type OcEc, ocEc, primaryCarbonMethods } from './oc-ec.ts'
 /** MRS needs so many pairs: of a handful it finds a ratio that leaves no secondary carbon at all. */
 const fewestMrsPairs = 100
 /** From this share of hours with negative SOC on a method does not hold. */
-export const mostNegativePct = 25
+const mostNegativePct = 25
 const lowestPct = 10
 
 export type CarbonSplit = {

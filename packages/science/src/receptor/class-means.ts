@@ -23,7 +23,7 @@ export const oxidantClasses: readonly QuantityClass[] = [
 ]
 
 /** Where a value belongs; -1 of a missing one. */
-export const classIndex = (classes: readonly QuantityClass[], value: number): number =>
+const classIndex = (classes: readonly QuantityClass[], value: number): number =>
   classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to))
 
 export type ClassMeans = QuantityClass & {

@@ -42,6 +42,8 @@ const SecondaryAnswer = z.object({
   meanNor: numberOrNull,
   /** SOR at 80 % humidity and above over SOR below 60 %. */
   wetOverDry: numberOrNull,
+  /** Hours with negative SOC where they are so many that the EC tracer method does not apply: there is no SOC then. */
+  refusedSoc: numberOrNull,
   /** Gases that neither the station nor one within 5 km measures. */
   gasesLacking: z.array(z.string()),
   /** Gases that are those of another station. */

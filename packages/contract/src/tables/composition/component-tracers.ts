@@ -12,16 +12,20 @@ export const standsOutAbove = 3
 const measuredAtNote = (at: MeasuredAt): string[] =>
   at === null ? [] : [`PM₂.₅采用${formatRounded(at.distanceM / 1000, 1)}km外的${at.siteName}`]
 
-/** What a tracer sheet says of its method. */
-export const tracerNotes = (answer: TracerAnswer, question: ComponentAsked): string[] => [
-  ...componentNotes(question, answer.facts),
+/** How tracers and ages are reckoned. */
+export const tracerMethodNotes = ({ aged }: TracerAnswer): string[] => [
   '偏离为与近30日同时次均值之差除以其标准差，至少5日；与某类来源一致是提示，不是证明',
-  ...(answer.aged
+  ...(aged
     ? [
-        `气团年龄由间/对-二甲苯与乙苯之比推算：初始比取05–07时第95百分位（${formatRounded(answer.aged.emissionRatio, 2)}），OH取${answer.aged.ohPerCm3.toExponential(1)} molecule/cm³`,
+        `气团年龄由间/对-二甲苯与乙苯之比推算：初始比取05–07时第95百分位（${formatRounded(aged.emissionRatio, 2)}），OH取${formatRounded(aged.ohPerCm3 / 1e6, 1)}×10⁶ molecule/cm³`,
         '初始VOC为反应损失前的体积分数之和；含氧VOC有二次生成、异戊二烯全天排放，均不作回推',
       ]
     : []),
+]
+
+const tracerNotes = (answer: TracerAnswer, question: ComponentAsked): string[] => [
+  ...componentNotes(question, answer.facts),
+  ...tracerMethodNotes(answer),
 ]
 
 /** A row per hour or day: each tracer with its standing; of gases with the age of the air. */

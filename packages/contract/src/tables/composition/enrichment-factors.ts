@@ -3,7 +3,7 @@ import type { DataTable } from '../../core/data-table.ts'
 import { type ComponentAsked, componentNotes, noConclusion } from './component-notes.ts'
 
 /** How a factor is read. */
-export const richReadings = { crustal: '以地壳源为主', mixed: '混合来源', manMade: '以人为源为主' } as const
+const richReadings = { crustal: '以地壳源为主', mixed: '混合来源', manMade: '以人为源为主' } as const
 
 /** Bounds of the reading. */
 export const richBounds = [10, 100] as const

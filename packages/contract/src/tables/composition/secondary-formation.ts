@@ -23,6 +23,10 @@ export const gasNotes = ({ gasesLacking, gasesAt }: SecondaryAnswer): string[] =
       ]),
 ]
 
+/** Why there is no secondary carbon. */
+export const carbonNotes = ({ refusedSoc }: SecondaryAnswer): string[] =>
+  refusedSoc === null ? [] : [`负值${refusedSoc}个，EC示踪法不适用，未列SOC`]
+
 /** A row per hour or day. */
 export const secondaryTable = (answer: SecondaryAnswer, question: ComponentAsked): DataTable => ({
   title: '二次生成分析',
@@ -30,6 +34,7 @@ export const secondaryTable = (answer: SecondaryAnswer, question: ComponentAsked
     ...componentNotes(question, answer.facts),
     'SOR、NOR为氧化态占两态之和的摩尔比，大于0.1表明有二次生成；Ox为O₃与NO₂体积分数之和；SNA占比为硫酸根、硝酸根、铵根之和占PM₂.₅',
     ...gasNotes(answer),
+    ...carbonNotes(answer),
   ],
   columns: [
     { key: 'time', title: '时间', kind: 'time', frozen: true },

@@ -78,16 +78,22 @@ describe('ratios of components (cc-ratio-analysis)', () => {
     expect(ratios.find(({ code }) => code === 'OC_EC')).toMatchObject({ count: 5, textZh: null })
   })
 
-  it('gases by mixing ratio: 5 µg/m³ of toluene over 1.4 of benzene are not 3.57', async () => {
-    const { ratios } = await chief.componentRatioAnalysis({ ...asked, siteCodes: longCode, family: 'VOC' })
+  it('gases by mixing ratio', async () => {
+    const gases = { siteCodes: longCode, ...period, family: 'VOC' as const }
+    const { ratios } = await chief.componentRatioAnalysis(gases)
     const [first] = ratios
-    expect(first).toMatchObject({ code: 'T_B', basis: 'mixingRatio' })
     expect(ratios.map(({ code }) => code)).toEqual(['T_B', 'X_B', 'X_E', 'iP_nP', 'iB_nB', 'E_A'])
-    const series = await chief.componentTimeSeries({ siteCodes: longCode, ...period, family: 'VOC', unit: 'ppb' })
-    expect(series.times).toEqual(
-      (await chief.componentRatioAnalysis({ ...asked, siteCodes: longCode, family: 'VOC' })).times,
-    )
-    expect((first?.above[0] ?? 0) / (first?.below[0] ?? 1)).toBeCloseTo(first?.values[0] ?? 0, 12)
+    const options = (await chief.conditionsVoc({})).flatMap(({ factorInfos }) => factorInfos)
+    const codeOf = (name: string) => options.find(({ factorName }) => factorName === name)?.factorCode ?? ''
+    const { items } = await chief.componentTimeSeries({
+      ...gases,
+      factorCodes: `${codeOf('甲苯')},${codeOf('苯')}`,
+      unit: 'ppb',
+    })
+    const [toluene, benzene] = items.map(({ values }) => values[0] ?? 0)
+    expect(first).toMatchObject({ code: 'T_B', basis: 'mixingRatio', count: 48 })
+    expect(first?.above[0]).toBeCloseTo(toluene ?? 0, 9)
+    expect(first?.values[0]).toBeCloseTo((toluene ?? 0) / (benzene ?? 1), 9)
   })
 
   it('a day is the ratio of its means and has no hours', async () => {
@@ -161,6 +167,12 @@ describe('secondary formation (second-produce-data)', () => {
     const { rows, byRh, byOx } = await chief.secondProduceData(asked)
     const count = rows.filter(({ sor }) => sor !== null).length
     for (const classes of [byRh, byOx]) expect(classes.reduce((sum, one) => sum + one.count, 0)).toBe(count)
+  })
+
+  it('has no secondary carbon where the tracer method does not apply', async () => {
+    const [answer, carbon] = [await chief.secondProduceData(asked), await chief.componentOcec(asked)]
+    expect(answer.rows.some(({ socPct }) => socPct !== null)).toBe(carbon.applies)
+    expect(answer.refusedSoc).toBe(carbon.applies ? null : carbon.negativeSoc)
   })
 
   it('names the gases that nobody near measures', async () => {

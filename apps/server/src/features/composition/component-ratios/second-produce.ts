@@ -47,13 +47,15 @@ const seriesOf = ({ station, intervals }: AnalysedStation) => {
   const ratios = Array.from(sulfate, (value, row) =>
     oxidationRatios({ 'SO42-': value, SO2: so2[row], 'NO3-': nitrate[row], NO2: no2[row] }),
   )
-  const carbon = carbonOf(station)
+  const { split, ...carbon } = carbonOf(station)
+  const applies = split?.applies ?? false
   const [oc, soc] = [at(carbon.oc), at(carbon.soc)]
   const [ofSulfate, ofNitrate, ofAmmonium] = [counted('SO42-'), counted('NO3-'), counted('NH4+')]
   return {
+    refusedSoc: split && !applies ? split.chosen.negativeSoc : null,
     sor: Float64Array.from(ratios, ({ sor }) => sor ?? Number.NaN),
     nor: Float64Array.from(ratios, ({ nor }) => nor ?? Number.NaN),
-    socPct: soc.map((value, row) => ((oc[row] ?? 0) > 0 ? (100 * value) / (oc[row] ?? 0) : Number.NaN)),
+    socPct: soc.map((value, row) => (applies && (oc[row] ?? 0) > 0 ? (100 * value) / (oc[row] ?? 0) : Number.NaN)),
     rh: air('humidity'),
     temperature: air('temperature'),
     ox: o3.map(
@@ -131,6 +133,7 @@ export const secondProduceData = async (context: CallContext, input: Input): Pro
     meanSor: meanOf(sor),
     meanNor: meanOf(nor),
     wetOverDry: wetOverDry(series),
+    refusedSoc: series.refusedSoc,
     ...gasesOf(analysed),
   }
 }

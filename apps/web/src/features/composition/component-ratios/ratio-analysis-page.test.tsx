@@ -95,6 +95,7 @@ describe('比值分析', () => {
     const [series, hours, scatter] = await drawnCharts(3)
     expect(series).toContain('"name":"移动源主导","yAxis":1')
     expect(hours).toContain('[1.8,2,2.1,2.2,2.5]')
+    expect(hours).toContain('"01时","02时"')
     expect(scatter).toContain('"name":"比值1"')
     expect(screen.getByText(/<1 固定源主导；≥1 移动源主导/)).toBeTruthy()
   })

@@ -1,4 +1,5 @@
 import type { ComponentRatio, RatioAnswer } from '@qingkong/contract/calls/composition/component-ratios'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { pointsOf } from '../../../blocks/components/points-of.ts'
 import type { BoxInput } from '../../../charts/box-option.ts'
 import type { LineInput } from '../../../charts/line-option.ts'
@@ -16,9 +17,9 @@ export const ratioLines = ({ times }: RatioAnswer, { name, values, bands }: Comp
   ranges: bands.map(({ from, to, textZh }) => ({ name: textZh, from, to })),
 })
 
-/** Its distribution at each hour of the day. */
+/** Its distribution at each hour of the day, named by the hour's end as everywhere. */
 export const ratioBoxes = ({ byHour }: ComponentRatio): BoxInput => ({
-  names: byHour.map((_, hour) => `${hour}时`),
+  names: hourNames.slice(0, byHour.length),
   boxes: byHour.map((box) =>
     box === null
       ? null

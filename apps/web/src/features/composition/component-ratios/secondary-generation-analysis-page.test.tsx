@@ -41,6 +41,7 @@ const answer = {
   meanSor: 0.526,
   meanNor: 0.27,
   wetOverDry: 2.04,
+  refusedSoc: null,
   gasesLacking: [],
   gasesAt: ['SO₂', 'NO₂'].map((name) => ({ name, siteName: '东亭站', distanceM: 1240 })),
 }
@@ -66,5 +67,10 @@ describe('二次生成分析 (second-produce-data)', () => {
     cleanup()
     showPage(Page, at, { secondProduceData: { ...answer, gasesAt: [], gasesLacking: ['SO₂', 'NO₂'] } })
     expect(await screen.findByText('5km内无SO₂、NO₂数据，不能计算SOR、NOR')).toBeTruthy()
+  })
+
+  it('says why there is no secondary carbon', async () => {
+    showPage(Page, at, { secondProduceData: { ...answer, refusedSoc: 20 } })
+    expect(await screen.findByText('负值20个，EC示踪法不适用，未列SOC')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import {
+  carbonNotes,
   formationClassTable,
   gasNotes,
   secondaryConclusion,
@@ -73,6 +74,7 @@ const page = definePage(
   exports: { call: 'secondProduceDataDownload', name: (answer, input) => componentFile(answer, '二次生成分析', input) },
   notes: (answer) => [
     ...gasNotes(answer),
+    ...carbonNotes(answer),
     'SOR、NOR大于0.1表明有二次生成；湿度与Ox同站或取5公里内最近站；级别均值至少5个数据',
   ],
 })

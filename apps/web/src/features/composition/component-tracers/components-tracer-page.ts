@@ -1,6 +1,7 @@
 import {
   particleTracerConclusion,
   restructureTable,
+  tracerMethodNotes,
   tracerPeakTable,
   tracerTable,
 } from '@qingkong/contract/tables/composition/component-tracers'
@@ -81,10 +82,11 @@ const page = definePage({ tracers: 'componentTracer', closure: 'componentRestruc
     input: ({ tracers }) => tracers,
     name: ({ tracers }, { tracers: input }) => componentFile(tracers, '组分示踪', input),
   },
-  notes: ({ closure }) => [
+  notes: ({ closure, tracers }) => [
     '其他为PM₂.₅减重构各部分之和，含水和未测组分；负值表示各部分之和大于实测',
     ...(closure.setAside.length > 0 ? [`同一元素只计一种形态，未计：${closure.setAside.join('、')}`] : []),
-    '示踪物与某类来源一致是提示，不是证明；OM/OC只用于组分加和方案',
+    'OM/OC只用于组分加和方案',
+    ...tracerMethodNotes(tracers),
   ],
 })
 

@@ -1,6 +1,6 @@
 import {
   gasTracerConclusion,
-  tracerNotes,
+  tracerMethodNotes,
   tracerPeakTable,
   tracerTable,
 } from '@qingkong/contract/tables/composition/component-tracers'
@@ -76,8 +76,8 @@ const page = definePage('componentTracer', [...componentFilters(), gasUnit])({
     call: 'componentTracerExport',
     name: (answer, input) => componentFile(answer, '组分示踪（光化学）', input),
   },
-  notes: (answer, input) => [
-    ...tracerNotes(answer, input).slice(-3),
+  notes: (answer) => [
+    ...tracerMethodNotes(answer),
     ...(answer.aged === null ? ['05–07时的有效比值少于5个，不能确定初始比，未推算气团年龄'] : []),
   ],
 })
