@@ -178,7 +178,8 @@ const table = z.object({ columns: z.array(z.string()), rows: matrix })
 
 const RidgePoint = z.object({ fVoc: z.number(), fNox: z.number(), response: measured, atEdge: z.boolean() })
 /** Where (100 %, 100 %) stands to a ridge, in factors of NOx. */
-const RidgePlace = z.object({ regime: z.string(), distance: measured })
+const RidgePlace = z.object({ regime: z.enum(['VOC 控制区', '过渡区', 'NOx 控制区']), distance: measured })
+const RirRegime = z.enum(['VOC 控制区', '过渡区', 'NOx 控制区', '强 VOC 控制区'])
 
 export const BoxModelOutcome = z.object({
   engine: z.literal('box-model'),
@@ -209,7 +210,7 @@ export const BoxModelOutcome = z.object({
       reactivities: z.array(
         z.object({
           name: z.string(),
-          kind: z.string(),
+          kind: z.enum(['group', 'species']),
           members: z.array(z.string()),
           rir: measured,
           deltaPpb: measured,
@@ -228,7 +229,7 @@ export const BoxModelOutcome = z.object({
           holds: z.boolean(),
         })
         .nullable(),
-      regime: z.object({ regime: z.string(), ratio: measured }).nullable(),
+      regime: z.object({ regime: RirRegime, ratio: measured }).nullable(),
     })
     .nullable(),
   ekma: z
