@@ -394,6 +394,8 @@ export const routes: RouteTable = {
   boxModelAutomaticSave: {method: 'POST', path: '/business-monitor-data/wx-obm/automatic-save', body: 'json', changes: ['engineSchedule', 'engineRun']},
   wxObmLoad: {method: 'GET', path: '/business-monitor-data/wx-obm/load', body: 'query', about: 'engineRun'},
   boxModelRunExport: {method: 'GET', path: '/business-monitor-data/wx-obm/run-export', body: 'query', file: true},
+  boxModelDayRun: {method: 'GET', path: '/business-monitor-data/wx-obm/day-run', body: 'query', about: 'engineRun'},
+  boxModelDayExport: {method: 'GET', path: '/business-monitor-data/wx-obm/day-export', body: 'query', file: true},
   boxModelRunGet: {method: 'GET', path: '/business-monitor-data/wx-obm/run', body: 'query', about: 'engineRun'},
   boxModelMechanisms: {method: 'GET', path: '/business-monitor-data/wx-obm/mechanisms', body: 'query', about: 'mechanism'},
   boxModelMechanismPublish: {method: 'POST', path: '/business-monitor-data/wx-obm/mechanism-publish', body: 'json', changes: ['mechanism']},

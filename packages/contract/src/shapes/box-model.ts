@@ -207,6 +207,8 @@ export const NearCase = z.object({
 })
 
 export const NightResult = z.object({
+  /** Site and day. */
+  nightId: z.string(),
   siteCode: z.string(),
   siteName: z.string(),
   day: z.string(),

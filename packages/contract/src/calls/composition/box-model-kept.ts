@@ -13,7 +13,7 @@ import {
   RunPart,
 } from '../../shapes/box-model.ts'
 import { naturalDay, readingOfAsk } from '../../shapes/engine-asks.ts'
-import { minutes } from './box-model.ts'
+import { minutes, stationDay } from './box-model.ts'
 import { MeanAnswer } from './box-model-bench.ts'
 import { computeAgain } from './engine-runs.ts'
 
@@ -237,6 +237,30 @@ export const boxModelResults = group('/business-monitor-data/wx-obm', {
     output: fileAnswer,
   })({
     example: (city) => ({ runId: city.boxModel.runId, part: 'budget' }),
+    effect: 'xlsx 文件：RIR、收支、EKMA 或削减曲线',
+  }),
+  boxModelDayRun: get('/day-run', {
+    summary: '当日最完整的盒子模型结果（含本人的运算）',
+    right: 'analysis.read',
+    outside: 'denied',
+    about: 'engineRun',
+    origin: 'own',
+    input: stationDay,
+    output: BoxModelRun,
+  })({
+    example: (city) => city.boxModel.stationDay,
+  }),
+  boxModelDayExport: get('/day-export', {
+    summary: '导出当日盒子模型结果',
+    kind: 'export',
+    right: 'analysis.read',
+    outside: 'denied',
+    about: 'engineRun',
+    origin: 'own',
+    input: { ...stationDay, part: RunPart },
+    output: fileAnswer,
+  })({
+    example: (city) => ({ ...city.boxModel.stationDay, part: 'budget' }),
     effect: 'xlsx 文件：RIR、收支、EKMA 或削减曲线',
   }),
   boxModelRunGet: get('/run', {

@@ -1,13 +1,7 @@
+import { budgetColumn } from '@qingkong/contract/tables/composition/ozone-budget'
 import type { BriefOutcome } from './run-outcome.ts'
 
-const hoursOfDay = 25
 const [fromHour, toHour] = [7, 19]
-
-/** A column of the budget at hours 0 … 24 of the analysed day. */
-export const budgetColumn = ({ budget }: Pick<BriefOutcome, 'budget'>, name: string): (number | null)[] => {
-  const at = budget.columns.indexOf(name)
-  return budget.rows.slice(-hoursOfDay).map((row) => row[at] ?? null)
-}
 
 /** Mean of L_N/Q from 07 to 19 h by the trapezoid; null where an hour lacks it. */
 export const meanLnOverQ = (outcome: Pick<BriefOutcome, 'budget'>): number | null => {

@@ -34,6 +34,7 @@ interface Wanted {
 
 const stateOf = ({ state, skipped, jobId, sentence, ...row }: NightRow) => ({
   ...row,
+  nightId: `${row.siteCode}-${row.day}`,
   runId: jobId,
   state: state ?? (skipped === null ? 'gone' : 'skipped'),
   stateName: state ? jobStateNames[state] : skipped === null ? '已删除' : '未运算',

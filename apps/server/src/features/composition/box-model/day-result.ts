@@ -33,21 +33,25 @@ const reasonOf = async ({ db }: CallContext, siteId: number, siteType: string, d
   return '没有发布的结果，当日也未自动运算'
 }
 
-/**
- * The published run of a day, or that of the system; without one the reason.
- * @param withEkma only runs with a grid
- */
+interface Wanted {
+  /** Only runs with a grid. */
+  withEkma: boolean
+  /** Own runs that nobody published as well. */
+  withOwn?: boolean
+}
+
+/** The published run of a day, or that of the system; without one the reason. */
 export const dayResult = async (
   context: CallContext,
   { siteCode, day }: StationDay,
-  { withEkma }: { withEkma: boolean },
+  { withEkma, withOwn = false }: Wanted,
 ): Promise<BoxModelRun> => {
   const { db, session } = context
   const [site] = await askedSites(db, session.scope, [siteCode])
   const [run] = await runsWhere(
     db,
     sql`${isDayRun} and state = 'succeeded' and site_codes = array[${siteCode}] and from_day = ${day}::date
-      and to_day = ${day}::date and (published_at is not null or owner_id is null) and ${isVisible(session)}
+      and to_day = ${day}::date and (${withOwn}::boolean or published_at is not null or owner_id is null) and ${isVisible(session)}
       and (not ${withEkma}::boolean or coalesce((input->'parameters'->>'ekma')::int, 0) > 0)`,
     sql`order by ${fullestFirst} limit 1`,
   )

@@ -1,10 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { BoxModelForm, type BoxModelSet } from '@qingkong/contract/shapes/box-model'
 import { formatCity } from '@qingkong/domain/time/city-time'
+import { boxModelFormProblems } from '@qingkong/domain/voc/box-model-form'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { requireNoProblems } from '../../../http/errors.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { personAsking } from '../engine-runs/port.ts'
 import { caseOfForm, usualForm } from './form-case.ts'
@@ -70,7 +72,7 @@ type Saved = BoxModelForm & { paramId?: string | undefined; version?: number | u
 export const saveParameterSet = async (context: CallContext, saved: Saved): Promise<BoxModelSet> => {
   const { db, session, clock } = context
   const { paramId, version, name, mechanismId, ...form } = saved
-  if (form.fromHour >= form.toHour) throw new Fail('INVALID_INPUT', '统计时段的起始时刻应早于结束时刻')
+  requireNoProblems(boxModelFormProblems({ name, ...form }))
   if (mechanismId !== '') await personAsking(context).mechanismOf(mechanismId)
   const now = clock.now()
   const id = await db.transaction().execute(async (tx) => {

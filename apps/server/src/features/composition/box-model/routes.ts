@@ -25,7 +25,7 @@ import { formOfRun } from './run-form.ts'
 import { runLog } from './run-log.ts'
 import { boxModelRun } from './run-outcome.ts'
 import { ekmaMatrix, ozoneBudget, proportionalReduction } from './run-parts.ts'
-import { runSheet } from './run-sheet.ts'
+import { daySheet, runSheet } from './run-sheet.ts'
 import { startScenario } from './scenario-run.ts'
 import { siteSeries } from './site-series.ts'
 
@@ -86,6 +86,10 @@ const kept: Implementation[] = [
   implement(boxModelResults.boxModelAutomaticSave)(({ enabled }, context) => saveAutomatic(context, enabled)),
   implement(boxModelResults.wxObmLoad)(({ runId }, context) => formOfRun(context, runId)),
   implement(boxModelResults.boxModelRunExport)(({ runId, part }, context) => runSheet(context, runId, part)),
+  implement(boxModelResults.boxModelDayRun)((input, context) =>
+    dayResult(context, input, { withEkma: false, withOwn: true }),
+  ),
+  implement(boxModelResults.boxModelDayExport)((input, context) => daySheet(context, input)),
   implement(boxModelResults.boxModelRunGet)(async ({ runId }, context) =>
     runAnswer(context, await boxModelRun(context, runId)),
   ),

@@ -1,25 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { EkmaMatrix, ReductionRays } from '@qingkong/contract/shapes/box-model'
+import { ozoneBudgetOf } from '@qingkong/contract/tables/composition/ozone-budget'
 import { leastCut } from '@qingkong/science/obm/ekma/reduction-rays'
 import { readEkma } from '@qingkong/science/obm/ekma/run-ekma'
 import type { CallContext } from '../../../http/context.ts'
-import { budgetColumn } from './analysed-day.ts'
 import { gridOf } from './ekma-grid.ts'
 import { dayOfRun, siteNameOf } from './run-answer.ts'
 import { finishedRun } from './run-outcome.ts'
-
-const terms = [
-  ['p_ho2_no', 'HO₂+NO', '生成'],
-  ['p_ro2_no', 'RO₂+NO', '生成'],
-  ['l_o1d_h2o', 'O(¹D)+H₂O', '损失'],
-  ['l_oh_o3', 'OH+O₃', '损失'],
-  ['l_ho2_o3', 'HO₂+O₃', '损失'],
-  ['l_o3_alkene', 'O₃+烯烃', '损失'],
-  ['l_oh_no2', 'OH+NO₂', '损失'],
-  ['net_o3', '净生成', '合计'],
-  ['do3_dt', '观测变化', '合计'],
-  ['transport', '输送', '合计'],
-] as const
 
 /** What a run is about, for titles. */
 const headOf = async (context: CallContext, runId: string) => {
@@ -31,11 +18,7 @@ const headOf = async (context: CallContext, runId: string) => {
 /** Production, loss, net and transport of the day, ppb/h. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
 export const ozoneBudget = async (context: CallContext, runId: string) => {
   const { head, outcome } = await headOf(context, runId)
-  return {
-    ...head,
-    hours: Array.from({ length: budgetColumn(outcome, 'h').length }, (_, hour) => hour),
-    terms: terms.map(([key, name, side]) => ({ key, name, side, values: budgetColumn(outcome, key) })),
-  }
+  return { ...head, ...ozoneBudgetOf(outcome) }
 }
 
 /** @throws Fail NOT_FOUND for a run without a grid */

@@ -68,6 +68,10 @@ describe('what a user may do', () => {
       'duty',
       'hand-over',
       'duty-roster',
+      'cause-analysis',
+      'vocs-warning',
+      'obm',
+      'obm-model',
       'emergency-assessment',
       'early-warning-manager',
     ])
