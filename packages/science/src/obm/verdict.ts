@@ -4,7 +4,7 @@ import type { Regime } from './reactivity/rir.ts'
 type Vote = 'VOC' | 'NOx' | '过渡'
 
 /** One criterion's opinion with the number it rests on. */
-export type VerdictVote = { criterion: string; vote: Vote; value: number }
+type VerdictVote = { criterion: string; vote: Vote; value: number }
 
 export type Verdict = {
   votes: VerdictVote[]

@@ -97,7 +97,7 @@ export const caseDocument = anyRecord(256 * 1024, '案例说明过大')
 export const BoxModelTables = z.strictObject({ hours: recordOf(columnName, column, mostColumns) })
 const cutShare = z.number().min(-1, '增加最多100%').max(1, '削减最多100%')
 /** Shares taken off the groups of the case and NOx, below nought added, at hours from the first to before the last. */
-export const BoxModelScenario = z.strictObject({
+const BoxModelScenario = z.strictObject({
   cuts: recordOf(columnName, cutShare, 30).default({}),
   noxCut: cutShare.default(0),
   fromHour: z.int().min(0).max(23).default(0),

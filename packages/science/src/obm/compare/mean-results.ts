@@ -16,7 +16,7 @@ export type DayResult = {
   }[]
 }
 
-export type MeanReactivity = {
+type MeanReactivity = {
   name: string
   kind: 'group' | 'species'
   members: string[]

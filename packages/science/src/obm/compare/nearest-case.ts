@@ -1,5 +1,5 @@
 /** What days are compared by: °C, %, W/m², ppb or µg/m³ throughout a comparison. */
-export const dayFeatures = ['highestTemperature', 'humidity', 'radiation', 'nox', 'tvoc', 'highestOzone'] as const
+const dayFeatures = ['highestTemperature', 'humidity', 'radiation', 'nox', 'tvoc', 'highestOzone'] as const
 export type DayFeature = (typeof dayFeatures)[number]
 
 /** Features of a day; null where one was not measured. */

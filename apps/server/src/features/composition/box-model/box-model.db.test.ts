@@ -202,6 +202,20 @@ describe('the bench', () => {
   })
 })
 
+describe('newer data', () => {
+  it('are told of a result and change nothing by themselves', async () => {
+    const { runId } = await engines.api.simulationResultsObmCalculate(stationDay)
+    const before = await engines.api.boxModelRunGet({ runId: runId ?? '' })
+    expect(before.warnings.join()).not.toContain('数据已更新')
+    await sql`update voc_hour set rev = 900 where start_at in ('2026-10-03T05:00+08', '2026-10-03T06:00+08')`.execute(
+      engines.services.db,
+    )
+    const after = await engines.api.boxModelRunGet({ runId: runId ?? '' })
+    expect(after.warnings).toContain('数据已更新2个小时，可重新运算')
+    expect(after.resultVersion).toBe(before.resultVersion)
+  })
+})
+
 describe('favourites', () => {
   it('name and keep a run; cancel stops a running one, else takes the favourite away', async () => {
     const { runId } = await engines.api.simulationResultsObmCalculate(stationDay)

@@ -4,6 +4,7 @@ import { firstRow, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { jobRowOf } from '../../office/jobs/port.ts'
 import type { EngineRun } from '../engine-runs/port.ts'
+import { newerHours } from './newer-hours.ts'
 import { conclusionOf, verdictOfOutcome, warningsOf } from './run-conclusion.ts'
 import { outcomeOfRun } from './run-outcome.ts'
 
@@ -27,6 +28,7 @@ export const runAnswer = async (context: CallContext, run: EngineRun, sentence?:
   const [siteName, result] = await Promise.all([siteNameOf(context, siteCode), outcomeOfRun(context, run)])
   const day = dayOfRun(run)
   const row = jobRowOf(run)
+  const newer = result && run.asked ? await newerHours(context.db, run.asked) : 0
   return {
     runId: run.id,
     title: run.title,
@@ -39,7 +41,11 @@ export const runAnswer = async (context: CallContext, run: EngineRun, sentence?:
     createTime: formatCity(createdAt),
     provenance: result?.provenance ?? null,
     resultVersion: result?.resultVersion ?? null,
-    warnings: result ? warningsOf(result.outcome) : [],
+    warnings: [
+      ...(result ? warningsOf(result.outcome) : []),
+      // Said, never done by itself.
+      ...(newer > 0 ? [`数据已更新${newer}个小时，可重新运算`] : []),
+    ],
     asked: run.asked,
     outcome: result?.outcome ?? null,
     verdict: result && verdictOfOutcome(result.outcome),

@@ -1,4 +1,5 @@
 import type { BoxModelOutcome } from '@qingkong/contract/shapes/engine-runs'
+import { formatRounded } from '@qingkong/domain/air/rounding'
 import { leastCut } from '@qingkong/science/obm/ekma/reduction-rays'
 import { isOzoneMade } from '@qingkong/science/obm/reactivity/ozone-made'
 import { type Verdict, verdictOf } from '@qingkong/science/obm/verdict'
@@ -36,7 +37,7 @@ const firstGroup = ({ rir }: BriefOutcome) =>
     )
     .toSorted((a, b) => b.value - a.value)[0]
 
-const percent = (share: number): string => (100 * share).toFixed(0)
+const percent = (share: number): string => formatRounded(100 * share, 0)
 
 /** The ratio that reaches the target with the least cut. */
 const bestRay = (outcome: BriefOutcome) => {
@@ -64,13 +65,13 @@ export const conclusionOf = (siteName: string, day: string, outcome: BriefOutcom
   if (!verdict) return null
   const ratio = verdict.votes.find(({ criterion }) => criterion === 'RIR比')?.value
   const others = verdict.votes.filter(({ criterion }) => criterion !== 'RIR比').map(({ criterion }) => criterion)
-  const rirText = ratio === undefined || Number.isNaN(ratio) ? '' : `RIR比${ratio.toFixed(2)}`
+  const rirText = typeof ratio !== 'number' || !Number.isFinite(ratio) ? '' : `RIR比${formatRounded(ratio, 2)}`
   const agreed = verdict.agreed && others.length > 0 ? `${others.join('、')}${rirText === '' ? '' : '一致'}` : ''
   const basis = verdict.agreed ? [rirText, agreed].filter(Boolean).join('，') : ''
   const first = firstGroup(outcome)
   const sentences = [
     `${siteName}${day}臭氧生成处于${verdict.sentence}${basis === '' ? '' : `（${basis}）`}`,
-    ...(first ? [`首先削减${first.name}（RIR ${first.value.toFixed(2)}）`] : []),
+    ...(first ? [`首先削减${first.name}（RIR ${formatRounded(first.value, 2)}）`] : []),
     ...raySentence(outcome),
   ]
   return `${sentences.join('；')}。`
@@ -84,7 +85,7 @@ const hoursPerDay = 24
 const weatherColumns = 3
 
 /** Share of the values of the day that were filled, %. */
-export const filledPctOf = ({ filled, constrained }: Pick<BoxModelOutcome, 'filled' | 'constrained'>): number => {
+const filledPctOf = ({ filled, constrained }: Pick<BoxModelOutcome, 'filled' | 'constrained'>): number => {
   const count = filled.filter(({ how }) => filledBy.has(how)).length
   return (100 * count) / (hoursPerDay * (constrained.length + weatherColumns))
 }
@@ -94,7 +95,7 @@ export const warningsOf = (outcome: BoxModelOutcome): string[] => {
   const filledPct = filledPctOf(outcome)
   return [
     ...outcome.warnings,
-    ...(filledPct > muchFilledPct ? [`填补值占${filledPct.toFixed(0)}%`] : []),
+    ...(filledPct > muchFilledPct ? [`填补值占${formatRounded(filledPct, 0)}%`] : []),
     ...(outcome.constrained.includes('甲醛') ? [] : ['未测甲醛，由模型计算']),
   ]
 }

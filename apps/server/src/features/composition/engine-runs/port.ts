@@ -1,7 +1,7 @@
 export { type AskedQuestion, askedQuestion } from './asked-question.ts'
 export { type AskedSite, askedSites } from './asked-sites.ts'
 export { askedSiteHours, askedSpeciesHours } from './asked-tables.ts'
-export { personAsking, systemAsking } from './asker.ts'
+export { personAsking } from './asker.ts'
 export { checkQuestion } from './check-question.ts'
 export { askEngineRun } from './commands.ts'
 export { lastDailyTime } from './daily-time.ts'

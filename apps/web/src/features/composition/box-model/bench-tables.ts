@@ -1,5 +1,6 @@
 import type { DataTable } from '@qingkong/contract/core/data-table'
 import type { CallAnswer } from '../../../client/use-call.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 
 type Near = CallAnswer<'wxObmGetNearCase'>
 type Rows = CallAnswer<'wxObmRirKeyMechanismSiteSeries'>['rows']
@@ -22,7 +23,7 @@ export const nearTable = ({ cases }: Near): DataTable => ({
     regime,
     terms: terms
       .slice(0, 2)
-      .map(({ name, z }) => `${name}${z >= 0 ? '高' : '低'}${Math.abs(z).toFixed(1)}个标准差`)
+      .map(({ name, z }) => `${name}${z >= 0 ? '高' : '低'}${formatMeasured(Math.abs(z), 1)}个标准差`)
       .join('，'),
   })),
 })
