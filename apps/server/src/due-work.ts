@@ -3,6 +3,7 @@ import { closeRecovered, evaluateAlarms } from './features/command/alarms/port.t
 import { notifyDuty } from './features/command/duty/port.ts'
 import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
+import { startNightlyRuns } from './features/composition/box-model/port.ts'
 import { runDueSchedules } from './features/composition/engine-runs/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { findAbnormalData } from './features/sources/abnormal-data/port.ts'
@@ -26,6 +27,7 @@ export const dueSteps: readonly DueStep[] = [
   { name: 'road hours', title: '移动监测汇总', run: rollRoadHours },
   { name: 'line days', title: '产治同步统计', run: countLineDays },
   { name: 'engine schedules', title: '自动运算', run: runDueSchedules },
+  { name: 'box model nights', title: '盒子模型自动运算', run: startNightlyRuns },
 ]
 
 /**

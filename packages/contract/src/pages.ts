@@ -244,6 +244,19 @@ export const pages = {
     'hand-over': { title: '交接班', wing: 'command' },
     'duty-roster': { title: '值班表', wing: 'command', icon: 'roster' },
   }),
+  'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
+  ...below('cause-analysis', '', ['analysis.read'], {
+    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
+  }),
+  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
+    obm: { title: 'OBM', wing: 'composition', keepAlive: true },
+    'obm-model': {
+      title: 'OBM模型',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { sensitivity: '敏感性分析', parameter: '参数管理', result: '结果管理' },
+    },
+  }),
   'emergency-assessment': {
     title: '应急评估',
     path: '/emergency-assessment',

@@ -47,7 +47,10 @@ export const obm: Command = {
       dayChanges: base.changes,
       spinUpSettled: base.settled,
       ...(base.skill ? { ozoneSkill: base.skill } : {}),
-      warnings: base.settled ? [] : [unsettledWarning],
+      warnings: [
+        ...(base.settled ? [] : [unsettledWarning]),
+        ...(analysis.rirRefusal === null ? [] : [analysis.rirRefusal]),
+      ],
     }
     if (analysis.rir) {
       const { table: reactivities, check, regime } = analysis.rir
@@ -55,13 +58,15 @@ export const obm: Command = {
       log['rir'] = { window: input.prepared.case.rir, sumCheck: check, regime }
     }
     if (analysis.ekma) {
-      const { kind, grid, highest, ridge, today, rays } = analysis.ekma
+      const { kind, grid, highest, ridge, today, highestRidge, highestToday, rays } = analysis.ekma
       files.set('ekma.csv', ekmaCsv(grid, highest))
       log['ekma'] = {
         kind: kind === 'batch' ? 'batch' : 'obm',
         legend: ekmaLegends[kind],
         ridge,
         today,
+        highestRidge,
+        highestToday,
         rays,
         raysFrom: 'grid',
       }

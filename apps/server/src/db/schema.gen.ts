@@ -181,6 +181,37 @@ export interface Tables {
     event_id: string | null
     flow_step_id: string | null
   }
+  box_model_automatic: {
+    only_row: boolean
+    enabled: boolean
+    editor_name: string
+    edited_at: Date
+  }
+  box_model_favourite: {
+    id: string
+    owner_id: string
+    job_id: string
+    name: string
+    note: string
+    created_at: Date
+  }
+  box_model_night: {
+    site_id: number
+    day: string
+    job_id: string | null
+    skipped: string | null
+    decided_at: Date
+  }
+  box_model_set: {
+    id: string
+    owner_id: string
+    name: string
+    mechanism_id: string | null
+    form: unknown
+    version: number
+    created_at: Date
+    updated_at: Date
+  }
   captcha: {
     id: string
     answer_hash: string
@@ -822,6 +853,7 @@ export interface Tables {
     sha256: string
     size_bytes: number
     created_at: Date
+    published_at: Date | null
   }
   message_rule: {
     user_id: string

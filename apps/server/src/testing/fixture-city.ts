@@ -13,6 +13,7 @@ import { uuidv7 } from '../platform/uuid.ts'
 import { buildAbnormalData } from './fixture-abnormal-data.ts'
 import { buildAdministration } from './fixture-administration.ts'
 import { buildAnalysis } from './fixture-analysis.ts'
+import { buildBoxModel } from './fixture-box-model.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { buildCockpit } from './fixture-cockpit.ts'
 import { buildDeadLetter } from './fixture-dead-letter.ts'
@@ -166,6 +167,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const patrol = await buildPatrol(build)
     const dust = await buildDust(build)
     const engineRuns = await buildEngineRuns(build)
+    const boxModel = await buildBoxModel(build, vocs.componentSiteCode)
     const documents = await buildDocuments(build)
     const enterprises = await buildEnterprises(build)
     const sourceMarks = await buildSourceMarks(build)
@@ -213,6 +215,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       enterprises,
       sourceMarks,
       engineRuns,
+      boxModel,
       subscriptions,
       earlyWarning,
       permits,

@@ -66,6 +66,8 @@ export const entities = {
   weatherHour: '气象数据',
   windGrid: '风场格点',
   // composition
+  boxModelFavourite: '盒子模型收藏',
+  boxModelSet: '盒子模型参数集',
   engineRun: '模型运算',
   engineSchedule: '自动运算计划',
   mechanism: '化学机理',

@@ -176,6 +176,11 @@ export const PmfOutcome = z.object({
 /** Named columns of equal length. */
 const table = z.object({ columns: z.array(z.string()), rows: matrix })
 
+const RidgePoint = z.object({ fVoc: z.number(), fNox: z.number(), response: measured, atEdge: z.boolean() })
+/** Where (100 %, 100 %) stands to a ridge, in factors of NOx. */
+const RidgePlace = z.object({ regime: z.enum(['VOC 控制区', '过渡区', 'NOx 控制区']), distance: measured })
+const RirRegime = z.enum(['VOC 控制区', '过渡区', 'NOx 控制区', '强 VOC 控制区'])
+
 export const BoxModelOutcome = z.object({
   engine: z.literal('box-model'),
   case: z.string(),
@@ -205,7 +210,7 @@ export const BoxModelOutcome = z.object({
       reactivities: z.array(
         z.object({
           name: z.string(),
-          kind: z.string(),
+          kind: z.enum(['group', 'species']),
           members: z.array(z.string()),
           rir: measured,
           deltaPpb: measured,
@@ -224,7 +229,7 @@ export const BoxModelOutcome = z.object({
           holds: z.boolean(),
         })
         .nullable(),
-      regime: z.object({ regime: z.string(), ratio: measured }).nullable(),
+      regime: z.object({ regime: RirRegime, ratio: measured }).nullable(),
     })
     .nullable(),
   ekma: z
@@ -236,8 +241,11 @@ export const BoxModelOutcome = z.object({
       response: matrix,
       /** Highest hourly net production of the same runs, ppb/h; null for closed air. */
       highestNet: matrix.nullable(),
-      ridge: z.array(z.object({ fVoc: z.number(), fNox: z.number(), response: measured, atEdge: z.boolean() })),
-      today: z.object({ regime: z.string(), distance: measured }).nullable(),
+      ridge: z.array(RidgePoint),
+      today: RidgePlace.nullable(),
+      /** The same by the highest hour; null for closed air and in results of before. */
+      highestRidge: z.array(RidgePoint).nullable().default(null),
+      highestToday: RidgePlace.nullable().default(null),
       rays: z.array(
         z.object({
           voc: z.number(),
@@ -247,7 +255,13 @@ export const BoxModelOutcome = z.object({
       ),
     })
     .nullable(),
+  /** Ozone at hours 0 … 23 of the analysed day, ppb, beside the base and what was measured. Results of before have none. */
+  scenario: z
+    .object({ observed: numbers, base: numbers, scenario: numbers, agreement: measured })
+    .nullable()
+    .default(null),
 })
+export type BoxModelOutcome = z.infer<typeof BoxModelOutcome>
 
 export const ForecastTrainOutcome = z.object({
   engine: z.literal('forecast-train'),

@@ -1,5 +1,6 @@
 import type { FixtureAdministration } from './fixture-administration.ts'
 import type { FixtureAnalysis } from './fixture-analysis.ts'
+import type { FixtureBoxModel } from './fixture-box-model.ts'
 import type { FixtureCockpit } from './fixture-cockpit.ts'
 import type { FixtureDocuments } from './fixture-documents.ts'
 import type { FixtureDust } from './fixture-dust.ts'
@@ -92,6 +93,7 @@ export interface FixtureCity {
   enterprises: FixtureEnterprises
   sourceMarks: FixtureSourceMarks
   engineRuns: FixtureEngineRuns
+  boxModel: FixtureBoxModel
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
   permits: FixturePermits

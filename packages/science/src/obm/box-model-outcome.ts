@@ -12,7 +12,10 @@ export const ekmaLegends = {
 export const unsettledWarning = '最后两天的 OH、HO2 或净产生量仍相差 1 % 以上，请增加 spin_up 天数'
 
 /** The base run with its budget, and RIR and EKMA where they were asked for. */
-export const boxModelOutcome = ({ prepared, set }: BoxModelInput, { base, rir, ekma }: BoxModelAnalysis) => {
+export const boxModelOutcome = (
+  { prepared, set }: BoxModelInput,
+  { base, rir, rirRefusal, ekma, scenario }: BoxModelAnalysis,
+) => {
   const { mechanism, observed, notes, filled } = prepared
   const { result, response, changes, settled, skill, variables, size } = base
   return {
@@ -26,7 +29,7 @@ export const boxModelOutcome = ({ prepared, set }: BoxModelInput, { base, rir, e
     constrained: observed.map(({ name }) => name),
     notes: [...notes],
     filled: [...filled],
-    warnings: settled ? [] : [unsettledWarning],
+    warnings: [...(settled ? [] : [unsettledWarning]), ...(rirRefusal === null ? [] : [rirRefusal])],
     netPpb: response.netPpb,
     dayChanges: changes,
     spinUpSettled: settled,
@@ -57,7 +60,10 @@ export const boxModelOutcome = ({ prepared, set }: BoxModelInput, { base, rir, e
       highestNet: ekma.highest && linesOf(ekma.highest, ekma.grid.axis.length),
       ridge: ekma.ridge,
       today: ekma.today,
+      highestRidge: ekma.highestRidge,
+      highestToday: ekma.highestToday,
       rays: ekma.rays,
     },
+    scenario,
   }
 }

@@ -5,6 +5,7 @@ import { type MechanismChoice, prepareCase } from './case/prepare-case.ts'
 import type { PreparedCase } from './case/prepared-case.ts'
 import { vocSet } from './case/voc-set.ts'
 import { photolysisParameters } from './mechanism/mcm-photolysis.ts'
+import { type Scenario, scaledCase } from './scenario/scenario.ts'
 
 /** What is computed for a case. */
 export interface BoxModelQuestion {
@@ -15,6 +16,8 @@ export interface BoxModelQuestion {
   ekma: number
   /** EKMA of closed air instead of held concentrations. */
   batch: boolean
+  /** Ozone with other precursors, of a case that computes ozone. */
+  scenario?: Scenario | undefined
 }
 
 /** A case ready to run, with the VOC of the run. */
@@ -28,12 +31,13 @@ export const prepareBoxModel = (
   obmCase: ObmCase,
   columns: HourColumns,
   choice: MechanismChoice,
-  { set: name, ekma, batch }: BoxModelQuestion,
+  { set: name, ekma, batch, scenario }: BoxModelQuestion,
 ): BoxModelInput => {
   if (batch && ekma === 0) throw new InputProblem('封闭空气（batch）需与 EKMA 一起使用')
   const set = vocSet(obmCase, name, columns, choice)
   const prepared = prepareCase(obmCase, columns, set, choice)
   requireLight(prepared)
+  if (scenario) scaledCase(prepared, scenario)
   return { prepared, set }
 }
 

@@ -7,6 +7,7 @@ import { routes as componentRoses } from './component-roses/routes.ts'
 import { routes as componentSeries } from './component-series/routes.ts'
 import { routes as componentStatistics } from './component-statistics/routes.ts'
 import { routes as componentTracers } from './component-tracers/routes.ts'
+import { routes as boxModel } from './box-model/routes.ts'
 import { routes as engineRuns } from './engine-runs/routes.ts'
 import { routes as keyComponents } from './key-components/routes.ts'
 import { routes as lightAnalysis } from './light-analysis/routes.ts'
@@ -27,3 +28,4 @@ export const routes: readonly Implementation[] = [
   ...componentStatistics,
   ...vocs,
 ]
+export const routes: readonly Implementation[] = [...boxModel, ...engineRuns, ...vocs]

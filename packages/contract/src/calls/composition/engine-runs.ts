@@ -95,6 +95,14 @@ export const caseDocument = anyRecord(256 * 1024, '案例说明过大')
 
 /** The hourly table by column name: hour_BJT, TEMP, RH, PRESS, gases and VOC. */
 export const BoxModelTables = z.strictObject({ hours: recordOf(columnName, column, mostColumns) })
+const cutShare = z.number().min(-1, '增加最多100%').max(1, '削减最多100%')
+/** Shares taken off the groups of the case and NOx, below nought added, at hours from the first to before the last. */
+const BoxModelScenario = z.strictObject({
+  cuts: recordOf(columnName, cutShare, 30).default({}),
+  noxCut: cutShare.default(0),
+  fromHour: z.int().min(0).max(23).default(0),
+  toHour: z.int().min(1).max(24).default(24),
+})
 export const BoxModelParameters = z.strictObject({
   case: caseDocument,
   /** VOC of this set of the case; left out, those of all sets. */
@@ -108,6 +116,8 @@ export const BoxModelParameters = z.strictObject({
     .default(0),
   /** EKMA of closed air instead of held concentrations. */
   batch: z.boolean().default(false),
+  /** Ozone with other precursors, of a case that computes it. */
+  scenario: BoxModelScenario.optional(),
 })
 
 /** One row per hour from `firstTime` on. µg/m³, CO mg/m³; °C, hPa, mm, m/s. */

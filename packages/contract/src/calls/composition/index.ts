@@ -6,6 +6,9 @@ import { componentRoses } from './component-roses.ts'
 import { componentSeries } from './component-series.ts'
 import { componentStatistics } from './component-statistics.ts'
 import { componentTracers } from './component-tracers.ts'
+import { boxModelDays } from './box-model.ts'
+import { boxModelBench } from './box-model-bench.ts'
+import { boxModelFavourites, boxModelResults, boxModelSets } from './box-model-kept.ts'
 import { engineAsks } from './engine-asks.ts'
 import { engineRuns } from './engine-runs.ts'
 import { engineSchedules } from './engine-schedules.ts'
@@ -26,6 +29,8 @@ export const composition = {
   'component-tracers': componentTracers,
   'component-roses': componentRoses,
   'component-statistics': componentStatistics,
+  // One feature in three files: days that are there, runs asked for, what is kept.
+  'box-model': { ...boxModelDays, ...boxModelBench, ...boxModelSets, ...boxModelFavourites, ...boxModelResults },
   // One feature in three files: runs on tables that are brought, runs by reference, runs of the system.
   'engine-runs': { ...engineRuns, ...engineAsks, ...engineSchedules },
   'key-components': keyComponents,

@@ -3,6 +3,7 @@ import type { PreparedCase } from '../case/prepared-case.ts'
 import type { BoxNetwork } from '../solver/box-network.ts'
 import type { Moment } from '../solver/box-run.ts'
 import { type BudgetTermName, budgetTermNames, budgetTerms, termValue } from './budget-terms.ts'
+import { kleinmanSensitivities } from './kleinman.ts'
 import { type OxidantReaction, oxidantReactions, reactivityClasses, reactivityReactions } from './oxidant-terms.ts'
 import { peroxyRadicals } from './peroxy-radicals.ts'
 
@@ -88,6 +89,7 @@ export const budgetReader = (prepared: PreparedCase, box: BoxNetwork): ((moment:
     const total = (names: readonly BudgetTermName[]) => names.reduce((sum, name) => sum + (values.get(name) ?? 0), 0)
     const [p, l, q, ln] = [total(production), total(loss), total(primary), total(onNox)]
     const x = ln / q
+    const sensitivities = kleinmanSensitivities(x)
 
     // The rate of OH + X over [OH], also where OH is still zero.
     unitOh.set(state)
@@ -123,8 +125,8 @@ export const budgetReader = (prepared: PreparedCase, box: BoxNetwork): ((moment:
       ['q', q],
       ['ln', ln],
       ['ln_over_q', x],
-      ['dlnp_dlnno', (1 - 1.5 * x) / (1 - 0.5 * x)],
-      ['dlnp_dlnvoc', (0.5 * x) / (1 - 0.5 * x)],
+      ['dlnp_dlnno', sensitivities.no],
+      ['dlnp_dlnvoc', sensitivities.voc],
       ['h2o2_over_hno3', density('H2O2') / density('HNO3')],
       ['hcho_over_no2', density(variableAt.has('FORM') || givenAt.has('FORM') ? 'FORM' : 'HCHO') / density('NO2')],
     ]

@@ -31,40 +31,43 @@ export const daysOfTable = (columns: HourColumns): number => {
   return hours.length / hoursPerDay
 }
 
+/** What stands in for a missing hour: a line over gaps up to 3 h, else the same hour of the neighbouring days; or null. */
+export const filledHour = (values: Float64Array, hour: number): Omit<FilledValue, 'column' | 'hour'> | null => {
+  const count = values.length
+  const single = count === hoursPerDay
+  const at = (one: number) => (single ? values[(one + count) % count] : values[one]) ?? Number.NaN
+  let [before, after] = [1, 1]
+  while (before <= longestLinearGapH && !Number.isFinite(at(hour - before))) before++
+  while (after <= longestLinearGapH && !Number.isFinite(at(hour + after))) after++
+  const [left, right] = [at(hour - before), at(hour + after)]
+  if (before + after - 1 <= longestLinearGapH && Number.isFinite(left) && Number.isFinite(right))
+    return { how: '线性插补', value: left + ((right - left) * before) / (before + after) }
+  const neighbours = single
+    ? []
+    : [values[hour - hoursPerDay], values[hour + hoursPerDay]].filter((v) => Number.isFinite(v))
+  if (neighbours.length === 0) return null
+  return { how: '相邻日同时刻', value: neighbours.reduce((sum: number, v) => sum + (v ?? 0), 0) / neighbours.length }
+}
+
 /**
  * One day of a column: gaps up to 3 h linear, longer ones from the same hour of the neighbouring days.
  * A table of one day closes on itself: hour 24 is hour 0.
  * @throws InputProblem where a gap can be filled by neither
  */
 export const filledDay = (column: string, values: Float64Array, day: number): FilledColumn => {
-  const count = values.length
-  const single = count === hoursPerDay
   const filled: FilledValue[] = []
-  const at = (hour: number) => (single ? values[(hour + count) % count] : values[hour]) ?? Number.NaN
   const result = new Float64Array(hoursPerDay)
   for (let h = 0; h < hoursPerDay; h++) {
     const hour = day * hoursPerDay + h
-    const value = at(hour)
+    const value = values[hour] ?? Number.NaN
     if (Number.isFinite(value)) {
       result[h] = value
       continue
     }
-    let [before, after] = [1, 1]
-    while (before <= longestLinearGapH && !Number.isFinite(at(hour - before))) before++
-    while (after <= longestLinearGapH && !Number.isFinite(at(hour + after))) after++
-    const [left, right] = [at(hour - before), at(hour + after)]
-    if (before + after - 1 <= longestLinearGapH && Number.isFinite(left) && Number.isFinite(right)) {
-      result[h] = left + ((right - left) * before) / (before + after)
-      filled.push({ column, hour, how: '线性插补', value: result[h] ?? 0 })
-      continue
-    }
-    const neighbours = single
-      ? []
-      : [values[hour - hoursPerDay], values[hour + hoursPerDay]].filter((v) => Number.isFinite(v))
-    if (neighbours.length === 0)
-      throw new InputProblem('缺测超过 3 小时，相邻日同时刻也没有数据，无法补全', { row: hour, column })
-    result[h] = neighbours.reduce((sum: number, v) => sum + (v ?? 0), 0) / neighbours.length
-    filled.push({ column, hour, how: '相邻日同时刻', value: result[h] ?? 0 })
+    const found = filledHour(values, hour)
+    if (!found) throw new InputProblem('缺测超过 3 小时，相邻日同时刻也没有数据，无法补全', { row: hour, column })
+    result[h] = found.value
+    filled.push({ column, hour, ...found })
   }
   return { values: result, filled }
 }

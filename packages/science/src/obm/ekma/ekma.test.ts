@@ -3,7 +3,8 @@ import { productAccuracy } from '../case/case-runs.ts'
 import { caseThread } from '../case/case-thread.ts'
 import { summerCase } from '../case/testing/summer-day.ts'
 import { type EkmaGrid, ekmaAxis, ekmaRuns, gridValue } from './grid.ts'
-import { ekmaRegime, reductionRays, ridgeLine } from './ridge.ts'
+import { leastCut, reductionRays } from './reduction-rays.ts'
+import { ekmaRegime, ridgeLine } from './ridge.ts'
 
 /** A made-up surface with its ridge on NOx = 0.6 VOC + 0.2. */
 const axis = ekmaAxis(21, { least: 0, most: 2 })
@@ -34,6 +35,19 @@ test('above the ridge VOC limits, below it NOx', () => {
   expect(ekmaRegime(ridge, 3, 1)).toBeNull()
 })
 
+test('a point within 0.1 of a ridge is transition: check value 21', () => {
+  const lines = [0.8, 1, 1.2]
+  const column: EkmaGrid = { axis: lines, response: Float64Array.from([90, 90, 90, 100, 100, 100, 95, 95, 95]) }
+  const ridge = ridgeLine(column)
+  expect(ridge[1]?.fNox).toBeCloseTo(1.0333, 4)
+  expect(ridge[1]?.response).toBeCloseTo(100.2083, 4)
+  expect(ekmaRegime(ridge, 1, 1)).toMatchObject({ regime: '过渡区', distance: expect.closeTo(-0.0333, 4) })
+  const even = axis.map((fVoc) => ({ fVoc, fNox: 1, response: 1, atEdge: false }))
+  expect([0.89, 0.9, 1.1, 1.11].map((fNox) => ekmaRegime(even, 1, fNox)?.regime)).toEqual([
+    ...['NOx 控制区', '过渡区', '过渡区', 'VOC 控制区'],
+  ])
+})
+
 test('a surface that only rises has its ridge on the border and says so', () => {
   const rising = { axis, response: Float64Array.from(axis.flatMap((fNox) => axis.map(() => fNox))) }
   expect(ridgeLine(rising).every(({ atEdge, fNox }) => atEdge && fNox === 2)).toBe(true)
@@ -57,6 +71,39 @@ test('reductions in fixed ratios start at today and end where one is gone', () =
   expect(onlyVoc?.points[10]?.response).toBeCloseTo(surface(0, 1), 9)
   const even = rays.find(({ voc, nox }) => voc === 1 && nox === 1)
   expect(even?.points[5]?.response).toBeCloseTo(surface(0.5, 0.5), 9)
+})
+
+const corners: EkmaGrid = { axis: [0.9, 1], response: Float64Array.from([97.5, 101, 96, 100]) }
+
+test('a ray of 2:1 is bilinear on the grid: check value 22', () => {
+  const ray = reductionRays(corners).find(({ voc, nox }) => voc === 2 && nox === 1)
+  expect(ray?.points[1]?.cut).toBe(0.1)
+  expect(ray?.points[1]?.response).toBeCloseTo(96.75, 12)
+  expect(ray?.points[1]?.change).toBeCloseTo(-0.0325, 12)
+})
+
+test('the least cut for a target is where the ray first falls that far, none where it never does', () => {
+  const found = leastCut(corners, { voc: 2, nox: 1 }, 0.0325)
+  expect(found?.cut).toBeCloseTo(0.1, 9)
+  expect(found?.response).toBeCloseTo(96.75, 9)
+  const plane = { axis, response: Float64Array.from(axis.flatMap(() => axis.map((fVoc) => 100 * fVoc))) }
+  expect(leastCut(plane, { voc: 1, nox: 0 }, 0.35)?.cut).toBeCloseTo(0.35, 9)
+  expect(leastCut(plane, { voc: 1, nox: 2 }, 0.35)?.cut).toBeCloseTo(0.7, 9)
+  expect(leastCut(plane, { voc: 0, nox: 1 }, 0.01)).toBeNull()
+})
+
+test('the least cut passes a rise on its way: cutting NOx first makes more ozone', () => {
+  const hill = (fNox: number) => 100 - 100 * (fNox - 0.7) ** 2
+  const grid2 = { axis, response: Float64Array.from(axis.flatMap((fNox) => axis.map(() => hill(fNox)))) }
+  const cut = leastCut(grid2, { voc: 0, nox: 1 }, 0.1)?.cut ?? Number.NaN
+  expect(cut).toBeGreaterThan(0.6)
+  expect(reductionRays(grid2).find(({ voc }) => voc === 0)?.points[2]?.change).toBeGreaterThan(0)
+})
+
+test('where nothing is made today no change is told and no cut is the least', () => {
+  const none = { axis, response: new Float64Array(axis.length ** 2) }
+  expect(reductionRays(none)[0]?.points[3]?.change).toBeNaN()
+  expect(leastCut(none, { voc: 1, nox: 0 }, 0.1)).toBeNull()
 })
 
 test('the runs of the grid move NO, NO2 and HONO together and leave O3, CO and SO2 alone', () => {

@@ -1,4 +1,4 @@
-import { type EkmaGrid, gridValue } from './grid.ts'
+import type { EkmaGrid } from './grid.ts'
 
 /** For each VOC factor the NOx factor of the highest response; `atEdge` when it lies on the border of the grid. */
 export type RidgePoint = { fVoc: number; fNox: number; response: number; atEdge: boolean }
@@ -24,15 +24,18 @@ export const ridgeLine = ({ axis, response }: EkmaGrid): RidgePoint[] => {
   })
 }
 
+/** A point this near to a ridge, in factors of NOx, is on neither side of it: the width of a cell of the usual grid. */
+const transitionMargin = 0.1
+/** Factors are made of decimal steps. */
+const rounding = 1e-9
+
+export type EkmaRegime = { regime: 'VOC 控制区' | '过渡区' | 'NOx 控制区'; distance: number }
+
 /**
- * Regime of a point: more NOx than the ridge is VOC-limited, less is NOx-limited.
+ * Regime of a point: more NOx than the ridge is VOC-limited, less is NOx-limited, within 0.1 of it is transition.
  * The ridge is taken linearly between its points; `distance` is the NOx factor less that of the ridge.
  */
-export const ekmaRegime = (
-  ridge: readonly RidgePoint[],
-  fVoc: number,
-  fNox: number,
-): { regime: 'VOC 控制区' | 'NOx 控制区'; distance: number } | null => {
+export const ekmaRegime = (ridge: readonly RidgePoint[], fVoc: number, fNox: number): EkmaRegime | null => {
   const after = ridge.findIndex((point) => point.fVoc >= fVoc - 1e-9)
   const right = ridge[after]
   if (!right) return null
@@ -40,39 +43,6 @@ export const ekmaRegime = (
   const width = right.fVoc - left.fVoc
   const ridgeNox = width === 0 ? right.fNox : left.fNox + ((right.fNox - left.fNox) * (fVoc - left.fVoc)) / width
   const distance = fNox - ridgeNox
+  if (Math.abs(distance) <= transitionMargin + rounding) return { regime: '过渡区', distance }
   return { regime: distance > 0 ? 'VOC 控制区' : 'NOx 控制区', distance }
-}
-
-/** Reductions of VOC and NOx in a fixed ratio. */
-export type ReductionRay = {
-  voc: number
-  nox: number
-  points: { cut: number; response: number; change: number }[]
-}
-
-const ratios = [
-  [1, 0],
-  [4, 1],
-  [3, 1],
-  [2, 1],
-  [1, 1],
-  [1, 2],
-  [0, 1],
-] as const
-
-/**
- * Rays VOC:NOx from (100 %, 100 %) in steps of 10 %: `cut` is the reduction of whichever is cut more. Values are bilinear on
- * the grid, not runs of their own.
- */
-export const reductionRays = (grid: EkmaGrid): ReductionRay[] => {
-  const base = gridValue(grid, 1, 1) ?? Number.NaN
-  return ratios.map(([voc, nox]) => {
-    const most = Math.max(voc, nox)
-    const points = Array.from({ length: 11 }, (_, step) => {
-      const cut = step / 10
-      const response = gridValue(grid, 1 - (cut * voc) / most, 1 - (cut * nox) / most)
-      return response === null ? [] : [{ cut, response, change: response / base - 1 }]
-    }).flat()
-    return { voc, nox, points }
-  })
 }

@@ -2,7 +2,8 @@ import type { ThreadRun } from '../case/case-thread.ts'
 import type { PreparedCase } from '../case/prepared-case.ts'
 import { type ManyOptions, runMany } from '../case/run-many.ts'
 import { type EkmaGrid, ekmaAxis, ekmaRuns } from './grid.ts'
-import { ekmaRegime, type ReductionRay, type RidgePoint, reductionRays, ridgeLine } from './ridge.ts'
+import { type ReductionRay, reductionRays } from './reduction-rays.ts'
+import { type EkmaRegime, ekmaRegime, type RidgePoint, ridgeLine } from './ridge.ts'
 
 export type EkmaResult = {
   /** Response: integrated net production of the window (days) or highest ozone (batch), ppb. */
@@ -11,7 +12,10 @@ export type EkmaResult = {
   highest: Float64Array | null
   ridge: RidgePoint[]
   /** Where (100 %, 100 %) stands. */
-  today: ReturnType<typeof ekmaRegime>
+  today: EkmaRegime | null
+  /** The same by the highest hour; null for a closed box. */
+  highestRidge: RidgePoint[] | null
+  highestToday: EkmaRegime | null
   rays: ReductionRay[]
 }
 
@@ -31,7 +35,19 @@ export const runEkma = async (
     kind === 'days'
       ? Float64Array.from(results, (result) => (result.kind === 'days' ? result.response.highestNet : Number.NaN))
       : null
-  const grid: EkmaGrid = { axis, response }
+  return { highest, ...readEkma({ axis, response }, highest) }
+}
+
+/** Ridges, today's place and rays of a grid. */
+export const readEkma = (grid: EkmaGrid, highest: Float64Array | null): Omit<EkmaResult, 'highest'> => {
   const ridge = ridgeLine(grid)
-  return { grid, highest, ridge, today: ekmaRegime(ridge, 1, 1), rays: reductionRays(grid) }
+  const highestRidge = highest && ridgeLine({ axis: grid.axis, response: highest })
+  return {
+    grid,
+    ridge,
+    today: ekmaRegime(ridge, 1, 1),
+    highestRidge,
+    highestToday: highestRidge && ekmaRegime(highestRidge, 1, 1),
+    rays: reductionRays(grid),
+  }
 }

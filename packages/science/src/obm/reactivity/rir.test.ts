@@ -72,3 +72,23 @@ test('groups that overlap or leave a VOC out are not summed', () => {
   expect(sumCheck([made('VOC', 1, ['A', 'B']), made('a', 1, ['A'])])).toBeNull()
   expect(sumCheck([made('VOC', 1, ['A', 'B']), made('a', 0.5, ['A']), made('b', 0.4, ['B'])])?.holds).toBe(false)
 })
+
+test('RIR, its regime and IR of a cut day: check value 19', () => {
+  const steady = summerCase({}, { C2H6: new Float64Array(24).fill(20), NO: new Float64Array(24).fill(20) })
+  const day = (netPpb: number) => ({ netPpb, highestNet: 0, hourlyNet: [] })
+  const group = (name: string, members: string[], net: number) =>
+    reactivityOf({ name, kind: 'group', members }, day(180), day(net), steady)
+  const [voc, nox] = [group('VOC', ['C2H6'], 171.9), group('NOx', ['NO', 'NO2'], 183.6)]
+  expect(voc.rir).toBeCloseTo(0.45, 12)
+  expect(nox.rir).toBeCloseTo(-0.2, 12)
+  expect(voc.meanCutPpb).toBeCloseTo(2, 12)
+  expect(voc.irPpb).toBeCloseTo(4.05, 12)
+  expect(rirRegime([voc, nox])?.regime).toBe('强 VOC 控制区')
+})
+
+test('0.5 and 2 are transition: check value 20', () => {
+  const of = (nox: number, voc: number) => rirRegime([made('VOC', voc, ['A']), made('NOx', nox, ['NO', 'NO2'])])?.regime
+  expect([of(0.3, 0.75), of(0.375, 0.75), of(1.5, 0.75), of(1.51, 0.75)]).toEqual([
+    ...['VOC 控制区', '过渡区', '过渡区', 'NOx 控制区'],
+  ])
+})

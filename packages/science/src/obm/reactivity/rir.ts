@@ -81,7 +81,7 @@ const usualRegimeLimits: RegimeLimits = { vocBelow: 0.5, noxAbove: 2 }
 
 /** Regime from the RIR of NOx and of all VOC; null when either is missing. */
 export const rirRegime = (
-  table: readonly Reactivity[],
+  table: readonly Pick<Reactivity, 'name' | 'kind' | 'members' | 'rir'>[],
   limits: RegimeLimits = usualRegimeLimits,
 ): { regime: Regime; ratio: number } | null => {
   const voc = table.find(({ name, kind }) => name === allVoc && kind === 'group')

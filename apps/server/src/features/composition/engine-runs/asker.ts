@@ -17,13 +17,14 @@ const modelVersionOf = (job: Job | undefined): string => {
   return model.sha256
 }
 
-/** Somebody who asks: runs they may see, mechanisms of their own. */
+/** Somebody who asks: runs they may see, mechanisms of their own and published ones. */
 export const personAsking = ({ db, clock, session }: CallContext): Asker => ({
   db,
   scope: session.scope,
   now: clock.now(),
   modelOf: async (jobId) => modelVersionOf(await visibleRun(db, session, jobId)),
-  mechanismOf: (id) => mechanismVersion(db, id, (ownerId) => ownerId === session.userId),
+  mechanismOf: (id) =>
+    mechanismVersion(db, id, ({ ownerId, publishedAt }) => ownerId === session.userId || publishedAt !== null),
 })
 
 /** The system, for schedules: who made the schedule could use what it names. */

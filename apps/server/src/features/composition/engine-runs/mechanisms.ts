@@ -46,18 +46,22 @@ export const storeMechanism = async (
   return { mechanismId: id, version, ...reading }
 }
 
+/** Whose a mechanism is, and whether everybody may use it. */
+export type MechanismOwner = Row<'mechanism_file', 'ownerId' | 'publishedAt'>
+
 /** SHA-256 of a mechanism. @throws Fail NOT_FOUND, OUT_OF_SCOPE for one that `mayUse` refuses */
 export const mechanismVersion = async (
   db: Queryable,
   mechanismId: string,
-  mayUse: (ownerId: string) => boolean,
+  mayUse: (mechanism: MechanismOwner) => boolean,
 ): Promise<string> => {
   const row = await firstRow(
     db,
-    sql<Row<'mechanism_file', 'ownerId' | 'sha256'>>`select owner_id as "ownerId", sha256 from mechanism_file
+    sql<MechanismOwner & Row<'mechanism_file', 'sha256'>>`select owner_id as "ownerId", published_at as "publishedAt",
+        sha256 from mechanism_file
       where id = ${uuidOrNull(mechanismId)}::uuid`,
   )
   if (!row) throw new Fail('NOT_FOUND', '机理不存在，请重新导入')
-  if (!mayUse(row.ownerId)) throw new Fail('OUT_OF_SCOPE', '该机理由其他人导入，您不能使用')
+  if (!mayUse(row)) throw new Fail('OUT_OF_SCOPE', '该机理由其他人导入，您不能使用')
   return row.sha256
 }

@@ -1,16 +1,10 @@
 import { RepeatedAsk } from '@qingkong/contract/calls/composition/engine-asks'
-import { Fail } from '@qingkong/contract/errors'
-import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
-import { enqueueSystemJob, failSystemJob, systemName } from '../../../jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { askedQuestion } from './asked-question.ts'
-import { systemAsking } from './asker.ts'
 import { lastDailyTime, nextDailyTime } from './daily-time.ts'
 import { askAt } from './repeated-ask.ts'
-import { keepRunAbout } from './run-about.ts'
-import { orderOf } from './start-run.ts'
+import { startSystemRun } from './start-system-run.ts'
 
 type DueRow = Row<'engine_schedule', 'id' | 'title' | 'ask' | 'minuteOfDay' | 'publishes'>
 
@@ -21,12 +15,6 @@ const takeDue = (tx: Tx, now: Date) =>
     sql<DueRow>`select id, title, ask, minute_of_day as "minuteOfDay", publishes from engine_schedule
       where enabled and next_at <= ${now} order by next_at, id for update skip locked limit 1`,
   )
-
-/** Why a question could not be asked, in a sentence for people; anything else is thrown on. */
-const refusalOf = (error: unknown): string => {
-  if (error instanceof Fail || error instanceof InputProblem) return error.message
-  throw error
-}
 
 /**
  * Has one due question asked. Its tables are read while the schedule is held, so that a worker that dies leaves it due,
@@ -50,24 +38,14 @@ const runDue = (services: Services): Promise<boolean> =>
   })
 
 const startDue = async (tx: Tx, services: Services, due: DueRow, dueAt: Date): Promise<void> => {
-  const { title } = due
-  const ask = askAt(RepeatedAsk.parse(due.ask), dueAt)
-  const kind = ask.engine
-  const ofDue = { scheduleId: due.id, dueAt }
-  try {
-    const { about, ...material } = await askedQuestion(systemAsking(services, dueAt), ask)
-    const { order, runKey, keep } = await orderOf(services.files, { engine: kind, ...material })
-    const { id } = await enqueueSystemJob(tx, services, { kind, title, areaCode: null, input: { ...order } })
-    await keepRunAbout(tx, id, kind, { runKey, asked: about, ...ofDue })
-    await keep()
-    if (due.publishes)
-      await sql`update engine_run set published_at = ${dueAt}, publisher_name = ${systemName}
-        where job_id = ${id}::uuid`.execute(tx)
-  } catch (error) {
-    const sentence = refusalOf(error)
-    const { id } = await failSystemJob(tx, services, { kind, title, areaCode: null, input: { ask } }, sentence)
-    await keepRunAbout(tx, id, kind, { runKey: id, asked: null, ...ofDue })
-  }
+  const { id: scheduleId, title, publishes } = due
+  await startSystemRun(tx, services, {
+    title,
+    ask: askAt(RepeatedAsk.parse(due.ask), dueAt),
+    dueAt,
+    publishes,
+    scheduleId,
+  })
 }
 
 /** Starts every run of the system that is due, one per schedule and due time however many workers look. */

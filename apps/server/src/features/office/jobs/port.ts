@@ -1,2 +1,3 @@
+export { cancelJob } from './commands.ts'
 export { jobRowOf } from './job-row.ts'
 export { ownJob } from './queries.ts'

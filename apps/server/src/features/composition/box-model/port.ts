@@ -1,0 +1,1 @@
+export { startNightlyRuns } from './nightly-runs.ts'

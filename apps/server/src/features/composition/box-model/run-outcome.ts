@@ -1,0 +1,50 @@
+import { EngineProvenance } from '@qingkong/contract/calls/composition/engine-runs'
+import { Fail } from '@qingkong/contract/errors'
+import { BoxModelOutcome } from '@qingkong/contract/shapes/engine-runs'
+import { z } from 'zod'
+import type { CallContext } from '../../../http/context.ts'
+import { type EngineRun, fileNamed, resultFile, visibleRun } from '../engine-runs/port.ts'
+
+const Result = z.object({ provenance: EngineProvenance, outcome: BoxModelOutcome })
+/** Without the concentrations of every variable, which most readers leave. */
+const Brief = z.object({ outcome: BoxModelOutcome.pick({ netPpb: true, budget: true, rir: true, ekma: true }) })
+
+export type ReadResult = z.infer<typeof Result> & { resultVersion: string }
+export type BriefOutcome = z.infer<typeof Brief>['outcome']
+
+const resultText = async ({ files }: Pick<CallContext, 'files'>, run: EngineRun) => {
+  const file = run.state === 'succeeded' ? fileNamed(run.files, resultFile) : undefined
+  if (!file) return null
+  const text: unknown = JSON.parse(Buffer.from(await files.get(file.sha256)).toString('utf8'))
+  return { text, resultVersion: file.sha256 }
+}
+
+/** What a run found; null while there is none. */
+export const outcomeOfRun = async (context: CallContext, run: EngineRun): Promise<ReadResult | null> => {
+  const found = await resultText(context, run)
+  return found && { ...Result.parse(found.text), resultVersion: found.resultVersion }
+}
+
+/** Net, budget, reactivities and grid of a run; null while there is none. */
+export const briefOfRun = async (context: CallContext, run: EngineRun): Promise<BriefOutcome | null> => {
+  const found = await resultText(context, run)
+  return found && Brief.parse(found.text).outcome
+}
+
+/** A run of the box model that one may see. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
+export const boxModelRun = async ({ db, session }: CallContext, runId: string): Promise<EngineRun> => {
+  const run = await visibleRun(db, session, runId)
+  if (run.kind !== 'box-model') throw new Fail('NOT_FOUND', '该运算不是盒子模型运算')
+  return run
+}
+
+/** A finished run that one may see, with what it found. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
+export const finishedRun = async (
+  context: CallContext,
+  runId: string,
+): Promise<{ run: EngineRun; result: ReadResult }> => {
+  const run = await boxModelRun(context, runId)
+  const result = await outcomeOfRun(context, run)
+  if (!result) throw new Fail('NOT_FOUND', '该运算没有结果，请等待完成或重新运算')
+  return { run, result }
+}

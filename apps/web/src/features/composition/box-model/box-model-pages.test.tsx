@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePermissions } from '../../../client/permissions.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { area, site } from '../../../filters/widgets/complex/testing/places.ts'
+import ObmModelPage from './obm-model-page.ts'
+import ObmPage from './obm-page.ts'
+import { dayAnswers, finishedRun, noRun, reduction } from './testing/run.ts'
+
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
+vi.mock('../../../charts/chart.tsx', async () => {
+  const { paletteOf } = await import('../../../charts/palette.ts')
+  return {
+    Chart: ({ option }: { option: (p: object) => object }) => (
+      <pre data-testid="drawn">{JSON.stringify(option(paletteOf('light')))}</pre>
+    ),
+  }
+})
+
+const show = (Page: ComponentType, address: string, rights: string[] = []) => {
+  usePermissions.setState({ rights: new Set(['analysis.read', ...rights]), routes: [], nodes: [] } as never)
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      </App>
+    </QueryClientProvider>,
+  )
+}
+
+const drawn = () => screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+const slow = { timeout: 8000 }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('IntersectionObserver', undefined)
+  answerCalls({
+    projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
+    treeGroupByArea: [area('320211', [site('Z1', '70')])],
+    treeGroupBySiteType: [],
+    areaTree: [],
+    superStationList: { siteInfos: [site('Z1', '70')] },
+    chartSettingOne: { settings: null, updateTime: null },
+    dataVersionNow: { rev: 7, time: '2026-11-20 23:59:00' },
+    wxObmParamList: [],
+    wxObmGetNearCase: { features: [], cases: [], sentence: '还没有可比较的盒子模型案例' },
+    wxObmRirKeyMechanismSiteSeries: { rows: [] },
+    wxObmQueryProportionalReduction: reduction,
+    ...dayAnswers,
+  })
+})
+afterEach(() => {
+  cleanup()
+  forgetCalls()
+  vi.unstubAllGlobals()
+})
+
+describe('OBM', () => {
+  it('draws budget, RIR, EKMA and what the model was given, with its sentence and its limits', async () => {
+    answerCalls({ simulationResultsObmCalculate: finishedRun })
+    show(ObmPage, '/vocs-warning/obm')
+    expect((await screen.findByTestId('conclusion-sentence', {}, slow)).textContent).toContain('首先削减芳香烃')
+    expect(inputsOf('simulationResultsObmCalculate')[0]).toMatchObject({ siteCode: 'Z1' })
+    await waitFor(() => expect(drawn().length).toBeGreaterThan(4), slow)
+    const charts = drawn()
+    // Losses hang below zero.
+    expect(charts.find((text) => text.includes('OH+NO₂'))).toContain('-1')
+    expect(charts.some((text) => text.includes('07–19时积分脊线') && text.includes('等值线'))).toBe(true)
+    expect(charts.some((text) => text.includes('"甲苯"'))).toBe(true)
+    expect(document.body.textContent).toContain('未测甲醛，由模型计算')
+    expect(document.body.textContent).toContain('未采用 乙炔：当日有效小时 0 个，不足 18 个')
+    expect(inputsOf('wxObmQueryProportionalReduction')[0]).toEqual({ runId: finishedRun.runId, targetPct: 10 })
+    expect((await screen.findByTestId('obm-rays')).textContent).toContain('3:1')
+    // Who may not run anything is offered no scenario.
+    expect(screen.queryByTestId('obm-scenario')).toBeNull()
+  })
+
+  it('without a result says why, and still shows what was measured', async () => {
+    answerCalls({ simulationResultsObmCalculate: noRun })
+    show(ObmPage, '/vocs-warning/obm')
+    expect(await screen.findByText(noRun.sentence, {}, slow)).toBeTruthy()
+    expect(drawn().some((text) => text.includes('07–19时积分脊线'))).toBe(false)
+    expect(drawn().some((text) => text.includes('乙烷'))).toBe(true)
+  })
+
+  it('a scenario is asked with its cuts, and a refusal is told in its sentence', async () => {
+    const sentence = '基准情景与观测一致性指数0.41低于0.6，不作情景推算'
+    answerCalls({
+      simulationResultsObmCalculate: finishedRun,
+      onlineCalculateConcentration: { ...noRun, runId: 'r', state: 'failed', sentence, course: null },
+    })
+    show(ObmPage, '/vocs-warning/obm', ['engine.run'])
+    fireEvent.click(await screen.findByTestId('obm-scenario', {}, slow))
+    fireEvent.change(await screen.findByLabelText('芳香烃削减'), { target: { value: '30' } })
+    fireEvent.click(screen.getByTestId('scenario-run'))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(inputsOf('onlineCalculateConcentration')[0]).toMatchObject({
+      siteCode: 'Z1',
+      cuts: [{ group: '芳香烃', cutPct: 30 }],
+      noxCutPct: 0,
+      fromHour: 0,
+      toHour: 24,
+    })
+  })
+})
+
+describe('OBM模型', () => {
+  it('敏感性分析 starts a run of the day and shows the finished one', async () => {
+    answerCalls({ boxModelDayRun: finishedRun, wxObmEkmaCalculate: finishedRun, jobDetail: null })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=sensitivity', ['engine.run'])
+    fireEvent.click(await screen.findByTestId('bench-ekma', {}, slow))
+    await waitFor(() => expect(inputsOf('wxObmEkmaCalculate')).toHaveLength(1))
+    expect(inputsOf('wxObmEkmaCalculate')[0]).toMatchObject({ siteCode: 'Z1' })
+    expect(document.body.textContent).toContain('还没有可比较的盒子模型案例')
+  })
+
+  it('参数管理 is for who may run, and lists the sets', async () => {
+    const set = {
+      ...{ name: '强削减', mechanismId: '', honoFree: false, honoShare: 0.02, photolysisFactor: 0.85, lifetimeH: 24 },
+      ...{ days: 3, fromHour: 7, toHour: 19, reduction: 0.2, lines: 11, ekmaMost: 2, mXyleneShare: 0.6 },
+      ...{ proxies: 'mole', paramId: 'p', version: 1, case: {}, mechanismName: 'CB6r3', mechanismVersion: null },
+      updateTime: '2026-11-18 09:00:00',
+    }
+    answerCalls({ wxObmParamList: [set] })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=parameter', ['engine.run'])
+    expect(await screen.findByText('强削减', {}, slow)).toBeTruthy()
+    expect(document.body.textContent).toContain('20%')
+    expect(screen.getByText('化学机理')).toBeTruthy()
+  })
+
+  it('结果管理 shows the progress of a run and lets its owner cancel it', async () => {
+    const row = {
+      ...{ jobId: 'j1', kind: 'box-model', kindName: '盒子模型', title: '组分站 EKMA', state: 'running' },
+      ...{ stateName: '进行中', percent: 46, sentence: '正在计算 RIR（32/69）', dataVersion: null, endTime: null },
+      ...{ createTime: '2026-11-18 09:00:00', startTime: '2026-11-18 09:00:01', engine: 'box-model' },
+      ...{ siteCodes: ['Z1'], from: '2026-11-17', to: '2026-11-17', ownerName: '值班长', isOwn: true },
+      ...{ isSystem: false, publishTime: null, publisherName: null },
+    }
+    answerCalls({ engineRunList: { records: [row], total: 1 }, jobCancel: row })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=result', ['engine.run'])
+    expect(await screen.findByText('组分站 EKMA', {}, slow)).toBeTruthy()
+    expect(inputsOf('engineRunList')[0]).toMatchObject({ engine: 'box-model' })
+    expect(screen.getByText('46%')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('obm-run-cancel-j1'))
+    await waitFor(() => expect(inputsOf('jobCancel')).toEqual([{ jobId: 'j1' }]))
+  })
+})

@@ -1,0 +1,93 @@
+import { Progress } from 'antd'
+import { api } from '../../../client/api.ts'
+import { saveFile } from '../../../kit/save-file.ts'
+import { recordPage } from '../../../page/record/record-page.ts'
+import { write } from '../../../page/record/write.ts'
+import { CollectDialog } from './collect-dialog.tsx'
+import { AutomaticDialog, FavouritesDialog } from './kept-dialogs.tsx'
+import { LogDialog } from './log-dialog.tsx'
+import { MeanDialog } from './mean-dialog.tsx'
+
+const isActive = (state: string) => state === 'queued' || state === 'running'
+const refreshMs = 5000
+
+/** 结果管理: every run one may see, with what can be done with it. */
+export const resultTab = recordPage(
+  'engineRunList',
+  [],
+)({
+  title: '结果管理',
+  name: 'obm-run',
+  noun: '盒子模型运算',
+  unit: '次',
+  pageSize: 20,
+  refreshMs,
+  input: () => ({ engine: 'box-model' as const }),
+  rowKey: 'jobId',
+  columns: [
+    { title: '运算', field: 'title', width: 260, cut: true },
+    { title: '日期', field: 'from', width: 110 },
+    {
+      title: '状态',
+      width: 220,
+      show: ({ state, stateName, percent, sentence }) =>
+        isActive(state) ? (
+          <Progress percent={Math.round(percent)} size="small" aria-label={sentence} />
+        ) : state === 'failed' ? (
+          `${stateName}：${sentence}`
+        ) : (
+          stateName
+        ),
+    },
+    { title: '发起人', field: 'ownerName', width: 100 },
+    { title: '发起时间', field: 'createTime', width: 170 },
+    { title: '发布', width: 90, show: ({ publishTime }) => (publishTime === null ? '未发布' : '已发布') },
+  ],
+  rowActions: [
+    {
+      key: 'cancel',
+      label: '取消',
+      when: ({ state, isOwn }) => isOwn && isActive(state),
+      write: ({ jobId }) => write('jobCancel', { jobId }, { done: '已请求取消' }),
+    },
+    {
+      key: 'collect',
+      label: '收藏',
+      right: 'engine.run',
+      when: ({ state }) => state === 'succeeded',
+      Dialog: CollectDialog,
+    },
+    {
+      key: 'export',
+      label: '导出',
+      when: ({ state }) => state === 'succeeded',
+      act: ({ jobId, title }) =>
+        void saveFile(`${title}_RIR.xlsx`, () => api.boxModelRunExport({ runId: jobId, part: 'rir' })),
+    },
+    { key: 'log', label: '日志', Dialog: LogDialog },
+    {
+      key: 'publish',
+      label: '发布',
+      right: 'engine.publish',
+      inMenu: true,
+      when: ({ state, publishTime }) => state === 'succeeded' && publishTime === null,
+      confirm: ({ title }) => ({ title: `发布“${title}”？`, content: '管辖范围内的人员均可查看', okText: '发布' }),
+      write: ({ jobId }) => write('engineRunPublish', { jobId }, { done: '已发布' }),
+    },
+    {
+      key: 'withdraw',
+      label: '撤回',
+      right: 'engine.publish',
+      inMenu: true,
+      when: ({ publishTime }) => publishTime !== null,
+      confirm: ({ title }) => ({ title: `撤回“${title}”？`, okText: '撤回' }),
+      write: ({ jobId }) => write('engineRunWithdraw', { jobId }, { done: '已撤回' }),
+    },
+  ],
+  tools: [
+    { key: 'favourites', label: '收藏夹', right: 'engine.run', Dialog: FavouritesDialog },
+    { key: 'automatic', label: '自动运算', Dialog: AutomaticDialog },
+    { key: 'mean', label: '多日平均', right: 'engine.run', Dialog: MeanDialog },
+  ],
+  emptyHint: '在敏感性分析中选择站点与日期后运算',
+})
