@@ -26,6 +26,7 @@ import { buildMobileStations } from './fixture-mobile-stations.ts'
 import { buildPatrol } from './fixture-patrol.ts'
 import { buildPermits } from './fixture-permits.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
+import { buildPmf } from './fixture-pmf.ts'
 import { buildRadar } from './fixture-radar.ts'
 import { buildSavedViews } from './fixture-saved-views.ts'
 import { buildSourceMarks } from './fixture-source-marks.ts'
@@ -166,6 +167,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const patrol = await buildPatrol(build)
     const dust = await buildDust(build)
     const engineRuns = await buildEngineRuns(build)
+    const pmf = await buildPmf(build)
     const documents = await buildDocuments(build)
     const enterprises = await buildEnterprises(build)
     const sourceMarks = await buildSourceMarks(build)
@@ -213,6 +215,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       enterprises,
       sourceMarks,
       engineRuns,
+      pmf,
       subscriptions,
       earlyWarning,
       permits,

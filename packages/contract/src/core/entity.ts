@@ -69,6 +69,10 @@ export const entities = {
   engineRun: '模型运算',
   engineSchedule: '自动运算计划',
   mechanism: '化学机理',
+  pmfCase: '源解析案例',
+  pmfParameter: '源解析参数',
+  pmfProfile: '源谱',
+  pmfScheme: '源解析方案',
   // command
   alarm: '告警',
   alarmRule: '告警规则',

@@ -52,7 +52,11 @@ export const matchedFrom = 0.6
 const leastSpecies = 3
 const leastHours = 3
 
-const verdictOf = (a: SourceShare, b: SourceShare): ShareVerdict => {
+/** Ranges that overlap are no difference. */
+export const shareVerdict = (
+  a: Pick<SourceShare, 'lowPct' | 'highPct'>,
+  b: Pick<SourceShare, 'lowPct' | 'highPct'>,
+): ShareVerdict => {
   if (a.lowPct === null || a.highPct === null || b.lowPct === null || b.highPct === null) return 'unknown'
   return a.lowPct <= b.highPct && b.lowPct <= a.highPct ? 'notDifferent' : 'different'
 }
@@ -93,7 +97,11 @@ export const compareSchemes = (a: ComparedScheme, b: ComparedScheme): SchemeComp
     takenA.add(pair.a)
     takenB.add(pair.b)
     return [
-      { ...pair, verdict: verdictOf(one.share, other.share), ...correlationOf(one.contributions, other.contributions) },
+      {
+        ...pair,
+        verdict: shareVerdict(one.share, other.share),
+        ...correlationOf(one.contributions, other.contributions),
+      },
     ]
   })
   const left = (factors: ComparedScheme['factors'], taken: ReadonlySet<number>) =>

@@ -12,7 +12,7 @@ const rounding = 1e-12
  */
 export const nonNegativeFit = (normal: Float64Array, right: Float64Array): Float64Array => {
   const size = right.length
-  let x = new Float64Array(size)
+  let x: Float64Array = new Float64Array(size)
   const free = new Set<number>()
   const barred = new Set<number>()
   const least = rounding * right.reduce((most, value) => Math.max(most, Math.abs(value)), 0)

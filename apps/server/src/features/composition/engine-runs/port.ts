@@ -1,4 +1,7 @@
+export { type AskedSite, askedSites } from './asked-sites.ts'
 export { engineJob } from './engine-job.ts'
+export { keptResult } from './engine-result.ts'
 export { type NewestForecast, newestForecast } from './newest-forecast.ts'
+export { engineRunResult } from './queries.ts'
 export { runEngine } from './run-engine.ts'
 export { runDueSchedules } from './schedule-due.ts'
