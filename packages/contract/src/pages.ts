@@ -20,6 +20,19 @@ export interface PageSpec {
   tabs?: Readonly<Record<string, string>>
 }
 
+const pmfTabs = {
+  sourceAnalysis: '来源解析',
+  fingerprint: '指纹谱',
+  sourceLibrary: '源谱库',
+  caseLibrary: '案例库',
+}
+const pmfBenchTabs = {
+  single: '单站点',
+  multi: '多站对比',
+  manual: '手动解析',
+  history: '历史方案',
+  param: 'PMF参数管理',
+}
 const alarmTabs = { alarmRecord: '告警记录', alarmStatistics: '告警统计', alarmSetting: '告警设置' }
 
 type Below = Omit<PageSpec, 'path' | 'parent' | 'rights'> & { path?: string; rights?: readonly Right[] }
@@ -209,6 +222,22 @@ export const pages = {
   ...below('duty', '/duty', ['duty.read'], {
     'hand-over': { title: '交接班', wing: 'command' },
     'duty-roster': { title: '值班表', wing: 'command', icon: 'roster' },
+  }),
+  'cause-analysis': {
+    title: '成因分析',
+    path: '/cause-analysis',
+    wing: null,
+    rights: ['analysis.read'],
+    icon: 'cause',
+  },
+  ...below('cause-analysis', '', ['analysis.read'], {
+    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
+  }),
+  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
+    pmf: { title: 'PMF', wing: 'composition', keepAlive: true, tabs: pmfTabs },
+    'particulate-pmf': { title: '颗粒物PMF', wing: 'composition', keepAlive: true, tabs: pmfTabs },
+    'pc-pmf-source': { title: '光化学PMF来源解析', wing: 'composition', keepAlive: true, tabs: pmfBenchTabs },
+    'pm-pmf-source': { title: '颗粒物PMF来源解析', wing: 'composition', keepAlive: true, tabs: pmfBenchTabs },
   }),
   'emergency-assessment': {
     title: '应急评估',

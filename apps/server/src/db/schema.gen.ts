@@ -1128,7 +1128,6 @@ export interface Tables {
     family: 'VOC' | 'PM'
     categories: unknown
     event_days: unknown
-    refits: boolean
     version: number
     editor_name: string
     updated_at: Date

@@ -4,26 +4,8 @@ import { numberOrNull, SeriesFacts } from './analysis.ts'
 import { SpeciesFamilyAsked } from './engine-asks.ts'
 
 export const SchemeSeason = z.enum(['ALL', 'SPRING', 'SUMMER', 'AUTUMN', 'WINTER'])
-export type SchemeSeason = z.infer<typeof SchemeSeason>
-export const schemeSeasonNames: Readonly<Record<SchemeSeason, string>> = {
-  ALL: '全年',
-  SPRING: '春季',
-  SUMMER: '夏季',
-  AUTUMN: '秋季',
-  WINTER: '冬季',
-}
 
 export const SchemeState = z.enum(['draft', 'frozen', 'published', 'retired'])
-export type SchemeState = z.infer<typeof SchemeState>
-export const schemeStateNames: Readonly<Record<SchemeState, string>> = {
-  draft: '草稿',
-  frozen: '已冻结',
-  published: '已发布',
-  retired: '已停用',
-}
-
-/** Said wherever a site has none. */
-export const noSchemeMessage = '该站尚无已发布的源解析方案，请先在手动解析中建立'
 
 /** What every answer that reads components says of its data. */
 export const ComponentFacts = SeriesFacts.extend({

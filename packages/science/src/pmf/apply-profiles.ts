@@ -36,8 +36,9 @@ const mostFlagged = 0.2
 const flaggedFrom = 3
 const weakFactor = 3
 const outlierDistance = 4
-const mostReweighings = 20
-const settled = 1e-6
+const mostReweighings = 12
+/** Of the largest contribution; shares are shown to a thousandth. */
+const settled = 1e-5
 
 /** What was measured in new hours, weighed as in the analysis. */
 const weighed = ({ species, categories, detection, extraUncertainty }: FixedProfiles, hours: Float64Array) => {
@@ -57,49 +58,66 @@ const weighed = ({ species, categories, detection, extraUncertainty }: FixedProf
   return { values, uncertainties }
 }
 
-/** Contributions to one hour, and its scaled residuals. */
-const fitted = (
-  { factors, profiles, robust }: FixedProfiles,
-  values: Float64Array,
-  uncertainties: Float64Array,
-): { g: Float64Array; residuals: Float64Array } => {
-  const n = values.length
-  const weights = uncertainties.map((u) => (Number.isNaN(u) ? 0 : 1 / (u * u)))
-  const fit = (by: Float64Array): Float64Array => {
-    const [normal, right] = [new Float64Array(factors * factors), new Float64Array(factors)]
-    for (let j = 0; j < n; j++) {
-      const weight = by[j] as number
-      if (weight === 0) continue
-      for (let a = 0; a < factors; a++) {
-        const f = weight * (profiles[a * n + j] as number)
-        right[a] = (right[a] as number) + f * (values[j] as number)
-        for (let b = 0; b < factors; b++)
-          normal[a * factors + b] = (normal[a * factors + b] as number) + f * (profiles[b * n + j] as number)
+/** Products of every two factors' values of a species, species by species: the same for every hour. */
+const profileProducts = ({ factors, profiles }: FixedProfiles): Float64Array => {
+  const n = profiles.length / factors
+  const products = new Float64Array(n * factors * factors)
+  for (let j = 0; j < n; j++)
+    for (let a = 0; a < factors; a++)
+      for (let b = 0; b < factors; b++)
+        products[(j * factors + a) * factors + b] = (profiles[a * n + j] as number) * (profiles[b * n + j] as number)
+  return products
+}
+
+/** Makes the function that finds the contributions to one hour and its scaled residuals; memory is taken once. */
+const hourFit = (fixed: FixedProfiles) => {
+  const { factors, profiles, robust } = fixed
+  const n = profiles.length / factors
+  const pairs = factors * factors
+  const products = profileProducts(fixed)
+  const [normal, right, residuals] = [new Float64Array(pairs), new Float64Array(factors), new Float64Array(n)]
+  return (values: Float64Array, uncertainties: Float64Array): { g: Float64Array; residuals: Float64Array } => {
+    const fit = (weightOf: (j: number) => number): Float64Array => {
+      normal.fill(0)
+      right.fill(0)
+      for (let j = 0; j < n; j++) {
+        const weight = weightOf(j)
+        if (weight === 0) continue
+        const weighted = weight * (values[j] as number)
+        for (let a = 0; a < factors; a++) right[a] = (right[a] as number) + weighted * (profiles[a * n + j] as number)
+        for (let p = 0; p < pairs; p++) normal[p] = (normal[p] as number) + weight * (products[j * pairs + p] as number)
       }
+      return nonNegativeFit(normal, right)
     }
-    return nonNegativeFit(normal, right)
-  }
-  const residualsOf = (g: Float64Array) =>
-    values.map((value, j) => {
-      let modelled = 0
-      for (let a = 0; a < factors; a++) modelled += (g[a] as number) * (profiles[a * n + j] as number)
-      return (value - modelled) / (uncertainties[j] as number)
-    })
-  let g = fit(weights)
-  let residuals = residualsOf(g)
-  for (let round = 0; robust && round < mostReweighings; round++) {
-    const before = g
-    g = fit(
-      weights.map((weight, j) => {
+    const judge = (g: Float64Array): boolean => {
+      let hasOutlier = false
+      for (let j = 0; j < n; j++) {
+        let modelled = 0
+        for (let a = 0; a < factors; a++) modelled += (g[a] as number) * (profiles[a * n + j] as number)
+        const r = ((values[j] as number) - modelled) / (uncertainties[j] as number)
+        residuals[j] = r
+        if (Math.abs(r) > outlierDistance) hasOutlier = true
+      }
+      return hasOutlier
+    }
+    const weightOf = (j: number) => {
+      const u = uncertainties[j] as number
+      return Number.isNaN(u) ? 0 : 1 / (u * u)
+    }
+    let g = fit(weightOf)
+    let hasOutlier = judge(g)
+    for (let round = 0; robust && hasOutlier && round < mostReweighings; round++) {
+      const before = g
+      g = fit((j) => {
         const size = Math.abs(residuals[j] as number)
-        return size > outlierDistance ? (weight * outlierDistance) / size : weight
-      }),
-    )
-    residuals = residualsOf(g)
-    const largest = g.reduce((most, value) => Math.max(most, value), 0)
-    if (g.every((value, a) => Math.abs(value - (before[a] as number)) <= settled * largest)) break
+        return size > outlierDistance ? (weightOf(j) * outlierDistance) / size : weightOf(j)
+      })
+      hasOutlier = judge(g)
+      const largest = g.reduce((most, value) => Math.max(most, value), 0)
+      if (g.every((value, a) => Math.abs(value - (before[a] as number)) <= settled * largest)) break
+    }
+    return { g, residuals }
   }
-  return { g, residuals }
 }
 
 /**
@@ -114,13 +132,14 @@ export const applyProfiles = (fixed: FixedProfiles, hours: Float64Array): Applie
   const n = species.length
   const rows = hours.length / n
   const { values, uncertainties } = weighed(fixed, hours)
+  const fitHour = hourFit(fixed)
   const contributions = new Float64Array(factors * rows).fill(Number.NaN)
   const residuals = new Float64Array(rows * n).fill(Number.NaN)
   const states = Array.from({ length: rows }, (_, row): HourState => {
     const own = values.subarray(row * n, (row + 1) * n)
     const measured = own.reduce((count, value) => count + Number(!Number.isNaN(value)), 0)
     if (measured === 0 || n - measured > mostMissing * n) return 'incomplete'
-    const fit = fitted(fixed, own, uncertainties.subarray(row * n, (row + 1) * n))
+    const fit = fitHour(own, uncertainties.subarray(row * n, (row + 1) * n))
     residuals.set(fit.residuals, row * n)
     fit.g.forEach((g, a) => {
       contributions[a * rows + row] = g

@@ -12,6 +12,10 @@ const rounding = 1e-12
  */
 export const nonNegativeFit = (normal: Float64Array, right: Float64Array): Float64Array => {
   const size = right.length
+  // Most often nothing would turn negative, and that is then the answer.
+  const whole = cholesky(normal, size)
+  const unbound = whole && solveCholesky(whole, size, right)
+  if (unbound?.every((value) => value >= 0)) return unbound
   let x: Float64Array = new Float64Array(size)
   const free = new Set<number>()
   const barred = new Set<number>()

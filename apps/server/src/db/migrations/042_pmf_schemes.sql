@@ -51,7 +51,6 @@ create table pmf_setting (
   family text primary key check (family in ('VOC', 'PM')),
   categories jsonb not null, -- class by factor code: weak or bad; all others follow their signal
   event_days jsonb not null, -- days left out: [{day, note}]
-  refits boolean not null, -- a draft is refitted on the first of a month
   version int not null default 1,
   editor_name text not null,
   updated_at timestamptz not null

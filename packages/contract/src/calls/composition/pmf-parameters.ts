@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { cityDay, code, flag, jsonNumber, recordOf, text } from '../../core/input.ts'
+import { cityDay, code, jsonNumber, recordOf, text } from '../../core/input.ts'
 import { measured, stamp } from '../../core/output.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
 import { ComponentFacts } from '../../shapes/pmf-scheme.ts'
@@ -64,7 +64,6 @@ const PmfConfig = z.object({
   /** Class by factor code. */
   categories: z.record(z.string(), z.enum(['weak', 'bad'])),
   eventDays: z.array(z.object({ day: z.string(), note: z.string() })),
-  refits: z.boolean(),
   version: z.number(),
   editorName: z.string().nullable(),
   updateTime: stamp.nullable(),
@@ -126,7 +125,7 @@ export const pmfParameters = group('/business-monitor-data', {
     effect: '自该日起该站的新解析采用此检出限',
   }),
   pmfConfig: get('/pmf/config', {
-    summary: '解析参数：分类模板、事件日、自动重算',
+    summary: '解析参数：分类模板与事件日',
     right: 'analysis.read',
     outside: 'cityWide',
     about: 'pmfParameter',
@@ -149,7 +148,6 @@ export const pmfParameters = group('/business-monitor-data', {
         .array(z.strictObject({ day: cityDay, note: text(50).default('') }))
         .max(200, '最多200个事件日')
         .default([]),
-      refits: flag.default(false),
     },
     output: PmfConfig,
   })({

@@ -1,8 +1,9 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import type { SchemeDetail } from '../../calls/composition/pmf-schemes.ts'
 import type { FingerAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { FactorFinger, SchemeHead } from '../../shapes/pmf-scheme.ts'
-import { noSchemeMessage } from '../../shapes/pmf-scheme.ts'
 import { seriesNotes } from '../series-notes.ts'
 
 interface Question {
@@ -129,7 +130,7 @@ export const schemeTable = ({ schemes: [scheme] }: { schemes: readonly SchemeDet
     ? [
         ...schemeNotes(scheme),
         `样品${scheme.samples}个，物种${scheme.species}个，因子${scheme.factors.length}个；结果版本${scheme.resultVersion}`,
-        `Q(true) ${scheme.qTrue.toFixed(1)}，Q(robust) ${scheme.qRobust.toFixed(1)}，Q(expected) ${scheme.qExpected.toFixed(1)}`,
+        `Q(true) ${formatRounded(scheme.qTrue, 1)}，Q(robust) ${formatRounded(scheme.qRobust, 1)}，Q(expected) ${formatRounded(scheme.qExpected, 1)}`,
         scheme.mapping.length === 0
           ? '未做自举'
           : `自举${scheme.bootstrapRuns}次：${scheme.mapping.map(({ no, mapped }) => `因子${no} ${mapped}`).join('、')}`,

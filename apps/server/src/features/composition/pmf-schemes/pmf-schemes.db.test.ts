@@ -1,7 +1,7 @@
 import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
-import { noSchemeMessage } from '@qingkong/contract/shapes/pmf-scheme'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
@@ -215,12 +215,12 @@ describe('limits, settings, library and cases', () => {
   })
 
   it('a setting changed meanwhile is refused (pmf-config)', async () => {
-    const first = await chief.pmfConfigSave({ family: 'VOC', refits: true })
+    const first = await chief.pmfConfigSave({ family: 'VOC', categories: { [city.pmf.factorCode]: 'weak' } })
     await chief.pmfConfigSave({ family: 'VOC', version: first.version, eventDays: [{ day: '2026-02-17' }] })
     expect(await refusal(chief.pmfConfigSave({ family: 'VOC', version: first.version }))).toBe(
       '方案或参数已被他人修改，请刷新后重试',
     )
-    expect(await chief.pmfConfig({})).toMatchObject({ eventDays: [{ day: '2026-02-17', note: '' }], refits: false })
+    expect(await chief.pmfConfig({})).toMatchObject({ eventDays: [{ day: '2026-02-17', note: '' }], categories: {} })
   })
 
   it('the library holds the literature with its citation and own profiles, which alone are retired', async () => {

@@ -12,7 +12,7 @@ import { familySpecies } from './family-species.ts'
 const Categories = z.record(z.string(), z.enum(['weak', 'bad']))
 const EventDays = z.array(z.object({ day: z.string(), note: z.string() }))
 
-type Found = Row<'pmf_setting', 'refits' | 'version' | 'editorName' | 'updatedAt'> & {
+type Found = Row<'pmf_setting', 'version' | 'editorName' | 'updatedAt'> & {
   categories: unknown
   eventDays: unknown
 }
@@ -21,16 +21,14 @@ type Found = Row<'pmf_setting', 'refits' | 'version' | 'editorName' | 'updatedAt
 export const pmfConfig = async (db: Queryable, family: SpeciesFamilyAsked): Promise<PmfConfig> => {
   const found = await firstRow(
     db,
-    sql<Found>`select categories, event_days as "eventDays", refits, version, editor_name as "editorName",
+    sql<Found>`select categories, event_days as "eventDays", version, editor_name as "editorName",
         updated_at as "updatedAt" from pmf_setting where family = ${family}`,
   )
-  if (!found)
-    return { family, categories: {}, eventDays: [], refits: false, version: 0, editorName: null, updateTime: null }
+  if (!found) return { family, categories: {}, eventDays: [], version: 0, editorName: null, updateTime: null }
   return {
     family,
     categories: Categories.parse(found.categories),
     eventDays: EventDays.parse(found.eventDays),
-    refits: found.refits,
     version: found.version,
     editorName: found.editorName,
     updateTime: formatCity(found.updatedAt),
@@ -40,7 +38,7 @@ export const pmfConfig = async (db: Queryable, family: SpeciesFamilyAsked): Prom
 /** @throws Fail PMF_STALE when somebody changed it since, INVALID_INPUT for an unknown species */
 export const savePmfConfig = async (
   { db, session, clock }: CallContext,
-  { family, version, categories, eventDays, refits }: ParsedInput<typeof calls.pmfConfigSave>,
+  { family, version, categories, eventDays }: ParsedInput<typeof calls.pmfConfigSave>,
 ): Promise<PmfConfig> => {
   const species = await familySpecies(db, family)
   const unknown = Object.keys(categories).find((code) => !species.some(({ factorCode }) => factorCode === code))
@@ -48,11 +46,11 @@ export const savePmfConfig = async (
   // The version is compared in the write itself: of two at once one finds it raised.
   const stored = await firstRow(
     db,
-    sql`insert into pmf_setting (family, categories, event_days, refits, editor_name, updated_at)
-      values (${family}, ${JSON.stringify(categories)}::jsonb, ${JSON.stringify(eventDays)}::jsonb, ${refits},
+    sql`insert into pmf_setting (family, categories, event_days, editor_name, updated_at)
+      values (${family}, ${JSON.stringify(categories)}::jsonb, ${JSON.stringify(eventDays)}::jsonb,
         ${session.userName}, ${clock.now()})
       on conflict (family) do update set categories = excluded.categories, event_days = excluded.event_days,
-        refits = excluded.refits, editor_name = excluded.editor_name, updated_at = excluded.updated_at,
+        editor_name = excluded.editor_name, updated_at = excluded.updated_at,
         version = pmf_setting.version + 1
       where ${version ?? null}::int is null or pmf_setting.version = ${version ?? null}::int
       returning 1`,

@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { SchemeRow, SchemeSeason } from '@qingkong/contract/shapes/pmf-scheme'
+import type { SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
+import type { SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { Stored } from '../../../db/row.ts'
 import type { CallContext } from '../../../http/context.ts'

@@ -1,5 +1,6 @@
 import type { FingerAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
-import { type FactorFinger, noSchemeMessage } from '@qingkong/contract/shapes/pmf-scheme'
+import type { FactorFinger } from '@qingkong/contract/shapes/pmf-scheme'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import type { CallContext } from '../../../http/context.ts'
 import { appliedSources, type SourceQuestion } from './applied-scheme.ts'
 import { type LibraryProfile, libraryProfiles, matchesOf } from './library-profiles.ts'

@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { SchemeSeason } from '@qingkong/contract/shapes/pmf-scheme'
+import type { SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { type Queryable, sql } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'

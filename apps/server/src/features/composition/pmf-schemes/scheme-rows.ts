@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SchemeHead, SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
-import { schemeSeasonNames, schemeStateNames } from '@qingkong/contract/shapes/pmf-scheme'
+import { schemeSeasonNames, schemeStateNames } from '@qingkong/domain/pmf/scheme-words'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { freezeVerdict } from '@qingkong/science/pmf/freeze-gate'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'

@@ -1,5 +1,5 @@
 import type { SourceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
-import { noSchemeMessage } from '@qingkong/contract/shapes/pmf-scheme'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { addDays, cityDate, formatCity, hourLabel } from '@qingkong/domain/time/city-time'
 import type { HourState } from '@qingkong/science/pmf/apply-profiles'
 import { weeklyQuality } from '@qingkong/science/pmf/weekly-quality'

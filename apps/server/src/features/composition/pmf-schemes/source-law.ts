@@ -1,5 +1,5 @@
 import type { OfpAnswer, SourceLawAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
-import { noSchemeMessage } from '@qingkong/contract/shapes/pmf-scheme'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { cityDate, cityHour, formatCity } from '@qingkong/domain/time/city-time'
 import { sourceOfp } from '@qingkong/science/pmf/source-ofp'
 import { meanWithTInterval } from '@qingkong/science/stats/mean-interval'

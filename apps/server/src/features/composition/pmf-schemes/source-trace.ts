@@ -1,5 +1,5 @@
 import type { TraceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
-import { noSchemeMessage } from '@qingkong/contract/shapes/pmf-scheme'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
 import { conditionalRose } from '@qingkong/science/stats/conditional-probability'
