@@ -15,7 +15,6 @@ export const schemeStateNames = {
   published: '已发布',
   retired: '已停用',
 } as const
-export type SchemeState = keyof typeof schemeStateNames
 
 /** Said wherever a site has none. */
 export const noSchemeMessage = '该站尚无已发布的源解析方案，请先在手动解析中建立'

@@ -25,7 +25,7 @@ export const shareVerdictNames: Readonly<Record<ShareVerdict, string>> = {
   unknown: '没有区间，不能判断',
 }
 
-export interface MatchedFactors {
+interface MatchedFactors {
   /** Positions in the two schemes. */
   a: number
   b: number
@@ -47,7 +47,7 @@ export interface SchemeComparison {
 }
 
 /** Profiles less alike are different sources. */
-export const matchedFrom = 0.6
+const matchedFrom = 0.6
 /** Over fewer common species a likeness says nothing. */
 const leastSpecies = 3
 const leastHours = 3

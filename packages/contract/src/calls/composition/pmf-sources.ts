@@ -17,7 +17,7 @@ const sourceInput = {
   asOfRev: seriesInput.asOfRev,
 }
 const dataType = z.enum(['HOUR', 'DAY'], '数据类型应为 HOUR 或 DAY').default('HOUR')
-export const lawDimension = z.enum(['HOUR', 'WEEKDAY', 'MONTH'], '统计维度应为 HOUR、WEEKDAY 或 MONTH').default('HOUR')
+const lawDimension = z.enum(['HOUR', 'WEEKDAY', 'MONTH'], '统计维度应为 HOUR、WEEKDAY 或 MONTH').default('HOUR')
 
 /** Without a scheme everything is empty, and the message says so. */
 const answered = { scheme: SchemeHead.nullable(), message: z.string().nullable(), facts: ComponentFacts }

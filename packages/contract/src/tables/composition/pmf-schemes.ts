@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** Which scheme the figures come from. */
-export const schemeNotes = (scheme: SchemeHead | null): string[] =>
+const schemeNotes = (scheme: SchemeHead | null): string[] =>
   scheme === null
     ? [noSchemeMessage]
     : [

@@ -35,16 +35,17 @@ export interface AppliedScheme {
   facts: ReturnType<typeof componentFacts>
 }
 
+/** An answer hour by hour is bounded more closely than means of the hours. */
 const mostDays = { HOUR: 92, DAY: 366 } as const
 
 /** @throws Fail INVALID_INPUT for a period that is none or too long */
-export const sourceWindow = ({ startTime, endTime, dataType = 'HOUR' }: SourceQuestion) => {
+export const sourceWindow = ({ startTime, endTime, dataType = 'DAY' }: SourceQuestion) => {
   const window = labelWindow({ startTime, endTime })
   const days = Math.ceil((window.toMs - window.fromMs) / dayMs)
   if (days > mostDays[dataType])
     throw new Fail(
       'INVALID_INPUT',
-      dataType === 'HOUR' ? '小时数据最长92天，请缩短时段或改选日均' : '日均数据最长366天，请缩短时段',
+      dataType === 'HOUR' ? '小时数据最长92天，请缩短时段或改选日均' : '时段最长366天，请缩短时段',
     )
   return window
 }
@@ -79,7 +80,7 @@ const limitsOf = ({ species, detection }: SchemeModel) =>
   species.map(({ name }) => detection[name]?.detectionLimit ?? null)
 
 /** The one site of a question. @throws Fail INVALID_INPUT, OUT_OF_SCOPE */
-export const questionSite = async ({ db, session }: CallContext, { siteCodes }: SourceQuestion): Promise<AskedSite> => {
+const questionSite = async ({ db, session }: CallContext, { siteCodes }: SourceQuestion): Promise<AskedSite> => {
   const [site] = await askedSites(db, session.scope, siteCodes)
   if (!site) throw new Fail('INVALID_INPUT', '请选择站点')
   return site

@@ -77,12 +77,12 @@ export const caseList = async (
   return { records: await caseRows(db, found, session), total: count?.total ?? 0 }
 }
 
-const caseRow = async ({ db, session }: CallContext, caseId: string): Promise<CaseRow> => {
+/** @throws Fail NOT_FOUND, OUT_OF_SCOPE */
+export const caseResult = async ({ db, session }: CallContext, caseId: string): Promise<CaseRow> => {
   const [row] = await caseRows(db, [await visibleCase(db, session, caseId)], session)
   if (!row) throw new RangeError('no case')
   return row
 }
-export const caseResult = caseRow
 
 /** What a scheme said of hours. @throws Fail */
 const sharesOver = async (
@@ -117,7 +117,7 @@ export const saveCase = async (
     values (${id}::uuid, ${input.title}, ${scheme.id}::uuid, ${new Date(fromMs)}, ${new Date(toMs)},
       ${input.tags}::text[], ${input.note}, ${facts.rev}, ${JSON.stringify(factors)}::jsonb, ${session.userId}::uuid,
       ${session.userName}, ${now})`.execute(db)
-  return caseRow(context, id)
+  return caseResult(context, id)
 }
 
 /** @throws Fail OUT_OF_SCOPE for somebody else's */
@@ -135,7 +135,7 @@ export const compareCase = async (
   { caseId, startTime, endTime, dataStatus }: ParsedInput<typeof calls.vocSourcePmfCaseAnalysisResult>,
 ): Promise<CaseComparison> => {
   const { db, session } = context
-  const kept = await caseRow(context, caseId)
+  const kept = await caseResult(context, caseId)
   const scheme = await visibleScheme(db, session, kept.scheme.schemeId)
   const { factors, facts } = await sharesOver(context, scheme, { startTime, endTime, dataStatus })
   const compared = kept.factors.map((before, a) => {

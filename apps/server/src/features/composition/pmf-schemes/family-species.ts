@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { speciesOf } from '../../../series/port.ts'
 
 /** Methods that make up what schemes call a family. */
-export const familyMethods: Readonly<Record<SpeciesFamilyAsked, readonly SpeciesFamily[]>> = {
+const familyMethods: Readonly<Record<SpeciesFamilyAsked, readonly SpeciesFamily[]>> = {
   VOC: ['voc'],
   PM: ['ions', 'carbon', 'elements'],
 }

@@ -56,7 +56,7 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     expect(series.map(({ values }) => values.length)).toEqual([144, 144])
     expect(hours.explained).toBeGreaterThan(130)
     expect(facts).toMatchObject({ missing: 0, usual: 12 })
-    expect(conclusion).toMatch(/^2026-11-11至2026-11-17溶剂使用占\d+\.\d%（\d+\.\d–\d+\.\d%）、机动车占/)
+    expect(conclusion).toMatch(/^2026-11-11至2026-11-16溶剂使用占\d+\.\d%（\d+\.\d–\d+\.\d%）、机动车占/)
     expect(outworn).toBeNull()
   })
 
@@ -90,6 +90,17 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     expect(factors.reduce((sum, { sharePct }) => sum + (sharePct ?? 0), 0)).toBeCloseTo(100, 9)
     expect(species.find(({ no }) => no === 2)?.factorName).toBe('乙烯')
     expect(conclusion).toMatch(/^OFP中/)
+  })
+
+  it('levels of a period that is too long for hours are answered, up to a year', async () => {
+    const long = { ...city.pmf.shown, startTime: '2026-07-01 01:00:00' }
+    expect((await chief.vocSourcePmfSourceSeries({ ...long, dimension: 'MONTH' })).rows.map(({ key }) => key)).toEqual([
+      '11月',
+      '11月',
+    ])
+    expect(await refusal(chief.vocSourcePmfSourceSeries({ ...long, startTime: '2025-07-01 01:00:00' }))).toBe(
+      '时段最长366天，请缩短时段',
+    )
   })
 
   it('a site without a published scheme says so', async () => {

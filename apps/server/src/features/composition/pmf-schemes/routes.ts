@@ -50,7 +50,7 @@ const ofSources: Implementation[] = [
   ),
   implement(sources.vocSourcePmfOfpLaw)((input, context) => ofpLaw(context, input)),
   implement(sources.sourceResolutionPmfResult)((input, context) => sourceAnswer(context, input)),
-  implement(sources.pmfSourceVocResult)((input, context) => sourceAnswer(context, input)),
+  implement(sources.pmfSourceVocResult)((input, context) => sourceAnswer(context, { ...input, dataType: 'HOUR' })),
   implement(sources.pmfSourceTraceabilityPmfResult)((input, context) => sourceTrace(context, input)),
   implement(sources.pmfSourceLawAnalysisPmfResult)((input, context) => ofpLaw(context, input)),
   implement(sources.pmfSourcePmResultMessage)(async (input, context) => {

@@ -22,8 +22,7 @@ const seasons: readonly SchemeSeason[] = [
   'AUTUMN',
   'WINTER',
 ]
-export const seasonOf = (atMs: number): SchemeSeason =>
-  seasons[Number(formatCity(atMs, 'YYYY-MM').slice(5)) - 1] ?? 'ALL'
+const seasonOf = (atMs: number): SchemeSeason => seasons[Number(formatCity(atMs, 'YYYY-MM').slice(5)) - 1] ?? 'ALL'
 
 /** The published scheme of the season, else that of the whole year; null without one. */
 export const schemeInUse = async (

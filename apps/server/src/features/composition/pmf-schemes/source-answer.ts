@@ -76,11 +76,12 @@ const changeText = (answer: AppliedScheme): string => {
   return `；末日较前一日${factorNameOf(answer.scheme, most.a)}${most.delta < 0 ? '降' : '升'}${Math.abs(most.delta).toFixed(1)}µg/m³`
 }
 
-const conclusionOf = (answer: AppliedScheme, question: SourceQuestion): string | null => {
+const conclusionOf = (answer: AppliedScheme): string | null => {
   const explained = answer.applied.states.filter((state) => state === 'explained').length
   const [first, second] = ranked(factorShares(answer))
   if (explained < leastHoursOfConclusion || !first) return null
-  const period = `${question.startTime.slice(0, 10)}至${question.endTime.slice(0, 10)}`
+  const [from, to] = [cityDate(answer.startAtMs[0] ?? 0), cityDate(answer.startAtMs.at(-1) ?? 0)]
+  const period = from === to ? from : `${from}至${to}`
   return `${period}${shareText(first)}${second ? `、${shareText(second)}` : ''}${changeText(answer)}。`
 }
 
@@ -123,6 +124,6 @@ export const sourceAnswer = async (context: CallContext, question: SourceQuestio
         ? null
         : `方案已不适用，请重新解析（${outworn.map(({ week }) => `${formatCity(new Date(`${week}T00:00:00+08:00`), 'YYYY-MM-DD')}当周`).join('、')}Q/Q期望高于建立时的2倍）`,
     polluted: await pollutedShares(context, answer, question),
-    conclusion: conclusionOf(answer, question),
+    conclusion: conclusionOf(answer),
   }
 }

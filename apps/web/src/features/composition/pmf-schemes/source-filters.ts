@@ -41,9 +41,3 @@ export const sourceInput =
       : null
 
 export const familyNames: Readonly<Record<Family, string>> = { VOC: 'VOCs', PM: '颗粒物' }
-
-/** Where a scheme is made. */
-export const benchPaths: Readonly<Record<Family, string>> = {
-  VOC: '/vocs-warning/pc-pmf-source',
-  PM: '/vocs-warning/pm-pmf-source',
-}
