@@ -77,6 +77,9 @@ export const errors = {
   DATA_VERSION_GONE: { code: 40992, message: '该数据版本早于修订记录的保存期限，不能再现，请选择较新的版本' },
   TARGET_STALE: { code: 40993, message: '目标或设置已被他人修改，请刷新后重试' },
   PROPOSAL_STALE: { code: 40988, message: '管控建议已被他人修改，请刷新后重试' },
+  PMF_STALE: { code: 40994, message: '方案或参数已被他人修改，请刷新后重试' },
+  /** What a scheme needs before it can no longer change; the message says what is missing. */
+  FREEZE_REFUSED: { code: 40995, message: '不能冻结' },
   TOO_MANY_REQUESTS: { code: 42900, message: '操作过于频繁，请稍后再试' },
   /** Login-expiry family of the specification: the client logs out and reloads after 4.5 s. */
   NO_TOKEN: { code: 44000, message: '请先登录' },

@@ -20,6 +20,19 @@ export interface PageSpec {
   tabs?: Readonly<Record<string, string>>
 }
 
+const pmfTabs = {
+  sourceAnalysis: '来源解析',
+  fingerprint: '指纹谱',
+  sourceLibrary: '源谱库',
+  caseLibrary: '案例库',
+}
+const pmfBenchTabs = {
+  single: '单站点',
+  multi: '多站对比',
+  manual: '手动解析',
+  history: '历史方案',
+  param: 'PMF参数管理',
+}
 const alarmTabs = { alarmRecord: '告警记录', alarmStatistics: '告警统计', alarmSetting: '告警设置' }
 
 type Below = Omit<PageSpec, 'path' | 'parent' | 'rights'> & { path?: string; rights?: readonly Right[] }
@@ -184,19 +197,45 @@ export const pages = {
   'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
   ...below('cause-analysis', '', ['analysis.read'], {
     'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
-    photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
     'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
     'components-tracer': { title: '组分示踪', wing: 'composition', keepAlive: true },
+    'regular-analysis': {
+      title: '规律分析',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { single: '单站点', multi: '多站点' },
+    },
     'ratio-analysis': {
       title: '比值分析',
       wing: 'composition',
       keepAlive: true,
       tabs: { ratio: '组分比值', ion: '阴阳离子', ocec: 'OC/EC' },
     },
+    'poll-rouse': { title: '污染玫瑰图', wing: 'composition', keepAlive: true },
     'secondary-generation-analysis': { title: '二次生成分析', wing: 'composition', keepAlive: true },
     'enrichment-factor': { title: '富集因子', wing: 'composition', keepAlive: true },
+    'pm-data-statistics': { title: 'PM数据统计', wing: 'composition', keepAlive: true },
+  }),
+  ...below('cause-analysis', '', ['analysis.read'], {
+    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
+  }),
+  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
+    obm: { title: 'OBM', wing: 'composition', keepAlive: true },
+    'obm-model': {
+      title: 'OBM模型',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { sensitivity: '敏感性分析', parameter: '参数管理', result: '结果管理' },
+    },
+    pmf: { title: 'PMF', wing: 'composition', keepAlive: true, tabs: pmfTabs },
+    'pc-pmf-source': { title: '光化学PMF来源解析', wing: 'composition', keepAlive: true, tabs: pmfBenchTabs },
+    'pm-pmf-source': { title: '颗粒物PMF来源解析', wing: 'composition', keepAlive: true, tabs: pmfBenchTabs },
+    'particulate-pmf': { title: '颗粒物PMF', wing: 'composition', keepAlive: true, tabs: pmfTabs },
+  }),
+  ...below('cause-analysis', '', ['analysis.read'], {
+    photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('photochemistry', '/photochemistry', ['analysis.read'], {
     ofp: { title: 'OFP', wing: 'composition', keepAlive: true },
@@ -207,7 +246,21 @@ export const pages = {
     'key-comp-page-pc': { title: '关键组分（光化学）', wing: 'composition', keepAlive: true },
     'time-series-pc': { title: '时间序列（光化学）', wing: 'composition', keepAlive: true },
     'components-tracer-pc': { title: '组分示踪（光化学）', wing: 'composition', keepAlive: true },
+    'regular-analysis-pc': {
+      title: '规律分析（光化学）',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { dayChange: '日变化', statisticalAnalysis: '统计分析' },
+    },
     'ratio-analysis-pc': { title: '比值分析（光化学）', wing: 'composition', keepAlive: true },
+    'poll-rouse-pc': { title: '污染玫瑰图（光化学）', wing: 'composition', keepAlive: true },
+    'pc-data-statistics': { title: '光化学数据统计', wing: 'composition', keepAlive: true },
+    'data-contrast': {
+      title: '数据对比',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { dataContrast: '数据对比', dataChange: '数据变化' },
+    },
   }),
   'command-dispath': {
     title: '指挥调度',
@@ -243,19 +296,6 @@ export const pages = {
   ...below('duty', '/duty', ['duty.read'], {
     'hand-over': { title: '交接班', wing: 'command' },
     'duty-roster': { title: '值班表', wing: 'command', icon: 'roster' },
-  }),
-  'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
-  ...below('cause-analysis', '', ['analysis.read'], {
-    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
-  }),
-  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
-    obm: { title: 'OBM', wing: 'composition', keepAlive: true },
-    'obm-model': {
-      title: 'OBM模型',
-      wing: 'composition',
-      keepAlive: true,
-      tabs: { sensitivity: '敏感性分析', parameter: '参数管理', result: '结果管理' },
-    },
   }),
   'emergency-assessment': {
     title: '应急评估',

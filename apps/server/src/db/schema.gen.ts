@@ -1101,6 +1101,79 @@ export interface Tables {
     sort: number
     source: string
   }
+  pmf_case: {
+    id: string
+    title: string
+    scheme_id: string
+    from_at: Date
+    to_at: Date
+    tags: string[]
+    note: string
+    rev: number
+    shares: unknown
+    owner_id: string
+    owner_name: string
+    created_at: Date
+  }
+  pmf_detection: {
+    site_id: number
+    factor_code: string
+    valid_from: string
+    detection_limit: number
+    error_fraction: number
+    editor_name: string
+    updated_at: Date
+  }
+  pmf_profile: {
+    id: string
+    name: string
+    type_code: string
+    family: 'VOC' | 'PM'
+    scheme_id: string
+    factor_no: number
+    place: string
+    profile_day: string
+    citation: string
+    species: unknown
+    retired_at: Date | null
+    editor_name: string
+    created_at: Date
+  }
+  pmf_scheme: {
+    id: string
+    lineage_id: string
+    version: number
+    edition: number
+    title: string
+    family: 'VOC' | 'PM'
+    site_id: number
+    season: 'ALL' | 'SPRING' | 'SUMMER' | 'AUTUMN' | 'WINTER'
+    from_day: string
+    to_day: string
+    result_version: string
+    job_id: string
+    model: unknown
+    factor_names: string[]
+    note: string
+    state: 'draft' | 'frozen' | 'published' | 'retired'
+    creator_id: string
+    creator_name: string
+    created_at: Date
+    updated_at: Date
+    frozen_at: Date | null
+    freezer_name: string | null
+    published_at: Date | null
+    publisher_name: string | null
+    retired_at: Date | null
+  }
+  pmf_setting: {
+    family: 'VOC' | 'PM'
+    categories: unknown
+    event_days: unknown
+    version: number
+    editor_name: string
+    updated_at: Date
+  }
   point_day: {
     point_id: number
     start_at: Date

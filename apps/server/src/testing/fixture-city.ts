@@ -27,6 +27,7 @@ import { buildMobileStations } from './fixture-mobile-stations.ts'
 import { buildPatrol } from './fixture-patrol.ts'
 import { buildPermits } from './fixture-permits.ts'
 import { type FixturePlace, must } from './fixture-place.ts'
+import { buildPmf } from './fixture-pmf.ts'
 import { buildRadar } from './fixture-radar.ts'
 import { buildSavedViews } from './fixture-saved-views.ts'
 import { buildSourceMarks } from './fixture-source-marks.ts'
@@ -168,6 +169,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
     const dust = await buildDust(build)
     const engineRuns = await buildEngineRuns(build)
     const boxModel = await buildBoxModel(build, vocs.componentSiteCode)
+    const pmf = await buildPmf(build)
     const documents = await buildDocuments(build)
     const enterprises = await buildEnterprises(build)
     const sourceMarks = await buildSourceMarks(build)
@@ -216,6 +218,7 @@ export const buildFixtureCity = async (services: Services, clock: DrivenClock): 
       sourceMarks,
       engineRuns,
       boxModel,
+      pmf,
       subscriptions,
       earlyWarning,
       permits,

@@ -72,6 +72,10 @@ export const entities = {
   engineSchedule: '自动运算计划',
   mechanism: '化学机理',
   relativityArgs: '相关分析参数组',
+  pmfCase: '源解析案例',
+  pmfParameter: '源解析参数',
+  pmfProfile: '源谱',
+  pmfScheme: '源解析方案',
   // command
   alarm: '告警',
   alarmRule: '告警规则',

@@ -173,6 +173,8 @@ export const PmfOutcome = z.object({
     .default(null),
 })
 
+export type PmfOutcome = z.infer<typeof PmfOutcome>
+
 /** Named columns of equal length. */
 const table = z.object({ columns: z.array(z.string()), rows: matrix })
 

@@ -11,6 +11,7 @@ import type { FixtureEnterprises } from './fixture-enterprises.ts'
 import type { FixtureMobileStations } from './fixture-mobile-stations.ts'
 import type { FixturePatrol } from './fixture-patrol.ts'
 import type { FixturePermits } from './fixture-permits.ts'
+import type { FixturePmf } from './fixture-pmf.ts'
 import type { FixtureRadar } from './fixture-radar.ts'
 import type { FixtureSavedViews } from './fixture-saved-views.ts'
 import type { FixtureSourceMarks } from './fixture-source-marks.ts'
@@ -94,6 +95,7 @@ export interface FixtureCity {
   sourceMarks: FixtureSourceMarks
   engineRuns: FixtureEngineRuns
   boxModel: FixtureBoxModel
+  pmf: FixturePmf
   subscriptions: FixtureSubscriptions
   earlyWarning: FixtureEarlyWarning
   permits: FixturePermits

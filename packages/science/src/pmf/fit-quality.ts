@@ -39,7 +39,10 @@ export const qValues = (residuals: Float64Array): QValues => {
 }
 
 /** Values of strong species less the numbers that were fitted: k(m + n). */
-export const expectedQ = ({ samples, species, categories }: PreparedTable, factors: number): number =>
+export const expectedQ = (
+  { samples, species, categories }: Pick<PreparedTable, 'samples' | 'species' | 'categories'>,
+  factors: number,
+): number =>
   samples.length * categories.filter((category) => category === 'strong').length -
   factors * (samples.length + species.length)
 

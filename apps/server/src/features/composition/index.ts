@@ -29,3 +29,5 @@ export const routes: readonly Implementation[] = [
   ...vocs,
 ]
 export const routes: readonly Implementation[] = [...boxModel, ...engineRuns, ...vocs]
+import { routes as pmfSchemes } from './pmf-schemes/routes.ts'
+export const routes: readonly Implementation[] = [...engineRuns, ...pmfSchemes, ...vocs]

@@ -26,6 +26,8 @@ const PmfAbout = {
   family: SpeciesFamilyAsked.default('VOC'),
   /** Factor codes; left empty, those valid in three quarters of the hours. */
   factorCodes: codeList(200).default([]),
+  /** Days whose hours are left out: fireworks, sand and dust. */
+  excludedDays: z.array(naturalDay).max(200, '最多剔除200天').default([]),
   ...readingOfAsk,
 }
 /**

@@ -16,6 +16,10 @@ import { enrichmentFactors } from './enrichment-factors.ts'
 import { keyComponents } from './key-components.ts'
 import { lightAnalysis } from './light-analysis.ts'
 import { secondaryFormation } from './secondary-formation.ts'
+import { pmfLibrary } from './pmf-library.ts'
+import { pmfParameters } from './pmf-parameters.ts'
+import { pmfSchemes } from './pmf-schemes.ts'
+import { pmfSources } from './pmf-sources.ts'
 import { vocs } from './vocs.ts'
 
 /** What the air is made of, and the models that explain it. A group stands under the name of its file, which is the name of the feature's folder. */
@@ -35,5 +39,7 @@ export const composition = {
   'engine-runs': { ...engineRuns, ...engineAsks, ...engineSchedules },
   'key-components': keyComponents,
   'light-analysis': lightAnalysis,
+  // One feature in four files: the schemes, what they say of the air, the profiles and cases kept, the parameters.
+  'pmf-schemes': { ...pmfSchemes, ...pmfSources, ...pmfLibrary, ...pmfParameters },
   vocs,
 }

@@ -1,6 +1,6 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import { Fail } from '@qingkong/contract/errors'
-import { formatCity } from '@qingkong/domain/time/city-time'
+import { cityDate, formatCity } from '@qingkong/domain/time/city-time'
 import { type DetectionRule, usualErrorFraction } from '@qingkong/science/pmf/detection-limit'
 import type { PmfTables } from '@qingkong/science/pmf/pmf-tables'
 import { askedPeriod } from './asked-period.ts'
@@ -70,11 +70,13 @@ const detectionOf = (
 
 /** Hours of a component station with any species, in the order of time; uncertainties by the equation of the EPA. */
 export const askPmf = async ({ db, scope }: Asker, ask: PmfAsk): Promise<AskedQuestion> => {
-  const { siteCode, family, factorCodes, from, to, status, rev } = ask.about
+  const { siteCode, family, factorCodes, excludedDays, from, to, status, rev } = ask.about
   const [site] = await askedSites(db, scope, [siteCode])
   if (!site) throw new RangeError('no site')
   const hours = await askedSpeciesHours(db, site, family, { ...askedPeriod(from, to, mostDays), status, rev })
-  const rows = hours.startAtMs.flatMap((_, row) => (hours.values.some((values) => values[row] !== null) ? [row] : []))
+  const rows = hours.startAtMs.flatMap((at, row) =>
+    !excludedDays.includes(cityDate(at)) && hours.values.some((values) => values[row] !== null) ? [row] : [],
+  )
   const { kept, leftOut } = chosen(hours, rows, factorCodes)
   if (kept.length * rows.length > mostCells)
     throw new Fail('INVALID_INPUT', `时段与物种过多：${rows.length}小时×${kept.length}个物种，请缩短时段或减少物种`)

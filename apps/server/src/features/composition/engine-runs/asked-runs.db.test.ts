@@ -107,6 +107,13 @@ describe('PMF by reference', () => {
     expect(brought.answer.asked).toBeNull()
   })
 
+  it('leaves out the hours of days that are excluded: fireworks, sand and dust', async () => {
+    const { answer } = await answerTo(pmf({ excludedDays: ['2026-10-02'] }))
+    if (answer.outcome.engine !== 'pmf') throw new Error(answer.outcome.engine)
+    expect(answer.outcome.samples).toHaveLength(120)
+    expect(answer.outcome.samples.some((time) => time.startsWith('2026-10-02'))).toBe(false)
+  })
+
   it('takes the named species, and refuses one that was never measured', async () => {
     const { answer } = await answerTo(pmf({ factorCodes: ['a99501', 'a99502', 'a99503', 'a99504'] }))
     if (answer.outcome.engine !== 'pmf') throw new Error(answer.outcome.engine)

@@ -1,6 +1,7 @@
 import { EngineOutcome, EngineProvenance } from '@qingkong/contract/calls/composition/engine-runs'
 import { z } from 'zod'
 import { answerType, type JobFile } from '../../../jobs/job.ts'
+import type { FileStore } from '../../../platform/file-store.ts'
 
 /** Offered for download; as JSON it would be taken for the answer of a call. */
 const downloaded = 'application/octet-stream'
@@ -16,6 +17,10 @@ export const fileNamed = (files: readonly JobFile[], { fileName }: Pick<JobFile,
 
 export const EngineResult = z.object({ provenance: EngineProvenance, outcome: EngineOutcome })
 export type EngineResult = z.infer<typeof EngineResult>
+
+/** A result by its version, also when its job is gone. */
+export const keptResult = async (files: FileStore, resultVersion: string): Promise<EngineResult> =>
+  EngineResult.parse(JSON.parse(Buffer.from(await files.get(resultVersion)).toString('utf8')))
 
 export const EngineTimes = z.object({ startTime: z.string(), endTime: z.string(), seconds: z.number() })
 export type EngineTimes = z.infer<typeof EngineTimes>

@@ -1,0 +1,260 @@
+import { contractClient } from '@qingkong/contract/client'
+import { CallError } from '@qingkong/contract/core/client'
+import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../db/database.ts'
+import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+
+let app: FixtureApp
+let city: FixtureCity
+let chief: ReturnType<typeof contractClient>
+let dispatcher: ReturnType<typeof contractClient>
+
+const clientOf = ({ base, tokens }: FixtureApp, part: 'dutyChief' | 'dispatcher') =>
+  contractClient({ base, headers: () => ({ authorization: `Bearer ${tokens[part]}` }) })
+
+beforeAll(async () => {
+  app = await (await fixtureTemplate()).open()
+  city = app.city
+  chief = clientOf(app, 'dutyChief')
+  dispatcher = clientOf(app, 'dispatcher')
+}, 240_000)
+afterAll(() => app?.close())
+
+const refusal = async (call: Promise<unknown>): Promise<string> => {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof CallError) return error.message
+    throw error
+  }
+  return 'not refused'
+}
+const rowOf = async (schemeId: string) => {
+  const { records } = await chief.pmfPlan({ pageSize: 100 })
+  const row = records.find((one) => one.schemeId === schemeId)
+  if (!row) throw new Error('no scheme')
+  return row
+}
+const names = ['溶剂使用', '机动车']
+const draft = (change: object = {}) =>
+  chief.pmfSave({ jobId: city.pmf.jobId, title: '试验方案', factorNames: names, ...change })
+
+describe('a published scheme applied to hours (voc-source-pmf-source-list)', () => {
+  it('gives shares with ranges that make 100 %, of hours that the profiles explain', async () => {
+    const { scheme, factors, series, times, hours, facts, conclusion, outworn } = await chief.vocSourcePmfSourceList(
+      city.pmf.shown,
+    )
+    expect(scheme).toMatchObject({ schemeId: city.pmf.publishedSchemeId, stateName: '已发布', version: 1 })
+    expect(factors.reduce((sum, { sharePct }) => sum + (sharePct ?? 0), 0)).toBeCloseTo(100, 9)
+    for (const { sharePct, low, high } of factors) {
+      expect(low).toBeLessThanOrEqual(sharePct ?? 0)
+      expect(high).toBeGreaterThanOrEqual(sharePct ?? 0)
+    }
+    expect(times).toHaveLength(144)
+    expect(series.map(({ values }) => values.length)).toEqual([144, 144])
+    expect(hours.explained).toBeGreaterThan(130)
+    expect(facts).toMatchObject({ missing: 0, usual: 12 })
+    expect(conclusion).toMatch(/^2026-11-11至2026-11-16溶剂使用占\d+\.\d%（\d+\.\d–\d+\.\d%）、机动车占/)
+    expect(outworn).toBeNull()
+  })
+
+  it('finds the sources the air was made of: ethyl acetate is solvent, acetylene is exhaust', async () => {
+    const { factors } = await chief.vocSourcePmfFingerList(city.pmf.shown)
+    const pctOf = (no: number, name: string) =>
+      factors.find((factor) => factor.no === no)?.species.find((one) => one.name === name)?.pctOfSpecies ?? 0
+    expect(pctOf(1, '乙酸乙酯')).toBeGreaterThan(90)
+    expect(pctOf(2, '乙炔')).toBeGreaterThan(90)
+    // The own profile of the library was taken from this very factor.
+    expect(factors[0]?.matches[0]).toMatchObject({ libraryId: city.pmf.libraryId, similarity: expect.closeTo(1, 9) })
+  })
+
+  it('a day counts from eighteen explained hours on; labels are days', async () => {
+    const { times, series } = await chief.vocSourcePmfSourceList({ ...city.pmf.shown, dataType: 'DAY' })
+    expect(times[0]).toBe('2026-11-11')
+    expect(times).toHaveLength(6)
+    expect(series[0]?.values.every((value) => value !== null)).toBe(true)
+  })
+
+  it('an hour of the day says something from five days on', async () => {
+    const { rows } = await chief.vocSourcePmfSourceSeries(city.pmf.shown)
+    expect(rows).toHaveLength(48)
+    expect(rows.every(({ n, mean }) => n >= 5 === (mean !== null))).toBe(true)
+    const short = await chief.vocSourcePmfSourceSeries({ ...city.pmf.shown, endTime: '2026-11-13 00:00:00' })
+    expect(short.rows.every(({ mean }) => mean === null)).toBe(true)
+  })
+
+  it('ozone by source names the species behind it (voc-source-pmf-ofp-law)', async () => {
+    const { factors, species, conclusion } = await chief.vocSourcePmfOfpLaw(city.pmf.shown)
+    expect(factors.reduce((sum, { sharePct }) => sum + (sharePct ?? 0), 0)).toBeCloseTo(100, 9)
+    expect(species.find(({ no }) => no === 2)?.factorName).toBe('乙烯')
+    expect(conclusion).toMatch(/^OFP中/)
+  })
+
+  it('levels of a period that is too long for hours are answered, up to a year', async () => {
+    const long = { ...city.pmf.shown, startTime: '2026-07-01 01:00:00' }
+    expect((await chief.vocSourcePmfSourceSeries({ ...long, dimension: 'MONTH' })).rows.map(({ key }) => key)).toEqual([
+      '11月',
+      '11月',
+    ])
+    expect(await refusal(chief.vocSourcePmfSourceSeries({ ...long, startTime: '2025-07-01 01:00:00' }))).toBe(
+      '时段最长366天，请缩短时段',
+    )
+  })
+
+  it('a site without a published scheme says so', async () => {
+    const answer = await chief.vocSourcePmfSourceList({ ...city.pmf.shown, family: 'PM' })
+    expect(answer).toMatchObject({ scheme: null, message: noSchemeMessage, factors: [], times: [] })
+    expect((await chief.pmfSourcePmResultMessage(city.pmf.shown)).message).toBe(noSchemeMessage)
+  })
+
+  it('refuses reviewed values, of which there are none, and hours of more than 92 days', async () => {
+    expect(await refusal(chief.vocSourcePmfSourceList({ ...city.pmf.shown, dataStatus: 'CHECK' }))).toBe(
+      '组分数据尚未审核发布，请改选实时或混合',
+    )
+    expect(await refusal(chief.vocSourcePmfSourceList({ ...city.pmf.shown, startTime: '2026-07-01 01:00:00' }))).toBe(
+      '小时数据最长92天，请缩短时段或改选日均',
+    )
+  })
+})
+
+describe('a scheme from draft to retired (pmf-save, pmf-plan)', () => {
+  it('is not frozen while a factor has no name, and says which', async () => {
+    const { schemeId, obstacles } = await draft({ factorNames: ['溶剂使用'] })
+    expect(obstacles).toEqual(['因子2尚未命名'])
+    expect(await refusal(chief.pmfFreeze({ schemeId }))).toBe('不能冻结：因子2尚未命名')
+    const named = await chief.pmfSave({ schemeId, title: '试验方案', factorNames: names })
+    expect(named).toMatchObject({ schemeId, edition: 2, obstacles: [], version: 1 })
+    expect((await chief.pmfFreeze({ schemeId })).state).toBe('frozen')
+  })
+
+  it('frozen it is immutable: a change is a new version of the same lineage, and it is not deleted', async () => {
+    const { schemeId, lineageId } = await rowOf(city.pmf.frozenSchemeId)
+    expect(await refusal(chief.pmfDelete({ schemeId }))).toBe('已冻结的方案不能删除')
+    const next = await chief.pmfSave({ schemeId, title: '冻结方案', factorNames: ['溶剂', '机动车'] })
+    expect(next).toMatchObject({ lineageId, version: 2, state: 'draft', factorNames: ['溶剂', '机动车'] })
+    expect((await rowOf(schemeId)).factorNames).toEqual(names)
+  })
+
+  it('publishing one retires the one in use at the site in the season; a second time changes nothing', async () => {
+    const before = await rowOf(city.pmf.publishedSchemeId)
+    const published = await chief.pmfPublish({ schemeId: city.pmf.frozenSchemeId })
+    expect(published.state).toBe('published')
+    expect((await rowOf(before.schemeId)).state).toBe('retired')
+    expect((await chief.pmfPublish({ schemeId: city.pmf.frozenSchemeId })).edition).toBe(published.edition)
+    await chief.pmfPublish({ schemeId: before.schemeId })
+    expect((await rowOf(city.pmf.frozenSchemeId)).state).toBe('retired')
+  })
+
+  it('of another season it stands beside it and is taken for hours of that season', async () => {
+    const { schemeId } = await draft({ season: 'AUTUMN', title: '秋季专用' })
+    await chief.pmfFreeze({ schemeId })
+    await chief.pmfPublish({ schemeId })
+    expect((await chief.vocSourcePmfSourceList(city.pmf.shown)).scheme?.schemeId).toBe(schemeId)
+    await chief.pmfRetire({ schemeId })
+    expect((await chief.vocSourcePmfSourceList(city.pmf.shown)).scheme?.schemeId).toBe(city.pmf.publishedSchemeId)
+  })
+
+  it('two schemes published at once leave one in use', async () => {
+    const made = await Promise.all([draft(), draft()])
+    for (const { schemeId } of made) await chief.pmfFreeze({ schemeId })
+    await Promise.all(made.map(({ schemeId }) => chief.pmfPublish({ schemeId })))
+    const { records } = await chief.pmfPlan({ pageSize: 100, state: 'published' })
+    expect(records).toHaveLength(1)
+    await chief.pmfPublish({ schemeId: city.pmf.publishedSchemeId })
+  })
+
+  it('a change of a state that is no longer the newest is refused', async () => {
+    const { schemeId, edition } = await draft()
+    await chief.pmfSave({ schemeId, edition, title: '先改', factorNames: names })
+    expect(await refusal(chief.pmfSave({ schemeId, edition, title: '后改', factorNames: names }))).toBe(
+      '方案或参数已被他人修改，请刷新后重试',
+    )
+    expect(await refusal(dispatcher.pmfSave({ schemeId, title: '别人的', factorNames: names }))).toBe(
+      '该草稿由其他人建立，您可以另存为自己的方案',
+    )
+  })
+
+  it('comparing two of one run finds every factor again without a significant difference (pmf-result)', async () => {
+    const { schemes, comparisons } = await chief.pmfResult({
+      schemeIds: [city.pmf.publishedSchemeId, city.pmf.frozenSchemeId],
+    })
+    expect(schemes).toHaveLength(2)
+    expect(schemes[0]?.runs.filter(({ isBest }) => isBest)).toHaveLength(1)
+    expect(comparisons[0]?.matched.map(({ cosine, r, verdict }) => [cosine, r, verdict])).toEqual([
+      [expect.closeTo(1, 9), expect.closeTo(1, 9), '差异不显著'],
+      [expect.closeTo(1, 9), expect.closeTo(1, 9), '差异不显著'],
+    ])
+    expect(comparisons[0]?.differing).toEqual([])
+  })
+
+  it('outlives the job of its run', async () => {
+    const { schemeId } = await draft()
+    const { resultVersion } = await rowOf(schemeId)
+    await sql`delete from job where id = ${city.pmf.jobId}::uuid`.execute(app.services.db)
+    const { schemes } = await chief.pmfResult({ schemeIds: schemeId })
+    expect(schemes[0]).toMatchObject({ resultVersion, samples: 144 })
+  })
+})
+
+describe('limits, settings, library and cases', () => {
+  it('a limit set for an instrument counts from its day on (voc-source-pmf-set-factor-mdl)', async () => {
+    const { siteCode, factorCode } = city.pmf
+    const limitOn = async (day: string) =>
+      (await chief.vocSourcePmfFactorMdl({ siteCode, day })).find((one) => one.factorCode === factorCode)
+    const before = await limitOn('2026-10-31')
+    const factors = [{ factorCode, detectionLimit: 0.04, errorFraction: 0.12 }]
+    await chief.vocSourcePmfSetFactorMdl({ siteCode, validFrom: '2026-11-01', factors })
+    expect(await limitOn('2026-10-31')).toEqual(before)
+    expect(await limitOn('2026-11-05')).toMatchObject({ detectionLimit: 0.04, errorFraction: 0.12, source: '仪器设置' })
+  })
+
+  it('species are checked over the days asked about, with the class they suggest and why', async () => {
+    const { groups, samples } = await chief.vocSourcePmfOptionsTreeComponentsCity({
+      siteCode: city.pmf.siteCode,
+      from: '2026-11-11',
+      to: '2026-11-16',
+    })
+    expect(samples).toBe(144)
+    const all = groups.flatMap(({ children }) => children)
+    expect(all.find(({ factorCode }) => factorCode === city.pmf.factorCode)?.check).toMatchObject({
+      n: 144,
+      missing: 0,
+    })
+    expect(all.find(({ nameEn }) => nameEn === 'Acetone')?.check).toMatchObject({ n: 0, suggested: 'bad' })
+  })
+
+  it('a setting changed meanwhile is refused (pmf-config)', async () => {
+    const first = await chief.pmfConfigSave({ family: 'VOC', categories: { [city.pmf.factorCode]: 'weak' } })
+    await chief.pmfConfigSave({ family: 'VOC', version: first.version, eventDays: [{ day: '2026-02-17' }] })
+    expect(await refusal(chief.pmfConfigSave({ family: 'VOC', version: first.version }))).toBe(
+      '方案或参数已被他人修改，请刷新后重试',
+    )
+    expect(await chief.pmfConfig({})).toMatchObject({ eventDays: [{ day: '2026-02-17', note: '' }], categories: {} })
+  })
+
+  it('the library holds the literature with its citation and own profiles, which alone are retired', async () => {
+    const { records } = await chief.vocSourcePmfLibraryList({ pageSize: 100 })
+    expect(records[0]).toMatchObject({ libraryId: city.pmf.libraryId, origin: '方案', isOwn: true })
+    const written = records.find(({ origin }) => origin === '文献')
+    expect(written?.citation).not.toBe('')
+    expect(await refusal(chief.pmfLibraryRetire({ libraryId: written?.libraryId ?? '' }))).toBe('文献源谱不能停用')
+    const { profiles } = await chief.vocSourcePmfLibraryFactorList({ libraryIds: city.pmf.libraryId })
+    expect(profiles[0]?.species.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100, 9)
+  })
+
+  it('a case keeps what was said, and stands beside another period', async () => {
+    const kept = await chief.vocSourcePmfCaseRecordResult({ caseId: city.pmf.caseId })
+    const { rows, case: compared } = await chief.vocSourcePmfCaseAnalysisResult({
+      caseId: city.pmf.caseId,
+      startTime: '2026-11-12 01:00:00',
+      endTime: '2026-11-13 00:00:00',
+    })
+    expect(compared).toEqual(kept)
+    expect(rows.map(({ casePct }) => casePct)).toEqual(kept.factors.map(({ sharePct }) => sharePct))
+    expect(await refusal(dispatcher.vocSourcePmfCaseRecordDelete({ caseId: city.pmf.caseId }))).toBe(
+      '该案例由其他人保存，您不能删除',
+    )
+  })
+})

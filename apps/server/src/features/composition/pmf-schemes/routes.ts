@@ -1,0 +1,89 @@
+/** 源解析方案: PMF schemes, what they say of the air, their profiles and cases, their parameters. */
+import { pmfLibrary as library } from '@qingkong/contract/calls/composition/pmf-library'
+import { pmfParameters as parameters } from '@qingkong/contract/calls/composition/pmf-parameters'
+import { pmfSchemes as schemes } from '@qingkong/contract/calls/composition/pmf-schemes'
+import { pmfSources as sources } from '@qingkong/contract/calls/composition/pmf-sources'
+import {
+  fingerTable,
+  schemeTable,
+  sourceTable,
+  sourceTraceTable,
+} from '@qingkong/contract/tables/composition/pmf-schemes'
+import { type Implementation, implement } from '../../../http/implement.ts'
+import { dataSheet } from '../../../platform/data-sheet.ts'
+import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases.ts'
+import { componentTree } from './component-tree.ts'
+import { mdlRows, setMdl } from './detection-limits.ts'
+import { libraryFactors, libraryList, retireProfile, saveProfile } from './library.ts'
+import { pmfConfig, savePmfConfig } from './pmf-settings.ts'
+import { saveScheme } from './save-scheme.ts'
+import { fingerAnswer } from './scheme-fingers.ts'
+import { schemeList } from './scheme-list.ts'
+import { schemeResults } from './scheme-results.ts'
+import { deleteDraft, freezeScheme, publishScheme, retireScheme } from './scheme-states.ts'
+import { sourceAnswer } from './source-answer.ts'
+import { ofpLaw, sourceLaw } from './source-law.ts'
+import { sourceTrace } from './source-trace.ts'
+
+const ofSchemes: Implementation[] = [
+  implement(schemes.pmfPlan)((input, context) => schemeList(context, input)),
+  implement(schemes.pmfResult)((input, context) => schemeResults(context, input)),
+  implement(schemes.pmfResultExport)(async ({ schemeId }, context) =>
+    dataSheet(schemeTable(await schemeResults(context, { schemeIds: [schemeId], siteCodes: [], family: 'VOC' }))),
+  ),
+  implement(schemes.pmfSave)((input, context) => saveScheme(context, input)),
+  implement(schemes.pmfFreeze)((input, context) => freezeScheme(context, input)),
+  implement(schemes.pmfPublish)((input, context) => publishScheme(context, input)),
+  implement(schemes.pmfRetire)((input, context) => retireScheme(context, input)),
+  implement(schemes.pmfDelete)(({ schemeId }, context) => deleteDraft(context, schemeId)),
+]
+
+const ofSources: Implementation[] = [
+  implement(sources.vocSourcePmfSourceList)((input, context) => sourceAnswer(context, input)),
+  implement(sources.vocSourcePmfSourceExport)(async (input, context) =>
+    dataSheet(sourceTable(await sourceAnswer(context, input), input)),
+  ),
+  implement(sources.vocSourcePmfSourceSeries)((input, context) => sourceLaw(context, input)),
+  implement(sources.vocSourcePmfFingerList)((input, context) => fingerAnswer(context, input)),
+  implement(sources.vocSourcePmfFingerExport)(async (input, context) =>
+    dataSheet(fingerTable(await fingerAnswer(context, input))),
+  ),
+  implement(sources.vocSourcePmfOfpLaw)((input, context) => ofpLaw(context, input)),
+  implement(sources.sourceResolutionPmfResult)((input, context) => sourceAnswer(context, input)),
+  implement(sources.pmfSourceVocResult)((input, context) => sourceAnswer(context, { ...input, dataType: 'HOUR' })),
+  implement(sources.pmfSourceTraceabilityPmfResult)((input, context) => sourceTrace(context, input)),
+  implement(sources.pmfSourceLawAnalysisPmfResult)((input, context) => ofpLaw(context, input)),
+  implement(sources.pmfSourcePmResultMessage)(async (input, context) => {
+    const { scheme, facts, conclusion, message } = await sourceAnswer(context, input)
+    return { scheme, facts, message: conclusion ?? message ?? '有效小时少于24个，只列数值，不作结论' }
+  }),
+  implement(sources.pcSourceTrace)((input, context) => sourceTrace(context, input)),
+  implement(sources.pcSourceTraceDownload)(async (input, context) =>
+    dataSheet(sourceTraceTable(await sourceTrace(context, input), input)),
+  ),
+]
+
+const ofLibrary: Implementation[] = [
+  implement(library.vocSourcePmfLibraryList)((input, context) => libraryList(context, input)),
+  implement(library.vocSourcePmfLibraryFactorList)(({ libraryIds }, context) => libraryFactors(context, libraryIds)),
+  implement(library.pmfLibrarySave)((input, context) => saveProfile(context, input)),
+  implement(library.pmfLibraryRetire)(({ libraryId }, context) => retireProfile(context, libraryId)),
+  implement(library.vocSourcePmfCaseRecordSave)((input, context) => saveCase(context, input)),
+  implement(library.vocSourcePmfCaseRecordList)((input, context) => caseList(context, input)),
+  implement(library.vocSourcePmfCaseRecordResult)(({ caseId }, context) => caseResult(context, caseId)),
+  implement(library.vocSourcePmfCaseRecordDelete)(({ caseId }, context) => deleteCase(context, caseId)),
+  implement(library.vocSourcePmfCaseAnalysisResult)((input, context) => compareCase(context, input)),
+]
+
+const ofParameters: Implementation[] = [
+  implement(parameters.vocSourcePmfOptionsTreeComponentsCity)((input, context) => componentTree(context, 'VOC', input)),
+  implement(parameters.vocSourcePmfOptionsTreeComponentsParticle)((input, context) =>
+    componentTree(context, 'PM', input),
+  ),
+  implement(parameters.vocSourcePmfFactorMdl)((input, context) => mdlRows(context, input)),
+  implement(parameters.vocSourcePmfSetFactorMdl)((input, context) => setMdl(context, input)),
+  implement(parameters.pmfConfig)(({ family }, { db }) => pmfConfig(db, family)),
+  implement(parameters.pmfConfigSave)((input, context) => savePmfConfig(context, input)),
+]
+
+export const routes: Implementation[] = [...ofSchemes, ...ofSources, ...ofLibrary, ...ofParameters]

@@ -1,0 +1,186 @@
+import type { pmfSchemes as calls, SchemeDetail } from '@qingkong/contract/calls/composition/pmf-schemes'
+import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
+import { Fail } from '@qingkong/contract/errors'
+import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
+import type { FactorShare, SchemeComparisonAnswer } from '@qingkong/contract/shapes/pmf-scheme'
+import { type ComparedScheme, compareSchemes, shareVerdictNames } from '@qingkong/science/pmf/compare-schemes'
+import { sourceShares } from '@qingkong/science/pmf/source-shares'
+import { sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { askedSites, keptResult } from '../engine-runs/port.ts'
+import { libraryProfiles } from './library-profiles.ts'
+import { schemeFingers } from './scheme-fingers.ts'
+import { factorMasses, qOverExpected } from './scheme-model.ts'
+import {
+  factorNameOf,
+  type StoredScheme,
+  schemeHeadOf,
+  schemeRowOf,
+  schemesWhere,
+  visibleScheme,
+} from './scheme-rows.ts'
+
+type Answer = HandlerAnswer<typeof calls.pmfResult>
+
+/** A scheme with the whole of its analysis. */
+interface Opened {
+  scheme: StoredScheme
+  outcome: PmfOutcome
+  parameters: Readonly<Record<string, unknown>>
+}
+
+const opened = async ({ files }: CallContext, scheme: StoredScheme): Promise<Opened> => {
+  const { outcome, provenance } = await keptResult(files, scheme.resultVersion)
+  if (outcome.engine !== 'pmf') throw new Fail('NOT_FOUND', '方案的运算结果无法读取，请重新解析')
+  return { scheme, outcome, parameters: provenance.parameters }
+}
+
+/** What a parameter says, as text for people. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+
+/** Shares over the analysis itself, where contributions have a mean of 1. */
+const sharesOf = ({ scheme }: Opened): FactorShare[] => {
+  const masses = factorMasses(scheme.model)
+  return sourceShares(
+    masses,
+    masses.map(() => 1),
+  ).map(({ mean, sharePct, lowPct, highPct }, a) => ({
+    no: a + 1,
+    name: factorNameOf(scheme, a),
+    mean,
+    sharePct,
+    low: lowPct,
+    high: highPct,
+  }))
+}
+
+const comparedOf = (one: Opened): ComparedScheme => {
+  const { scheme, outcome, parameters } = one
+  const { model } = scheme
+  const masses = factorMasses(model)
+  const shares = sourceShares(
+    masses,
+    masses.map(() => 1),
+  )
+  return {
+    factors: shares.map((share, a) => ({
+      name: factorNameOf(scheme, a),
+      profile: new Map(
+        model.species.flatMap(({ name }, j) => (j === model.total ? [] : [[name, model.profiles[a]?.[j] ?? 0]])),
+      ),
+      share,
+      contributions: new Map(
+        outcome.samples.flatMap((time, row) => {
+          const value = outcome.contributions[a]?.[row] ?? null
+          return value === null ? [] : [[time, value]]
+        }),
+      ),
+    })),
+    qOverExpected: qOverExpected(model) ?? 0,
+    parameters: { ...parameters, from: scheme.fromDay, to: scheme.toDay, site: scheme.siteName },
+  }
+}
+
+const comparison = (a: Opened, b: Opened): SchemeComparisonAnswer => {
+  const { matched, onlyA, onlyB, deltaQOverExpected, differing } = compareSchemes(comparedOf(a), comparedOf(b))
+  const [ofA, ofB] = [sharesOf(a), sharesOf(b)]
+  const at = (shares: readonly FactorShare[], position: number): FactorShare => {
+    const share = shares[position]
+    if (!share) throw new RangeError('no such factor')
+    return share
+  }
+  return {
+    a: schemeHeadOf(a.scheme),
+    b: schemeHeadOf(b.scheme),
+    matched: matched.map((pair) => ({
+      a: at(ofA, pair.a),
+      b: at(ofB, pair.b),
+      cosine: pair.cosine,
+      r: pair.r,
+      hours: pair.hours,
+      verdict: shareVerdictNames[pair.verdict],
+    })),
+    onlyA: onlyA.map((position) => at(ofA, position)),
+    onlyB: onlyB.map((position) => at(ofB, position)),
+    deltaQOverExpected,
+    differing: differing.map(({ name, a: one, b: other }) => ({ name, a: textOf(one), b: textOf(other) })),
+  }
+}
+
+const detailOf = async (
+  { db, session }: CallContext,
+  { scheme, outcome, parameters }: Opened,
+): Promise<SchemeDetail> => ({
+  ...schemeRowOf(scheme, session),
+  runs: outcome.runs.map(({ run, qTrue, qRobust, converged }) => ({
+    run,
+    qTrue,
+    qRobust,
+    converged,
+    isBest: run === outcome.bestRun,
+  })),
+  qTrue: outcome.qTrue,
+  qRobust: outcome.qRobust,
+  qExpected: outcome.qExpected,
+  im: outcome.im,
+  is: outcome.is,
+  times: outcome.samples,
+  contributions: outcome.contributions,
+  factors: schemeFingers(scheme, await libraryProfiles(db, scheme.family)),
+  speciesFits: outcome.speciesFits.map(({ species, r2, slope, intercept, flagged, qOverExpected: ratio }) => ({
+    species: scheme.model.species.find(({ name }) => name === species)?.factorName ?? species,
+    category: outcome.species.find(({ name }) => name === species)?.category ?? '',
+    r2,
+    slope,
+    intercept,
+    flagged,
+    qOverExpected: ratio,
+  })),
+  residuals: outcome.residuals,
+  mapping: (outcome.bootstrap?.mapping ?? []).map(({ factor, mapped, isAcceptable }) => ({
+    no: factor + 1,
+    mapped,
+    runs: outcome.bootstrap?.runs ?? 0,
+    isAcceptable,
+  })),
+  proposals: outcome.factors.map(({ proposals }) =>
+    proposals.map(({ name, score, reasons }) => ({ name, score, reasons })),
+  ),
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: textOf(value) })),
+})
+
+/** The schemes asked for: by name, or those in use at sites. */
+const wanted = async (
+  { db, session }: CallContext,
+  { schemeIds, siteCodes, family }: ParsedInput<typeof calls.pmfResult>,
+): Promise<{ schemes: StoredScheme[]; without: string[] }> => {
+  if (schemeIds.length > 0)
+    return { schemes: await Promise.all(schemeIds.map((id) => visibleScheme(db, session, id))), without: [] }
+  if (siteCodes.length === 0) throw new Fail('INVALID_INPUT', '请选择方案或站点')
+  const sites = await askedSites(db, session.scope, siteCodes)
+  const found = await schemesWhere(
+    db,
+    sql`s.site_id = any(${sites.map(({ id }) => id)}::int[]) and family = ${family} and state = 'published'`,
+    sql`order by season = 'ALL' desc, published_at desc`,
+  )
+  const schemes = sites.flatMap(({ id }) => found.find(({ siteId }) => siteId === id) ?? [])
+  return {
+    schemes,
+    without: sites.filter(({ id }) => !schemes.some(({ siteId }) => siteId === id)).map(({ siteName }) => siteName),
+  }
+}
+
+/** Schemes with their analyses; the first against each other one. @throws Fail INVALID_INPUT, NOT_FOUND, OUT_OF_SCOPE */
+export const schemeResults = async (
+  context: CallContext,
+  question: ParsedInput<typeof calls.pmfResult>,
+): Promise<Answer> => {
+  const { schemes, without } = await wanted(context, question)
+  const all = await Promise.all(schemes.map((scheme) => opened(context, scheme)))
+  const [first, ...others] = all
+  return {
+    schemes: await Promise.all(all.map((one) => detailOf(context, one))),
+    comparisons: first ? others.map((other) => comparison(first, other)) : [],
+    without,
+  }
+}

@@ -1,0 +1,266 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usePermissions } from '../../../client/permissions.ts'
+import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import Particulate from './particulate-pmf-page.ts'
+import Bench from './pc-pmf-source-page.ts'
+import Pmf from './pmf-page.ts'
+
+vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
+vi.mock('../../../charts/chart.tsx', async () => {
+  const { paletteOf } = await import('../../../charts/palette.ts')
+  return {
+    Chart: ({ option, label }: { option: (p: object) => object; label: string }) => (
+      <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
+    ),
+  }
+})
+
+const noScheme = '该站尚无已发布的源解析方案，请先在手动解析中建立'
+const facts = { rev: 7, checked: 0, raw: 24, missing: 0, tableVersion: '1', usual: 2, belowMdlPct: 0 }
+const head = {
+  schemeId: 'S1',
+  title: '秋季方案',
+  version: 1,
+  family: 'VOC' as const,
+  siteCode: 'WX70018',
+  siteName: '组分站',
+  season: 'ALL' as const,
+  seasonName: '全年',
+  from: '2026-11-01',
+  to: '2026-11-10',
+  stateName: '已发布',
+  qOverExpected: 1.1,
+}
+const share = (no: number, name: string, sharePct: number) => ({
+  no,
+  name,
+  mean: sharePct / 4,
+  sharePct,
+  low: sharePct - 5,
+  high: sharePct + 5,
+})
+const sources = {
+  scheme: head,
+  message: null,
+  facts,
+  factors: [share(1, '溶剂使用', 60), share(2, '机动车', 40)],
+  times: ['2026-11-19 01:00:00', '2026-11-19 02:00:00'],
+  states: ['explained', 'unexplained'],
+  series: [
+    { no: 1, name: '溶剂使用', values: [15.25, null] },
+    { no: 2, name: '机动车', values: [10.5, null] },
+  ],
+  hours: { explained: 1, unexplained: 1, incomplete: 0 },
+  weeks: [{ week: '2026-11-16', hours: 30, qOverExpected: 2.5, isOutworn: true }],
+  outworn: '方案已不适用，请重新解析（2026-11-16当周Q/Q期望高于建立时的2倍）',
+  polluted: null,
+  conclusion: '溶剂使用占60.0%（55.0–65.0%）。',
+}
+const law = { scheme: head, message: null, facts, dimension: 'HOUR', rows: [] }
+const site = {
+  siteId: '1',
+  siteCode: 'WX70018',
+  siteName: '组分站',
+  siteType: '70',
+  siteTypeName: '组分站',
+  areaCode: '320211',
+  areaName: '滨湖区',
+  longitude: 120.3,
+  latitude: 31.5,
+}
+const places = {
+  projectCity: { cityCode: '320200', cityName: '无锡市' },
+  treeGroupByArea: [{ areaCode: '320211', areaName: '滨湖区', children: [], subSites: [site] }],
+  dataVersionChanges: { rev: 7, count: 0, changes: [] },
+}
+const scheme = {
+  ...head,
+  lineageId: 'S1',
+  edition: 3,
+  state: 'draft' as const,
+  stateName: '草稿',
+  factorNames: ['溶剂使用', ''],
+  samples: 144,
+  species: 12,
+  bootstrapRuns: 100,
+  leastMappedPct: 100,
+  dispSwaps: 0,
+  obstacles: ['因子2尚未命名'],
+  warnings: [],
+  resultVersion: 'abc',
+  jobId: 'J1',
+  note: '',
+  isOwn: true,
+  creatorName: '值班长',
+  createTime: '2026-11-20 08:00:00',
+  freezerName: null,
+  freezeTime: null,
+  publisherName: null,
+  publishTime: null,
+}
+const detail = {
+  ...scheme,
+  runs: [{ run: 0, qTrue: 100, qRobust: 99, converged: true, isBest: true }],
+  qTrue: 100,
+  qRobust: 99,
+  qExpected: 90,
+  im: 0.1,
+  is: 0.9,
+  times: ['2026-11-11 00:00:00'],
+  contributions: [[1], [1]],
+  factors: [],
+  speciesFits: [],
+  residuals: [[]],
+  mapping: [],
+  proposals: [
+    [{ name: '溶剂使用', score: 0.8, reasons: ['标志物 甲苯'] }],
+    [{ name: '机动车', score: 0.7, reasons: [] }],
+  ],
+  parameters: [],
+}
+const check = { n: 144, missing: 0, belowMdl: 0, snr: 4, suggested: 'strong', reason: '信噪比 4.00', duplicateOf: null }
+const node = (factorCode: string, factorName: string, part: object) => ({
+  factorCode,
+  factorName,
+  nameEn: factorCode,
+  detectionLimit: 0.02,
+  errorFraction: 0.1,
+  check: { ...check, ...part },
+})
+const tree = {
+  groups: [
+    {
+      groupCode: 'BENZENE_CONTENT',
+      groupName: '芳香烃',
+      children: [
+        node('a25003', '甲苯', {}),
+        node('a25002', '苯', { suggested: 'weak' }),
+        node('a25099', '某物', { suggested: 'bad', reason: '有效小时10个，不足75%' }),
+        { ...node('a25100', '未测', {}), check: { ...check, n: 0 } },
+      ],
+    },
+  ],
+  samples: 144,
+  facts,
+}
+const config = {
+  family: 'VOC',
+  categories: {},
+  eventDays: [],
+  version: 0,
+  editorName: null,
+  updateTime: null,
+}
+
+const show = (Page: ComponentType, address: string, rights: string[] = []) => {
+  usePermissions.setState({ rights: new Set(['analysis.read', ...rights]), routes: [], nodes: [] })
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <App>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      </App>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('IntersectionObserver', undefined)
+})
+afterEach(() => {
+  cleanup()
+  forgetCalls()
+  vi.unstubAllGlobals()
+})
+
+describe('来源解析', () => {
+  it('shows shares with their ranges, the hours, and warns of a scheme that no longer fits', async () => {
+    answerCalls({ ...places, vocSourcePmfSourceList: sources, vocSourcePmfSourceSeries: law })
+    show(Pmf, '/vocs-warning/pmf')
+    await screen.findByText(/方案已不适用/)
+    expect(inputsOf('vocSourcePmfSourceList')[0]).toMatchObject({
+      siteCodes: ['WX70018'],
+      family: 'VOC',
+      dataType: 'HOUR',
+    })
+    const drawn = screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+    expect(drawn.some((text) => text.includes('溶剂使用（55.0–65.0%）'))).toBe(true)
+    expect(screen.getByText('源谱不能解释', { selector: 'td, td *' })).toBeTruthy()
+  })
+
+  it('of particles asks for particles; without a published scheme it says what to do', async () => {
+    const empty = {
+      ...sources,
+      scheme: null,
+      message: noScheme,
+      factors: [],
+      times: [],
+      states: [],
+      series: [],
+      weeks: [],
+      outworn: null,
+      conclusion: null,
+    }
+    answerCalls({
+      ...places,
+      vocSourcePmfSourceList: empty,
+      vocSourcePmfSourceSeries: { ...law, scheme: null, message: noScheme },
+    })
+    show(Particulate, '/vocs-warning/particulate-pmf')
+    await screen.findByText(noScheme)
+    expect(inputsOf('vocSourcePmfSourceList')[0]).toMatchObject({ family: 'PM' })
+  })
+})
+
+describe('历史方案', () => {
+  it('a draft that cannot be frozen says why, and nobody without the right may freeze it', async () => {
+    answerCalls({ ...places, pmfPlan: { records: [scheme], total: 1 } })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history', ['engine.run', 'engine.publish'])
+    const freeze = await screen.findByTestId('scheme-freeze-S1')
+    expect(freeze.closest('button')?.disabled || freeze.getAttribute('aria-disabled') === 'true').toBe(true)
+    expect(screen.getByText('溶剂使用、未命名')).toBeTruthy()
+    cleanup()
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history', ['engine.run'])
+    await screen.findByText('溶剂使用、未命名')
+    expect(screen.queryByTestId('scheme-freeze-S1')).toBeNull()
+  })
+})
+
+describe('手动解析', () => {
+  it('goes from the suggested classes over the run to a named draft', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfOptionsTreeComponentsCity: tree,
+      pmfConfig: config,
+      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
+      pmfSave: scheme,
+      pmfResult: { schemes: [detail], comparisons: [], without: [] },
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+    await screen.findByText('有效小时10个，不足75%')
+    expect(screen.queryByText('未测')).toBeNull()
+    expect(screen.queryByTestId('template-save')).toBeNull()
+    fireEvent.click(screen.getByTestId('manual-next'))
+    fireEvent.click(await screen.findByTestId('run-start'))
+    fireEvent.click(await screen.findByTestId('draft-make'))
+    const [asked] = inputsOf('engineRunAsk')
+    expect(asked?.['ask']).toMatchObject({
+      engine: 'pmf',
+      about: { siteCode: 'WX70018', family: 'VOC', factorCodes: ['a25003', 'a25002'] },
+      parameters: { categories: { a25002: 'weak' }, robust: true, bootstrap: 100, disp: true },
+    })
+    const second = await screen.findByTestId('factor-name-2')
+    const field = second.matches('input') ? second : (second.querySelector('input') ?? second)
+    fireEvent.change(field, { target: { value: '机动车' } })
+    fireEvent.click(screen.getByTestId('scheme-save'))
+    await waitFor(() => expect(inputsOf('pmfSave')).toHaveLength(2))
+    expect(inputsOf('pmfSave')[1]).toMatchObject({ schemeId: 'S1', edition: 3, factorNames: ['溶剂使用', '机动车'] })
+  })
+})

@@ -1,0 +1,48 @@
+import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import { sourceTable, sourceTraceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { definePage } from '../../../page/page-definition.ts'
+import { chart, custom, table } from '../../../page/views.ts'
+import { DirectionRoses } from './direction-roses.tsx'
+import { dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
+import { lawOption, stackOption } from './source-options.ts'
+
+/** 单站点: one site in depth: hours, clock, directions, and the hours each source was highest. */
+export const singleTab = (family: SpeciesFamilyAsked) => {
+  const inputOf = sourceInput(family)
+  return definePage({ sources: 'vocSourcePmfSourceList', law: 'vocSourcePmfSourceSeries', trace: 'pcSourceTrace' }, [
+    ...sourceFilters,
+    dimensionChoice,
+  ])({
+    title: '单站点',
+    input: ({ dimension, ...values }) => {
+      const input = inputOf(values)
+      return input && { sources: input, law: { ...input, dimension }, trace: input }
+    },
+    empty: ({ sources }) => sources.message,
+    banner: ({ sources }) => sources.outworn,
+    conclusion: ({ sources, trace }) => [sources.conclusion, trace.conclusion].filter(Boolean).join('') || null,
+    views: [
+      chart({
+        key: 'series',
+        title: ({ sources }) => `${sources.scheme?.siteName ?? ''}各来源贡献`,
+        height: 340,
+        option: ({ sources }, _input, palette) => stackOption(sources, palette),
+        data: ({ sources }, { sources: question }) => sourceTable(sources, question),
+      }),
+      chart({
+        key: 'law',
+        title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
+        option: ({ law }, _input, palette) => lawOption(law, palette),
+      }),
+      custom(({ answer: { trace } }) => DirectionRoses({ factors: trace.factors }), { key: 'directions' }),
+      table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
+    ],
+    exports: {
+      call: 'pcSourceTraceDownload',
+      input: ({ trace }) => trace,
+      name: ({ trace }, { trace: { startTime, endTime } }) =>
+        `${trace.scheme?.siteName ?? ''}来源方向_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,
+    },
+    notes: () => ['条件概率为该风向下贡献高于第75百分位的小时占比，不足10小时不计；方向玫瑰为各风向下的平均贡献'],
+  })
+}

@@ -1,0 +1,71 @@
+import type { ComponentTree } from '@qingkong/contract/calls/composition/pmf-parameters'
+import { Segmented, Table } from 'antd'
+import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { type Node, nodesOf, type SpeciesClass, takenOf } from './manual-question.ts'
+
+const classes: { value: SpeciesClass; label: string }[] = [
+  { value: 'strong', label: '强' },
+  { value: 'weak', label: '弱' },
+  { value: 'bad', label: '坏' },
+]
+
+interface Props {
+  tree: ComponentTree
+  classes: Readonly<Record<string, SpeciesClass>>
+  onChange: (classes: Readonly<Record<string, SpeciesClass>>) => void
+}
+
+/** Every species as it was measured over the period, with the class it gets and why. */
+export const SpeciesStep = ({ tree, classes: chosen, onChange }: Props) => {
+  const measured = nodesOf(tree).filter(({ check }) => check !== null && check.n > 0)
+  return (
+    <>
+      <p>
+        有效小时{tree.samples ?? 0}个，参与解析物种{takenOf(tree, chosen).length}个；未测物种不列出
+      </p>
+      <Table<Node>
+        size="small"
+        rowKey="factorCode"
+        dataSource={measured}
+        pagination={false}
+        scroll={{ y: 420 }}
+        columns={[
+          { title: '物种', dataIndex: 'factorName', width: 150 },
+          { title: '有效', width: 70, align: 'right', render: (_, { check }) => check?.n },
+          { title: '缺测', width: 70, align: 'right', render: (_, { check }) => check?.missing },
+          { title: '低于检出限', width: 100, align: 'right', render: (_, { check }) => check?.belowMdl },
+          {
+            title: '检出限（µg/m³）',
+            width: 130,
+            align: 'right',
+            render: (_, { detectionLimit }) => <MeasuredValue value={detectionLimit} digits={4} />,
+          },
+          {
+            title: '信噪比',
+            width: 80,
+            align: 'right',
+            render: (_, { check }) => <MeasuredValue value={check?.snr} digits={2} />,
+          },
+          {
+            title: '类别',
+            width: 150,
+            render: (_, { factorCode, factorName }) => (
+              <Segmented<SpeciesClass>
+                size="small"
+                aria-label={`${factorName}类别`}
+                value={chosen[factorCode] ?? 'bad'}
+                options={classes}
+                onChange={(value) => onChange({ ...chosen, [factorCode]: value })}
+              />
+            ),
+          },
+          {
+            title: '建议与原因',
+            render: (_, { check }) =>
+              check?.duplicateOf ? `${check.reason}；与${check.duplicateOf}为同一物质，两者取一` : check?.reason,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { formatRounded } from '@qingkong/domain/air/rounding'
+import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import type { SchemeDetail } from '../../calls/composition/pmf-schemes.ts'
+import type { FingerAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
+import type { DataColumn, DataTable } from '../../core/data-table.ts'
+import type { FactorFinger, SchemeHead } from '../../shapes/pmf-scheme.ts'
+import { seriesNotes } from '../series-notes.ts'
+
+interface Question {
+  startTime: string
+  endTime: string
+  dataStatus?: 'RAW' | 'CHECK' | 'MIX' | undefined
+  dataType?: 'HOUR' | 'DAY' | undefined
+}
+
+/** Which scheme the figures come from. */
+const schemeNotes = (scheme: SchemeHead | null): string[] =>
+  scheme === null
+    ? [noSchemeMessage]
+    : [
+        `方案：${scheme.siteName} ${scheme.title} 第${scheme.version}版（${scheme.stateName}，${scheme.seasonName}，建立于${scheme.from}至${scheme.to}）`,
+        'PMF源解析：固定源谱，逐时以非负加权最小二乘求贡献；比值与谱相似只说明“与…一致”',
+      ]
+
+const states = { explained: '已解析', unexplained: '源谱不能解释', incomplete: '物种不足80%' } as const
+
+const micrograms = (key: string, title: string): DataColumn => ({
+  key,
+  title,
+  kind: 'number',
+  unit: 'µg/m³',
+  digits: 2,
+})
+const percent = (key: string, title: string, digits = 1): DataColumn => ({
+  key,
+  title,
+  kind: 'number',
+  unit: '%',
+  digits,
+})
+
+const siteOf = (scheme: SchemeHead | null) => scheme?.siteName ?? ''
+
+/** Contributions of the sources by hour or day. */
+export const sourceTable = (
+  { scheme, series, times, states: given, facts }: SourceAnswer,
+  question: Question,
+): DataTable => ({
+  title: `${siteOf(scheme)}来源解析_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
+  notes: [
+    ...schemeNotes(scheme),
+    ...seriesNotes(question, question.dataType === 'DAY' ? 'day' : 'hour'),
+    `数据版本：${facts.rev}`,
+  ],
+  columns: [
+    { key: 'time', title: '时间', kind: 'time', frozen: true, width: 18 },
+    ...series.map(({ no, name }) => micrograms(`factor${no}`, name)),
+    { key: 'state', title: '状态', kind: 'text', width: 14 },
+  ],
+  rows: times.map((time, row) => ({
+    time,
+    ...Object.fromEntries(series.map(({ no, values }) => [`factor${no}`, values[row] ?? null])),
+    state: states[given[row] ?? 'incomplete'],
+  })),
+})
+
+/** Shares of the sources with their ranges. */
+export const sourceShareTable = ({ scheme, factors }: Pick<SourceAnswer, 'scheme' | 'factors'>): DataTable => ({
+  title: `${siteOf(scheme)}来源占比`,
+  notes: [...schemeNotes(scheme), '区间：自举5%至95%'],
+  columns: [
+    { key: 'name', title: '来源', kind: 'text', frozen: true, width: 20 },
+    micrograms('mean', '平均贡献'),
+    percent('share', '占比'),
+    percent('low', '占比下限'),
+    percent('high', '占比上限'),
+  ],
+  rows: factors.map(({ name, mean, sharePct, low, high }) => ({ name, mean, share: sharePct, low, high })),
+})
+
+const categoryNames: Readonly<Record<string, string>> = { strong: '强', weak: '弱', total: '总量' }
+
+const fingerRows = (factors: readonly FactorFinger[]) =>
+  factors.flatMap(({ name, species }) =>
+    species.map((one) => ({
+      factor: name,
+      species: one.name,
+      category: categoryNames[one.category] ?? one.category,
+      concentration: one.concentration,
+      pctOfSpecies: one.pctOfSpecies,
+      pctOfFactor: one.pctOfFactor,
+      bsLow: one.bsLow,
+      bsHigh: one.bsHigh,
+      dispLow: one.dispLow,
+      dispHigh: one.dispHigh,
+    })),
+  )
+
+const concentration = (key: string, title: string, group?: string): DataColumn => ({
+  ...micrograms(key, title),
+  digits: 3,
+  ...(group === undefined ? {} : { group }),
+})
+
+const fingerColumns: readonly DataColumn[] = [
+  { key: 'factor', title: '来源', kind: 'text', frozen: true, width: 16 },
+  { key: 'species', title: '物种', kind: 'text', frozen: true, width: 20 },
+  { key: 'category', title: '类别', kind: 'text' },
+  concentration('concentration', '浓度'),
+  percent('pctOfSpecies', '占物种'),
+  percent('pctOfFactor', '占因子', 2),
+  concentration('bsLow', '5%', '自举'),
+  concentration('bsHigh', '95%', '自举'),
+  concentration('dispLow', '下限', 'DISP（dQ=4）'),
+  concentration('dispHigh', '上限', 'DISP（dQ=4）'),
+]
+
+/** Fingerprints: every species in every factor with its intervals. */
+export const fingerTable = ({ scheme, factors }: Pick<FingerAnswer, 'scheme' | 'factors'>): DataTable => ({
+  title: `${siteOf(scheme)}指纹谱`,
+  notes: schemeNotes(scheme),
+  columns: fingerColumns,
+  rows: fingerRows(factors),
+})
+
+/** The record of one scheme: its profiles, and above them how it was made and how certain it is. */
+export const schemeTable = ({ schemes: [scheme] }: { schemes: readonly SchemeDetail[] }): DataTable => ({
+  title: scheme ? `${scheme.siteName}${scheme.title}方案记录` : '方案记录',
+  notes: scheme
+    ? [
+        ...schemeNotes(scheme),
+        `样品${scheme.samples}个，物种${scheme.species}个，因子${scheme.factors.length}个；结果版本${scheme.resultVersion}`,
+        `Q(true) ${formatRounded(scheme.qTrue, 1)}，Q(robust) ${formatRounded(scheme.qRobust, 1)}，Q(expected) ${formatRounded(scheme.qExpected, 1)}`,
+        scheme.mapping.length === 0
+          ? '未做自举'
+          : `自举${scheme.bootstrapRuns}次：${scheme.mapping.map(({ no, mapped }) => `因子${no} ${mapped}`).join('、')}`,
+        scheme.dispSwaps === null ? '未做DISP' : `DISP在dQ 4时因子交换${scheme.dispSwaps}次`,
+        ...scheme.warnings,
+      ]
+    : [],
+  columns: fingerColumns,
+  rows: scheme ? fingerRows(scheme.factors) : [],
+  ...(scheme ? { definitions: scheme.parameters.map(({ name, value }) => [name, value] as const) } : {}),
+})
+
+/** Sources by wind direction. */
+export const sourceTraceTable = (
+  { scheme, factors, facts }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts'>,
+  question: Question,
+): DataTable => ({
+  title: `${siteOf(scheme)}来源方向_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
+  notes: [
+    ...schemeNotes(scheme),
+    ...seriesNotes(question, 'hour'),
+    '条件概率（CPF）：该风向下贡献高于第75百分位的小时占比，不足10小时不计；静风低于0.3 m/s',
+    `数据版本：${facts.rev}`,
+  ],
+  columns: [
+    { key: 'factor', title: '来源', kind: 'text', frozen: true, width: 16 },
+    { key: 'sector', title: '风向', kind: 'text' },
+    { key: 'count', title: '小时数', kind: 'number', unit: '小时' },
+    micrograms('mean', '平均贡献'),
+    { key: 'cpf', title: 'CPF', kind: 'number', digits: 2 },
+  ],
+  rows: factors.flatMap(({ name, sectors, calm }) => [
+    ...sectors.map(({ sectorName, count, mean, cpf }) => ({ factor: name, sector: sectorName, count, mean, cpf })),
+    { factor: name, sector: '静风', count: calm.count, mean: calm.mean, cpf: null },
+  ]),
+})
