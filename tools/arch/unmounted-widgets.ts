@@ -10,7 +10,7 @@ export const ofLaterPages: Readonly<Partial<Record<WidgetId, string>>> = {
   'chart-type': 'predict-concent-distrib',
   'brush-color-mode': 'spatial-distribution',
   'factor-tree': 'time-series',
-  'compare-way': 'regular-analysis',
+  'compare-way': 'ofp-pc',
   'aqi-range': 'meteorological-elements',
   month: 'more-elements',
   'alarm-type': 'push-center',

@@ -178,9 +178,34 @@ export const pages = {
   'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
   ...below('cause-analysis', '', ['analysis.read'], {
     'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
+    photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
     'time-series': { title: '时间序列', wing: 'composition', keepAlive: true },
+    'regular-analysis': {
+      title: '规律分析',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { single: '单站点', multi: '多站点' },
+    },
+    'poll-rouse': { title: '污染玫瑰图', wing: 'composition', keepAlive: true },
+    'pm-data-statistics': { title: 'PM数据统计', wing: 'composition', keepAlive: true },
+  }),
+  ...below('photochemistry', '/photochemistry', ['analysis.read'], {
+    'regular-analysis-pc': {
+      title: '规律分析（光化学）',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { dayChange: '日变化', statisticalAnalysis: '统计分析' },
+    },
+    'poll-rouse-pc': { title: '污染玫瑰图（光化学）', wing: 'composition', keepAlive: true },
+    'pc-data-statistics': { title: '光化学数据统计', wing: 'composition', keepAlive: true },
+    'data-contrast': {
+      title: '数据对比',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { dataContrast: '数据对比', dataChange: '数据变化' },
+    },
   }),
   'command-dispath': {
     title: '指挥调度',
