@@ -54,7 +54,7 @@ const isSteady = ({ validPct, belowMdlPct }: ComponentStatistic): boolean =>
   validPct >= 50 && (belowMdlPct === null || belowMdlPct < 50)
 
 /** The total of the first station, or what there is most of. */
-export const leadingStatistic = (rows: readonly ComponentStatistic[]): ComponentStatistic | null => {
+const leadingStatistic = (rows: readonly ComponentStatistic[]): ComponentStatistic | null => {
   const own = rows.filter(({ siteCode }) => siteCode === rows[0]?.siteCode)
   const [first] = own
     .filter(({ unit, mean }) => unit !== 'ng/m³' && mean !== null)

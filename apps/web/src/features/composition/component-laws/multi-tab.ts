@@ -1,9 +1,8 @@
-import type { ComponentLawAnswer } from '@qingkong/contract/calls/composition/component-laws'
-import type { ComponentLaw } from '@qingkong/contract/shapes/components'
 import {
   componentLawTable,
   leadingItem,
   pairConclusion,
+  type StationLaw,
   stationPairTable,
 } from '@qingkong/contract/tables/composition/component-laws'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
@@ -19,12 +18,12 @@ import { lawKeyNames, stationLines } from './law-lines.ts'
 import { pairMatrix } from './pair-matrix.ts'
 
 /** The component that there is most of at the first station, at every station. */
-const leadingItems = (law: Omit<ComponentLaw, 'quality'>) => {
+const leadingItems = (law: Omit<StationLaw, 'pairs'>) => {
   const lead = leadingItem(law)
   return law.items.filter(({ factorCode }) => factorCode === lead?.factorCode)
 }
 
-const hasPairs = ({ pairs }: Pick<ComponentLawAnswer, 'pairs'>): boolean => pairs.length > 0
+const hasPairs = ({ pairs }: StationLaw): boolean => pairs.length > 0
 
 /** 多站点: whether stations differ. */
 export const multiTab = definePage('componentLawSeries', [

@@ -1,12 +1,10 @@
-import type { ComponentLawAnswer, StationPair } from '@qingkong/contract/calls/composition/component-laws'
+import type { StationPair } from '@qingkong/contract/calls/composition/component-laws'
+import type { StationLaw } from '@qingkong/contract/tables/composition/component-laws'
 
 type Cell = Pick<StationPair, 'n' | 'r' | 'cd'>
 
 /** Every station against every other; itself is wholly alike. */
-export const pairMatrix = ({
-  items,
-  pairs,
-}: Pick<ComponentLawAnswer, 'items' | 'pairs'>): { names: string[]; cells: Cell[][] } => {
+export const pairMatrix = ({ items, pairs }: StationLaw): { names: string[]; cells: Cell[][] } => {
   const codes = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))]
   const nameOf = (code: string) => items.find(({ siteCode }) => siteCode === code)?.siteName ?? code
   const cellOf = (a: string, b: string): Cell => {
