@@ -139,6 +139,7 @@ export const componentLawTable = (law: Law, question: ComponentAsked): DataTable
             ? [
                 {
                   site: item.siteName,
+                  code: item.factorCode,
                   factor: item.factorName,
                   part: partNames[part],
                   name: law.keys[at]?.name ?? '',

@@ -41,9 +41,9 @@ export const componentStatisticsTable = ({ rows, facts }: Statistics, question: 
     number('yoyPct', '同比', 1, '%'),
     number('momPct', '环比', 1, '%'),
   ],
-  rows: rows.map(({ siteCode: _site, factorCode: _code, groupCode: _group, digits: _digits, ...row }) => {
+  rows: rows.map(({ siteCode: _site, factorCode, groupCode: _group, digits: _digits, ...row }) => {
     const { siteName, factorName, ...figures } = row
-    return { site: siteName, factor: factorName, ...figures }
+    return { site: siteName, code: factorCode, factor: factorName, ...figures }
   }),
 })
 

@@ -6,6 +6,7 @@ import {
 } from '@qingkong/contract/tables/composition/component-laws'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
+import { particleSeriesLink } from '../../../blocks/components/series-link.ts'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
 import { definePage } from '../../../page/page-definition.ts'
@@ -49,7 +50,9 @@ export const singleTab = definePage('componentLawSeries', [
         ),
       data: componentLawTable,
     }),
-    table(componentLawTable),
+    table(componentLawTable, {
+      open: ({ code }, _law, _input, { dimension: _dimension, ...values }) => particleSeriesLink(values, code),
+    }),
   ],
   exports: {
     call: 'componentLawSeriesExport',

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
@@ -20,11 +20,17 @@ vi.mock('../../../charts/chart.tsx', async () => {
   }
 })
 
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="where">{`${pathname}${search}`}</p>
+}
+
 const show = (Page: ComponentType, tabName = '') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[`/?tabName=${tabName}`]}>
         <Page />
+        <Where />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -115,6 +121,17 @@ describe('PM数据统计 (cc-data-statistics-pm)', () => {
     expect(boxes).toContain('"data":["NO₃⁻","K⁺"]')
     expect(inputsOf('componentParticleStatistics')[0]).toMatchObject({ siteCodes: ['Z1'], factorCodes: [] })
     expect(screen.getByText('Pb')).toBeTruthy()
+  })
+
+  it('a component leads to its course at the same station and time', async () => {
+    answerCalls({ componentParticleStatistics: statistics })
+    show(ParticlePage)
+    await sentence()
+    fireEvent.click(screen.getByText('K⁺'))
+    const address = screen.getByTestId('where').textContent ?? ''
+    expect(address).toMatch(/^\/particulate-composition\/time-series\?/)
+    const config: unknown = JSON.parse(new URLSearchParams(address.split('?')[1]).get('filterConfig') ?? '')
+    expect(config).toMatchObject({ siteCodes: ['Z1'], factorTreeCode: ['a99706'], dataType: 'HOUR' })
   })
 
   it('says why there is nothing', async () => {

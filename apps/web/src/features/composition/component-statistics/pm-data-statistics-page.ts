@@ -4,6 +4,7 @@ import {
 } from '@qingkong/contract/tables/composition/component-statistics'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
+import { particleSeriesLink } from '../../../blocks/components/series-link.ts'
 import { statisticBoxes } from '../../../blocks/components/statistic-boxes.ts'
 import { boxOption } from '../../../charts/box-option.ts'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
@@ -32,7 +33,10 @@ const page = definePage('componentParticleStatistics', [...componentFilters(), c
       option: ({ rows }, _input, palette) => boxOption(statisticBoxes(rows), palette),
       data: (answer, input) => componentStatisticsTable(answer, { ...input, family: 'PM' }),
     }),
-    table((answer, input) => componentStatisticsTable(answer, { ...input, family: 'PM' }), { height: 560 }),
+    table((answer, input) => componentStatisticsTable(answer, { ...input, family: 'PM' }), {
+      height: 560,
+      open: ({ code }, _answer, _input, values) => particleSeriesLink(values, code),
+    }),
   ],
   exports: {
     call: 'componentParticleStatisticsExport',
