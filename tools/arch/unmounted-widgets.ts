@@ -9,7 +9,6 @@ export const ofLaterPages: Readonly<Partial<Record<WidgetId, string>>> = {
   'calculation-model': 'forecast-accuracy',
   'chart-type': 'predict-concent-distrib',
   'brush-color-mode': 'spatial-distribution',
-  'compare-way': 'regular-analysis',
   'aqi-range': 'meteorological-elements',
   month: 'more-elements',
   'alarm-type': 'push-center',

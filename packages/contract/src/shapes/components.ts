@@ -154,7 +154,7 @@ export const lawDimensions = ['HOUR', 'WEEKDAY', 'MONTH', 'LEVEL'] as const
 export type LawDimension = (typeof lawDimensions)[number]
 
 /** POLLUTED: PM₂.₅ above 75 µg/m³; of organic gases days whose ozone (MDA8) is above 160. CLEAN: the others. */
-export const lawParts = ['ALL', 'POLLUTED', 'CLEAN'] as const
+const lawParts = ['ALL', 'POLLUTED', 'CLEAN'] as const
 export type LawPart = (typeof lawParts)[number]
 
 export const ComponentLawItem = ComponentItem.omit({ values: true })

@@ -6,8 +6,11 @@ import { type ComponentAsked, componentNotes, fewestConclusionHours, noConclusio
 
 type Law = Omit<ComponentLaw, 'quality'>
 
+/** A regularity at several stations, with how alike they are. */
+export type StationLaw = Law & { pairs: readonly StationPair[] }
+
 /** Compositions that diverge less are alike. */
-export const alikeBelow = 0.2
+const alikeBelow = 0.2
 
 /** What the parts of the time are called. */
 export const lawPartNames = (family: ComponentAsked['family']): Readonly<Record<LawPart, string>> =>
@@ -83,7 +86,7 @@ export const dayCourseConclusion = (law: Law): string | null => {
 }
 
 /** {甲}与{乙}CD {v}，组成相近。 */
-export const pairConclusion = ({ items, pairs, facts }: Law & { pairs: readonly StationPair[] }): string | null => {
+export const pairConclusion = ({ items, pairs, facts }: StationLaw): string | null => {
   const none = noConclusion(facts)
   if (none !== null) return none
   const nameOf = (code: string) => items.find(({ siteCode }) => siteCode === code)?.siteName ?? code
@@ -136,6 +139,7 @@ export const componentLawTable = (law: Law, question: ComponentAsked): DataTable
             ? [
                 {
                   site: item.siteName,
+                  code: item.factorCode,
                   factor: item.factorName,
                   part: partNames[part],
                   name: law.keys[at]?.name ?? '',
@@ -157,10 +161,7 @@ export const componentLawTable = (law: Law, question: ComponentAsked): DataTable
 }
 
 /** A row for every two stations. */
-export const stationPairTable = (
-  { items, pairs, facts }: Law & { pairs: readonly StationPair[] },
-  question: ComponentAsked,
-): DataTable => {
+export const stationPairTable = ({ items, pairs, facts }: StationLaw, question: ComponentAsked): DataTable => {
   const nameOf = (code: string) => items.find(({ siteCode }) => siteCode === code)?.siteName ?? code
   return {
     title: '站点组成差异',

@@ -36,7 +36,7 @@ export const highestSectorOf = (rose: ComponentRose, component: number): Highest
 }
 
 /** The same of the component that there is most of, sums left aside. */
-export const highestSector = (rose: ComponentRose): HighestSector | null => {
+const highestSector = (rose: ComponentRose): HighestSector | null => {
   const [lead] = rose.components
     .map(({ factorCode }, at) => ({ at, factorCode, mean: weightedMean(rose, at) }))
     .filter(({ factorCode, mean }) => Number.isFinite(mean) && (factorCode !== 'tvoc' || rose.components.length === 1))

@@ -41,9 +41,9 @@ export const componentStatisticsTable = ({ rows, facts }: Statistics, question: 
     number('yoyPct', '同比', 1, '%'),
     number('momPct', '环比', 1, '%'),
   ],
-  rows: rows.map(({ siteCode: _site, factorCode: _code, groupCode: _group, digits: _digits, ...row }) => {
+  rows: rows.map(({ siteCode: _site, factorCode, groupCode: _group, digits: _digits, ...row }) => {
     const { siteName, factorName, ...figures } = row
-    return { site: siteName, factor: factorName, ...figures }
+    return { site: siteName, code: factorCode, factor: factorName, ...figures }
   }),
 })
 
@@ -54,7 +54,7 @@ const isSteady = ({ validPct, belowMdlPct }: ComponentStatistic): boolean =>
   validPct >= 50 && (belowMdlPct === null || belowMdlPct < 50)
 
 /** The total of the first station, or what there is most of. */
-export const leadingStatistic = (rows: readonly ComponentStatistic[]): ComponentStatistic | null => {
+const leadingStatistic = (rows: readonly ComponentStatistic[]): ComponentStatistic | null => {
   const own = rows.filter(({ siteCode }) => siteCode === rows[0]?.siteCode)
   const [first] = own
     .filter(({ unit, mean }) => unit !== 'ng/m³' && mean !== null)

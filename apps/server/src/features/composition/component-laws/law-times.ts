@@ -31,7 +31,7 @@ export interface LawTimes {
 }
 
 /** Starts of the intervals. */
-export const intervalStarts = ({ fromMs }: Components, { times }: Intervals, dataType: 'HOUR' | 'DAY'): number[] => {
+const intervalStarts = ({ fromMs }: Components, { times }: Intervals, dataType: 'HOUR' | 'DAY'): number[] => {
   const [first, step] = dataType === 'HOUR' ? [fromMs, hourMs] : [startOfCityDay(fromMs).getTime(), dayMs]
   return times.map((_, at) => first + at * step)
 }

@@ -15,7 +15,7 @@ const fewestHoursOfSurface = 24
 const percentile = 75
 const cellsOfSide = 41
 
-export interface Winds {
+interface Winds {
   speedMs: Float64Array
   directionDeg: Float64Array
 }

@@ -20,7 +20,7 @@ interface Question extends ComponentQuestion {
 }
 
 /** Which items are told where none is chosen: all of them, or total and groups. */
-export type UsualItems = 'every' | 'sums'
+type UsualItems = 'every' | 'sums'
 
 /** Of the hourly values of each species; sums have no limit of their own. */
 const belowMdlOf = ({ columns }: ComponentTable, factorCode: string): number | null => {

@@ -1,8 +1,9 @@
 import { siteOfpTable } from '@qingkong/contract/tables/composition/key-components'
 import { ofpConclusion } from '@qingkong/contract/tables/composition/rank-conclusions'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
-import { mirChoice, queryTypeOf } from '../../../blocks/components/reactivity-filters.ts'
+import { mirChoice } from '../../../blocks/components/reactivity-filters.ts'
 import { rankingOption } from '../../../charts/ranking-option.ts'
+import { compareWay } from '../../../filters/widgets/compare-way.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import {
@@ -20,16 +21,20 @@ export const ofpDefinition = (multiple: boolean) =>
   definePage({ rank: 'keyComponentRank', series: 'timeSequenceData', sites: 'siteOfpRanking' }, [
     ...componentFilters({ multiple }),
     mirChoice,
+    // One station by itself, or several side by side; of several only the first where one is asked for.
+    compareWay({ show: multiple, value: { queryType: multiple ? 'MUL' : 'DAN' } }),
   ])({
     title: multiple ? 'OFP（光化学）' : 'OFP',
-    input: ({ mir, ...values }) => {
-      const question = componentQuestion('VOC', values)
+    input: ({ mir, queryType, ...values }) => {
+      const isOne = queryType === 'DAN'
+      const siteCodes = isOne ? values.siteCodes.slice(0, 1) : values.siteCodes
+      const question = componentQuestion('VOC', { ...values, siteCodes })
       if (!question) return null
-      const rank = { ...question, mir, index: 'OFP' as const, queryType: queryTypeOf(multiple) }
+      const rank = { ...question, mir, index: 'OFP' as const, queryType }
       return {
         rank,
-        series: { ...rank, factorCodes: values.siteCodes.length > 1 ? ['tvoc'] : [] },
-        sites: { ...question, mir, siteCodes: multiple ? question.siteCodes : [] },
+        series: { ...rank, factorCodes: siteCodes.length > 1 ? ['tvoc'] : [] },
+        sites: { ...question, mir, siteCodes: isOne ? [] : question.siteCodes },
       }
     },
     empty: ({ rank }) => (rank.rows.length === 0 ? nothingMeasured : null),
