@@ -6,12 +6,12 @@ import {
 import { addDays, cityDate, dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import { gasUnit, nothingMeasured } from '../../../blocks/components/component-filters.ts'
 import { barOption } from '../../../charts/bar-option.ts'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import { periodPicker, timePicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
 import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-selector.tsx'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { definePage } from '../../../page/page-definition.ts'
-import { hoursOfDays } from '../../../page/period-input.ts'
 import { chart, table } from '../../../page/views.ts'
 
 /** Longest of the two periods. */

@@ -2,9 +2,9 @@ import { DatePicker, Modal, Table } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
-import { hoursOfDays } from '../../../page/period-input.ts'
 
 type Row = CallAnswer<'vocSourcePmfCaseRecordList'>['records'][number]
 type Compared = CallAnswer<'vocSourcePmfCaseAnalysisResult'>['rows'][number]

@@ -1,7 +1,7 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { problemsIn, requiredText } from '@qingkong/domain/form/field-problem'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { hoursOfDays } from '../../../page/period-input.ts'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import { recordForm } from '../../../page/record/record-form.ts'
 import { write } from '../../../page/record/write.ts'
 

@@ -1,10 +1,10 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { ownChoice } from '../../../filters/own-choice.ts'
+import { hoursOfDays } from '../../../filters/period-input.ts'
 import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-selector.tsx'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
-import { hoursOfDays } from '../../../page/period-input.ts'
 
 type Family = SpeciesFamilyAsked
 
