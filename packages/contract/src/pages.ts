@@ -184,6 +184,7 @@ export const pages = {
   'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
   ...below('cause-analysis', '', ['analysis.read'], {
     'particulate-composition': { title: '颗粒物组分', path: '/particulate-composition', wing: null },
+    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
     photochemistry: { title: '光化学', path: '/photochemistry', wing: null },
   }),
   ...below('particulate-composition', '/particulate-composition', ['analysis.read'], {
@@ -197,6 +198,15 @@ export const pages = {
     },
     'secondary-generation-analysis': { title: '二次生成分析', wing: 'composition', keepAlive: true },
     'enrichment-factor': { title: '富集因子', wing: 'composition', keepAlive: true },
+  }),
+  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
+    obm: { title: 'OBM', wing: 'composition', keepAlive: true },
+    'obm-model': {
+      title: 'OBM模型',
+      wing: 'composition',
+      keepAlive: true,
+      tabs: { sensitivity: '敏感性分析', parameter: '参数管理', result: '结果管理' },
+    },
   }),
   ...below('photochemistry', '/photochemistry', ['analysis.read'], {
     ofp: { title: 'OFP', wing: 'composition', keepAlive: true },
@@ -243,19 +253,6 @@ export const pages = {
   ...below('duty', '/duty', ['duty.read'], {
     'hand-over': { title: '交接班', wing: 'command' },
     'duty-roster': { title: '值班表', wing: 'command', icon: 'roster' },
-  }),
-  'cause-analysis': { title: '成因分析', path: '/cause-analysis', wing: null, rights: ['analysis.read'] },
-  ...below('cause-analysis', '', ['analysis.read'], {
-    'vocs-warning': { title: 'VOCs来源与敏感性', path: '/vocs-warning', wing: null },
-  }),
-  ...below('vocs-warning', '/vocs-warning', ['analysis.read'], {
-    obm: { title: 'OBM', wing: 'composition', keepAlive: true },
-    'obm-model': {
-      title: 'OBM模型',
-      wing: 'composition',
-      keepAlive: true,
-      tabs: { sensitivity: '敏感性分析', parameter: '参数管理', result: '结果管理' },
-    },
   }),
   'emergency-assessment': {
     title: '应急评估',
