@@ -21,7 +21,7 @@ export interface CompanionWindow {
 }
 
 /** A pollutant or weather beside the components, hour by hour; NaN is missing. */
-export interface CompanionColumn {
+interface CompanionColumn {
   values: Float64Array
   /** The station it was measured at where that is another one. */
   from: { siteName: string; distanceM: number } | null

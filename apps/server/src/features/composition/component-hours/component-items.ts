@@ -85,7 +85,7 @@ export const gasItems = (table: ComponentTable, unit: GasUnit): ComponentItemHou
 }
 
 /** Every species of a station's particles. */
-export const particleItems = (table: ComponentTable): ComponentItemHours[] => table.columns.map(speciesItem)
+const particleItems = (table: ComponentTable): ComponentItemHours[] => table.columns.map(speciesItem)
 
 /** Everything that a page of a family can show. */
 export const componentItems = (table: ComponentTable, family: 'VOC' | 'PM', unit: GasUnit): ComponentItemHours[] =>

@@ -1,16 +1,14 @@
-export type { CompanionAir, CompanionColumn } from './companion-air.ts'
 export {
   type ComponentItemHours,
   chosenItems,
   componentItems,
   type GasUnit,
   gasItems,
-  particleItems,
   sumOfColumns,
   usualCodes,
 } from './component-items.ts'
-export { type ComponentStation, familiesAsked } from './component-stations.ts'
-export type { ComponentColumn, ComponentTable } from './component-table.ts'
+export { familiesAsked } from './component-stations.ts'
+export type { ComponentTable } from './component-table.ts'
 export { type GasHours, gasColumns } from './gas-hours.ts'
 export { columnsWithBefore } from './hours-before.ts'
 export { type Intervals, intervalsOf } from './interval-columns.ts'
