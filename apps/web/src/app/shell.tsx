@@ -17,7 +17,7 @@ import { useNow } from '../kit/clock.ts'
 import { phoneQuery, useMedia } from '../kit/media.ts'
 import { DataAnalysisLayout } from './data-analysis-layout.tsx'
 import { useFetchAhead } from './fetch-ahead.ts'
-import { routesOfNavigation } from './navigation.ts'
+import { MainNavigation } from './main-navigation.tsx'
 import { loadOf } from './pages.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { sectionPages } from './section-menu.tsx'
@@ -37,27 +37,6 @@ const Clock = () => {
       </span>
       <b>{stamp.slice(11)}</b>
     </div>
-  )
-}
-
-const Navigation = ({ current }: { current: PageRoute | null }) => {
-  const nodes = usePermissions((state) => state.nodes)
-  const routes = usePermissions((state) => state.routes)
-  const items = routesOfNavigation(nodes, routes)
-  return (
-    <nav className="shell-nav" aria-label="主导航">
-      {items.map((item) => (
-        <Link
-          key={item.fixCode}
-          to={item.path}
-          className={current?.trail.includes(item.fixCode) ? 'active' : ''}
-          aria-current={current?.trail.includes(item.fixCode) ? 'page' : undefined}
-          data-testid={`nav-${item.fixCode}`}
-        >
-          {item.title}
-        </Link>
-      ))}
-    </nav>
   )
 }
 
@@ -112,7 +91,7 @@ const Shell = () => {
           <img src="./icon.svg" alt="" />
           城市大气环境立体监测平台
         </h1>
-        <Navigation current={current} />
+        <MainNavigation current={current} />
         {connected ? null : <span className="shell-offline">实时连接中断，正在重连</span>}
         <HistoryArrival />
         <Clock />

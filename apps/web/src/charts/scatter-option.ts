@@ -80,7 +80,7 @@ const fitTexts = ({ groups }: ScatterInput, palette: ChartPalette) =>
       type: 'text',
       silent: true,
       right: 30,
-      top: 38 + line * 18,
+      top: 58 + line * 18,
       z: 10,
       style: {
         text: groups.length > 1 ? `${name}　${fitText(fit)}` : fitText(fit),
@@ -99,11 +99,13 @@ const fitColor = (groups: number, index: number, palette: ChartPalette): string 
 export const scatterOption = (input: ScatterInput, palette: ChartPalette): EChartsCoreOption => {
   const { x, y, groups } = input
   const count = groups.reduce((sum, { points }) => sum + points.length, 0)
+  const hasLegend = groups.length + (input.lines?.length ?? 0) > 1
   return {
     animation: false,
     color: [...palette.shares],
-    grid: { left: 60, right: 24, top: 34, bottom: 48 },
-    legend: legendRow(palette, groups.length + (input.lines?.length ?? 0) > 1),
+    // A legend of several stands above the name of the axis, which may be long.
+    grid: { left: 60, right: 24, top: hasLegend ? 54 : 34, bottom: 48 },
+    legend: legendRow(palette, hasLegend),
     tooltip: {
       ...tooltipBox(palette),
       trigger: 'item',

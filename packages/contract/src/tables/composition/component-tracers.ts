@@ -117,11 +117,11 @@ export const particleTracerConclusion = (tracers: TracerAnswer, restructure: Res
     standingSentence(tracers),
   ])
 
-/** 气团年龄{h}h；初始VOC较实测高{p}%. */
+/** 气团年龄{h}h；初始VOC较实测高{p}%（逐时中位数）. */
 export const gasTracerConclusion = (answer: TracerAnswer): string | null =>
   noConclusion(answer.facts) ??
   sentence([
     answer.aged?.medianHours == null ? null : `气团年龄${formatRounded(answer.aged.medianHours, 1)}h`,
-    answer.aged?.risePct == null ? null : `初始VOC较实测高${formatRounded(answer.aged.risePct, 1)}%`,
+    answer.aged?.risePct == null ? null : `初始VOC较实测高${formatRounded(answer.aged.risePct, 1)}%（逐时中位数）`,
     standingSentence(answer),
   ])

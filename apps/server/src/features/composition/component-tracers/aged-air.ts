@@ -28,13 +28,12 @@ const metaParaXylene = (gases: ReadonlyMap<string, GasHours>): GasHours | null =
 
 const losing = ({ species, values }: GasHours) => (species.koh === null ? [] : [{ values, koh: species.koh }])
 
-const sum = (values: Float64Array): number =>
-  values.reduce((total, value) => total + (Number.isNaN(value) ? 0 : value), 0)
-
 const medianOf = (values: Float64Array): number | null => {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort()
   return sorted.length === 0 ? null : quantileOfSorted(sorted, 0.5)
 }
+
+const percentOf = (share: number | null): number | null => (share === null ? null : 100 * share)
 
 /** Age by m,p-xylene over ethylbenzene; null where either is not measured or the mornings give no emission ratio. */
 export const agedAir = ({ columns, startAtMs }: StationComponents, intervals: Intervals): AgedAir | null => {
@@ -48,7 +47,8 @@ export const agedAir = ({ columns, startAtMs }: StationComponents, intervals: In
   const exposures = Float64Array.from(aged.ages, (age) => age?.exposure ?? Number.NaN)
   const hours = Float64Array.from(aged.ages, (age) => age?.ageHours ?? Number.NaN)
   const [exposure, age] = [intervals.of(exposures), intervals.of(hours)]
-  const measured = sum(aged.measured)
+  // Hour by hour: a few hours of long exposure would rule a sum.
+  const rises = aged.initial.map((value, at) => value / (aged.measured[at] ?? Number.NaN) - 1)
   return {
     emissionRatio: aged.emissionRatio,
     ohPerCm3: assumedOhPerCm3,
@@ -60,6 +60,6 @@ export const agedAir = ({ columns, startAtMs }: StationComponents, intervals: In
     }),
     measured: intervals.of(aged.measured),
     initial: intervals.of(aged.initial),
-    risePct: measured > 0 ? 100 * (sum(aged.initial) / measured - 1) : null,
+    risePct: percentOf(medianOf(rises.filter(Number.isFinite))),
   }
 }
