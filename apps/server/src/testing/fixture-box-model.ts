@@ -5,9 +5,9 @@ import { runDueJobs } from '../jobs/job-worker.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 
-const day = '2026-11-17'
+const day = '2026-11-08'
 /** The day before and the day after lend their hours to gaps. */
-const hours = { from: '2026-11-16T00:00:00+08:00', hours: 72 }
+const hours = { from: '2026-11-07T00:00:00+08:00', hours: 72 }
 
 const mechanismText = '% 1.44D-13 : OH + CO = HO2 ;\n% 3.5D-12*EXP(250/TEMP) : HO2 + NO = OH + NO2 ;\n'
 

@@ -29,7 +29,13 @@ const show = (current: string) =>
     </MemoryRouter>,
   )
 
-beforeEach(() => vi.stubGlobal('ResizeObserver', undefined))
+/** The row keeps its width. */
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('ResizeObserver', StillObserver))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

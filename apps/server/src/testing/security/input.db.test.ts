@@ -51,7 +51,8 @@ describe('text that is code elsewhere', () => {
     expect(await firstRow(app.services.db, sql<{ n: number }>`select count(*)::int as n from event`)).not.toEqual({
       n: 0,
     })
-  })
+    // Every field of every read, twice.
+  }, 120_000)
 
   const keywordOf = (call: Call) =>
     Object.keys(call.input.shape).find((field) => /^keyword$|NameLike$|^psName$/.test(field))
