@@ -24,6 +24,8 @@ export interface AirHistory {
 
 const simulatorSeed = 20_260_101
 const publishedHours = 30
+/** Means of an hour of the day stand on five days. */
+const componentHours = 8 * 24
 const scannedHours = 2
 /** A push of more than these would be larger than the door takes. */
 const hoursAtOnce = 96
@@ -94,7 +96,8 @@ export const sendAirHistory = async (
     await sendHours(part, ['met'])
     await settle(true)
   }
-  await sendHours(hours.slice(-stationHours), ['air', 'component', 'particles'])
+  await sendHours(hours.slice(-stationHours), ['air'])
+  await sendHours(hours.slice(-componentHours), ['component', 'particles'])
   pool.close()
   const pushScans = createLidarPusher({
     base: house.base,

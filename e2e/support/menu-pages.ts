@@ -33,6 +33,7 @@ const sections = [
   ['data-analysis', 'target-monitoring'],
   ['target-monitoring', 'pollution-regulation'],
   ['pollution-regulation', 'cause-analysis'],
+  ['cause-analysis', 'command-dispath'],
   ['alarm-center', 'duty'],
 ] as const
 const sectionRoots: readonly string[] = [
@@ -43,8 +44,15 @@ const sectionRoots: readonly string[] = [
   'dust-source-supervision',
   'vehicle-monitor',
   'moveable-station',
+  'cause-analysis',
+  'particulate-composition',
+  'vocs-warning',
+  'photochemistry',
   'alarm-center',
 ]
+
+/** Benches: without a run, or a scheme that somebody made of one, they have no figures. */
+const wantRuns: readonly string[] = ['obm', 'obm-model', 'pmf', 'particulate-pmf', 'pc-pmf-source', 'pm-pmf-source']
 
 /**
  * Pages that open on the surroundings of the first national site, where no building site lies within the documents' 1 km:
@@ -52,12 +60,12 @@ const sectionRoots: readonly string[] = [
  */
 const opensEmpty: readonly string[] = ['time-series-dust', 'statistical-analysis']
 
-/** Every page and tab that shows figures: the home page, data analysis, targets, sources and alarms. */
+/** Every page and tab that shows figures: the home page, data analysis, targets, sources, components of the air and alarms. */
 export const pagesWithFigures = (): MenuPage[] => {
   const all = listed()
   return sections
     .flatMap(([section, next]) => between(all, section, next))
-    .filter(({ path }) => !sectionRoots.includes(path) && !opensEmpty.includes(path))
+    .filter(({ path }) => ![sectionRoots, wantRuns, opensEmpty].some((paths) => paths.includes(path)))
     .flatMap(({ path, tabs }): MenuPage[] =>
       tabs.length === 0 ? [{ fixCode: path, tab: null }] : tabs.map((tab) => ({ fixCode: path, tab })),
     )
