@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRoleCode } from '@qingkong/domain/access/role'
+import { isRoleCode, type RoleCode } from '@qingkong/domain/access/role'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
@@ -62,14 +62,15 @@ const filesOf = (settings: Settings) => {
   }
 }
 
-const dispatchersOf = (): string[] => {
+const usersWith = (role: RoleCode): string[] => {
   const table = JSON.parse(readFileSync(join(referenceFolder, 'organisations.json'), 'utf8')) as {
     users: { userCode: string; roles: string[] }[]
   }
   return table.users
-    .filter(({ roles }) => roles.some((role) => isRoleCode(role) && role === 'dispatcher'))
+    .filter(({ roles }) => roles.some((one) => isRoleCode(one) && one === role))
     .map(({ userCode }) => userCode)
 }
+const dispatchersOf = (): string[] => usersWith('dispatcher')
 
 const countersLine = (pool: GatewayPool): string => {
   const { sent, acked, resent, lost } = pool.counters()
@@ -150,6 +151,9 @@ const seed = async (settings: Settings): Promise<void> => {
     const markSources = async () => {
       const filed = await fileClosures(door, dispatchersOf()[0] ?? '', closuresOf(settings.simSeed, data, liveAt))
       say(`seed marks: ${filed} closures filed`)
+      // From now on: the nights lived before had no components to compute.
+      const [chief] = usersWith('duty_chief')
+      if (chief) await (await door.clientOf(chief)).boxModelAutomaticSave({ enabled: true })
     }
     const result = await runSeed({
       city,
