@@ -2,6 +2,7 @@ import { DocumentKindCode } from '@qingkong/contract/calls/command/documents'
 import { PatrolResult } from '@qingkong/contract/calls/command/patrol'
 import type { RelativityArgs } from '@qingkong/contract/calls/composition/component-relativity'
 import { JobStateCode } from '@qingkong/contract/calls/office/jobs'
+import { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { abnormalKinds, abnormalStatusNames } from '@qingkong/domain/abnormal/abnormal-kind'
 import { alarmLevels } from '@qingkong/domain/alarm/alarm-level'
 import { alarmAccuracies, calculationModes, type ExcessUnit } from '@qingkong/domain/alarm/alarm-rule'
@@ -17,6 +18,7 @@ import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measuremen
 import { trackFaults } from '@qingkong/domain/mobile/track-fault'
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
 import { permitCategories } from '@qingkong/domain/permit/permit'
+import { schemeSeasonNames, schemeStateNames } from '@qingkong/domain/pmf/scheme-words'
 import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
 import { sampleKinds } from '@qingkong/domain/spectrum/sample-kind'
@@ -204,6 +206,11 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'mobile',
     'city',
   ),
+  'pmf_profile.family': SpeciesFamilyAsked.options,
+  'pmf_scheme.family': SpeciesFamilyAsked.options,
+  'pmf_scheme.season': Object.keys(schemeSeasonNames),
+  'pmf_scheme.state': Object.keys(schemeStateNames),
+  'pmf_setting.family': SpeciesFamilyAsked.options,
   'relativity_args.data_type': every<RelativityArgs['dataType']>()('HOUR', 'DAY'),
   'relativity_args.family': every<RelativityArgs['family']>()('VOC', 'PM'),
   'relativity_args.unit': every<RelativityArgs['unit']>()('ugm3', 'ppb'),
