@@ -36,7 +36,8 @@ const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipKb(file), 0)
 
 const login = total(closure([...entries, ...keyOf('login-page')]))
-const shell = total(closure([...entries, ...keyOf('app/shell')]))
+// Whoever is signed in asks calls: their table is part of it.
+const shell = total(closure([...entries, ...keyOf('app/shell'), ...keyOf('client/routes.gen')]))
 const budgets = [
   { name: 'login page', kb: login, limit: 300 },
   { name: 'shell after login', kb: shell, limit: 420 },

@@ -1,8 +1,15 @@
 import type { Calls } from '@qingkong/contract/calls'
-import { type CallError, type Client, createClient } from '@qingkong/contract/core/client'
+import {
+  CallError,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+} from '@qingkong/contract/core/client'
 import { notify } from '../kit/notify.ts'
+import { openRoutes } from './open-routes.gen.ts'
 import { written } from './refresh.ts'
-import { routes } from './routes.gen.ts'
+import { loadRoutes } from './route-table.ts'
 import { goToLogin, useSession } from './session.ts'
 
 export const apiBase =
@@ -40,10 +47,53 @@ const onError = (error: CallError, _name: string, quiet: boolean): void => {
   else if (error.status === 403 && !quiet) notify.forbidden(error.message)
 }
 
-export const api: Client<Calls> = createClient<Calls>(routes, {
+const options: ClientOptions = {
   base: apiBase,
   // The session itself lies in a cookie that no script can read; what we hold only shows that the page is ours.
   headers: () => ({ ...sessionHeaders(), 'x-session': 'cookie' }),
   onError,
   onChange: (name) => void written(name),
-})
+}
+
+type Ask = (input: unknown, callOptions?: CallOptions) => Promise<unknown>
+type AskByName = Readonly<Record<string, Ask>>
+
+const open: AskByName = createClient(openRoutes, options)
+let whole: AskByName | null = null
+
+/** How a call is asked; all but those that need no session wait for the table of calls. */
+const askOf = async (name: string): Promise<Ask | undefined> => {
+  if (whole === null && open[name] === undefined)
+    whole = createClient(
+      await loadRoutes().catch(() => {
+        throw new CallError(-2, '服务器错误：无法连接服务器，请稍后重试', 0)
+      }),
+      options,
+    )
+  return (whole ?? open)[name]
+}
+
+const asks: Record<string, Ask> = {}
+
+/** The one function of a call, made when it is first looked at. `then` is none: the client is no promise. */
+const asked = (name: string | symbol): Ask | undefined => {
+  if (typeof name === 'symbol' || name === 'then') return undefined
+  asks[name] ??= async (input, callOptions) => {
+    const ask = await askOf(name)
+    if (!ask) throw new TypeError(`no call ${name}`)
+    return ask(input, callOptions)
+  }
+  return asks[name]
+}
+
+/** The typed client of every call. */
+export const api: Client<Calls> = new Proxy<object>(asks, {
+  get: (_, name) => asked(name),
+  getOwnPropertyDescriptor: (made, name) => {
+    asked(name)
+    return Reflect.getOwnPropertyDescriptor(made, name)
+  },
+}) as Client<Calls>
+
+// Whoever is signed in already asks at once.
+if (useSession.getState().token) void loadRoutes().catch(() => undefined)

@@ -7,7 +7,7 @@ import { notify } from '../kit/notify.ts'
 import { apiBase, endSession, sessionHeaders } from './api.ts'
 import { backoffMs, framesOf, heardBytes, silenceWatch } from './live-frames.ts'
 import { refreshEntity } from './refresh.ts'
-import { routes } from './routes.gen.ts'
+import { loadRoutes } from './route-table.ts'
 import { useSession } from './session.ts'
 
 export type LiveMessage = Answer<Calls['liveEvents']>
@@ -78,7 +78,7 @@ const receive = (payload: string): void => {
 }
 
 const readStream = async (ended: AbortSignal): Promise<void> => {
-  const path = routes['liveEvents']?.path ?? '/live/events'
+  const path = (await loadRoutes())['liveEvents']?.path ?? '/live/events'
   const silent = new AbortController()
   const watch = silenceWatch(() => silent.abort(new Error('live stream fell silent')))
   try {

@@ -1,14 +1,14 @@
 import type { Calls } from '@qingkong/contract/calls'
 import type { Entity } from '@qingkong/contract/core/entity'
 import { queryClient } from './query-client.ts'
-import { routes } from './routes.gen.ts'
+import { knownRoute } from './route-table.ts'
 
 /** Asks again what is shown about any of the entities; what is not shown is asked when it is next looked at. */
 export const refreshEntity = (...entities: readonly Entity[]): Promise<void> =>
   queryClient.invalidateQueries({
     // A key begins with the name of its call (useCall).
     predicate: ({ queryKey: [name] }) => {
-      const about = routes[String(name)]?.about
+      const about = knownRoute(String(name))?.about
       return about !== undefined && entities.includes(about)
     },
   })
@@ -17,7 +17,7 @@ const underWay = new Map<string, Promise<void>>()
 
 /** A write went through: what it changed is asked again. The typed client says so after each write by itself. */
 export const written = (name: string): Promise<void> => {
-  const refresh = refreshEntity(...(routes[name]?.changes ?? [])).finally(() => {
+  const refresh = refreshEntity(...(knownRoute(name)?.changes ?? [])).finally(() => {
     if (underWay.get(name) === refresh) underWay.delete(name)
   })
   underWay.set(name, refresh)
