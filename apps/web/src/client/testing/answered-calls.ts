@@ -1,5 +1,8 @@
 import { written } from '../refresh.ts'
-import { routes } from '../routes.gen.ts'
+import { loadRoutes } from '../route-table.ts'
+
+// Whoever is signed in has the whole table of calls; a test begins where that is so.
+const routes = await loadRoutes()
 
 /**
  * Stands for `client/api.ts` in tests: each call is answered by the test, and what was asked is kept. After a write
