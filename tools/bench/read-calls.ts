@@ -15,11 +15,13 @@ import type { FixtureCity } from '../../packages/contract/src/testing/fixture-ci
 import { benchServer } from './bench-server.ts'
 import { databaseCpuMs } from './database-cpu.ts'
 import { type Figure, percentile } from './figure.ts'
+import { profiled } from './processor-profile.ts'
 import { type Alternatives, variedInput } from './varied-input.ts'
 
 const users = 50
 const usualRuns = 400
 const runsOption = '--runs='
+const profileOption = '--profile'
 const now = new Date('2026-11-20T08:00:00+08:00')
 
 /** A year of hours and days of every air and meteorological site, straight into the tables: this measures reading. */
@@ -119,12 +121,12 @@ const differently = async (
 /**
  * Every read call at 50 users on a year of city data: asking different things, and all the same; beside its own SQL run
  * bare at the same concurrency, and the processor time it takes, which says more than the clock on a shared machine.
- * @param asked only these calls; `--runs=N` asks each so many times
+ * @param asked only these calls; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
  */
 export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]> => {
   const option = asked.find((one) => one.startsWith(runsOption))
   const perCall = option ? Number(option.slice(runsOption.length)) : usualRuns
-  const names = asked.filter((one) => one !== option)
+  const names = asked.filter((one) => one !== option && one !== profileOption)
   let recorded: CompiledQuery[] | null = null
   const bench = await benchServer(now, (event) => {
     if (event.level === 'query') recorded?.push(event.query)
@@ -164,6 +166,10 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
       const before = cpuMs()
       const different = await load.run(several)
       const after = cpuMs()
+      if (asked.includes(profileOption)) {
+        const { lines } = await profiled(() => load.run(several))
+        process.stdout.write(`${[call.name, ...lines].join('\n')}\n`)
+      }
       const same = await load.run([one])
       const bare = await underLoad(perCall, async () => {
         const client = await services.connection.pool.connect()

@@ -20,7 +20,19 @@ const monthOf = (dateText: string) => Number(dateText.slice(5, 7))
 const utcOf = (dateText: string) => Date.UTC(yearOf(dateText), monthOf(dateText) - 1, Number(dateText.slice(8, 10)))
 /** Months since year 0. */
 const monthNumberOf = (dateText: string) => yearOf(dateText) * 12 + monthOf(dateText) - 1
-const dateTextOf = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
+/** Texts of days by their number: series ask for the same years again and again. */
+const dateTexts = new Map<number, string>()
+/** A hundred years and more. */
+const mostDateTexts = 50_000
+
+/** @param utcMs the start of a day */
+const dateTextOf = (utcMs: number): string => {
+  const known = dateTexts.get(utcMs)
+  if (known !== undefined) return known
+  const text = new Date(utcMs).toISOString().slice(0, 10)
+  if (dateTexts.size < mostDateTexts) dateTexts.set(utcMs, text)
+  return text
+}
 
 /** @param month 1 to 12 */
 export const daysInMonth = (year: number, month: number): number => {

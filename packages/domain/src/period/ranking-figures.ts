@@ -2,6 +2,7 @@ import type { DailyPollutant } from '../air/aqi.ts'
 import { type CompositeIndex, type RankingConcentrations, rankingIndex } from '../air/composite-index.ts'
 import { exactMean } from '../air/rounding.ts'
 import { aqiVersionFor, limitVersionFor } from '../air/standard.ts'
+import { present } from '../air/validity.ts'
 import type { Maybe } from '../missing.ts'
 import type { CalendarPeriod } from './calendar-period.ts'
 import { byPollutant, type DayConcentrations } from './city-day.ts'
@@ -40,30 +41,35 @@ export const rankingFigures = (
   period: CalendarPeriod,
   { choice = 'byDate', dustDates = new Set(), isRounded = true }: SummaryOptions = {},
 ): RankingFigures => {
-  const inside = days.filter((day) => day.date >= period.from && day.date <= period.to)
-  const measured = dustDates.size === 0 ? inside : withoutDustParticles(inside, dustDates)
+  // One loop over the days: hundreds of places and months pass here.
+  const inside: RankedDay[] = []
+  const validDates: string[] = []
+  let [judged, goodDays, dustDays] = [0, 0, 0]
+  for (const day of days) {
+    if (day.date < period.from || day.date > period.to) continue
+    inside.push(day)
+    const isDust = dustDates.has(day.date)
+    if (isDust) dustDays += 1
+    if (day.aqi === null) continue
+    validDates.push(day.date)
+    if (isDust) continue
+    judged += 1
+    if (day.aqi <= goodAqi) goodDays += 1
+  }
+  const measured = dustDays === 0 ? inside : withoutDustParticles(inside, dustDates)
   const version = aqiVersionFor(choice, period.to)
   const concentrations = byPollutant((pollutant) => {
-    const value = rankedStatistic(
-      pollutant,
-      measured.flatMap((day) => day[pollutant] ?? []),
-    )
+    const value = rankedStatistic(pollutant, present(measured.map((day) => day[pollutant])))
     return isRounded ? publishedStatistic(value, pollutant, version) : value
   })
-  const valid = inside.filter(({ aqi }) => aqi !== null)
-  const judged = valid.filter(({ date }) => !dustDates.has(date))
-  const goodDays = judged.filter(({ aqi }) => aqi !== null && aqi <= goodAqi).length
   return {
     concentrations,
     rankingIndex: rankingIndex(concentrations, limitVersionFor(choice, period.to)),
     goodDays,
-    validDays: judged.length,
-    goodRate: ratePercent(goodDays, judged.length),
-    validity: periodValidity(
-      period,
-      valid.map(({ date }) => date),
-    ),
-    dustDays: inside.filter(({ date }) => dustDates.has(date)).length,
+    validDays: judged,
+    goodRate: ratePercent(goodDays, judged),
+    validity: periodValidity(period, validDates),
+    dustDays,
   }
 }
 
