@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
-import type { RawCell, WorkbookResult, WorkbookTask } from './spreadsheet-worker.ts'
+import type { RawCell, WorkbookResult, WorkbookTask } from './raw-workbook.ts'
 
 /** A reading that takes longer, or needs more memory, is no form that people filled in. */
 const timeLimitMs = 4_500
@@ -61,11 +61,10 @@ interface SheetLimits {
 }
 
 /**
- * Reads every sheet of an uploaded workbook, by the name on its tab, in their order.
+ * Sheets by the name on their tab, in their order, with their cells as people see them.
  * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
  */
-export const readWorkbook = async (data: Uint8Array, limits: SheetLimits): Promise<Map<string, SheetRows>> => {
-  const result = await run({ data, ...limits })
+export const shownSheets = (result: WorkbookResult): Map<string, SheetRows> => {
   if (result.kind === 'refused') throw new Fail('SPREADSHEET_REFUSED', result.message)
   return new Map(
     result.sheets.map(({ name, rows, formulas }) => [
@@ -74,6 +73,13 @@ export const readWorkbook = async (data: Uint8Array, limits: SheetLimits): Promi
     ]),
   )
 }
+
+/**
+ * Reads every sheet of an uploaded workbook.
+ * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
+ */
+export const readWorkbook = async (data: Uint8Array, limits: SheetLimits): Promise<Map<string, SheetRows>> =>
+  shownSheets(await run({ data, ...limits }))
 
 /**
  * Reads the first sheet of an uploaded workbook (4.4 #38, #39).

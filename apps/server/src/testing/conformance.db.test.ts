@@ -45,6 +45,9 @@ const isEmpty = (data: unknown): boolean => {
   return false
 }
 
+/** Opening a city is mostly waiting for the copy of its database. */
+const citiesAhead = 3
+
 let template: FixtureTemplate
 let app: FixtureApp
 let city: FixtureCity
@@ -149,10 +152,19 @@ describe('files', () => {
 
 describe('writes', () => {
   const writes = all.filter((call) => call.kind === 'write' && !['share', 'radar', 'seed'].includes(call.right))
+  /** Cities being opened while the one before is asked. */
+  const coming: Promise<FixtureApp>[] = []
+  const nextCity = (): Promise<FixtureApp> => {
+    while (coming.length < citiesAhead) coming.push(template.open())
+    return coming.shift() ?? template.open()
+  }
+  afterAll(async () => {
+    for (const city of coming) await (await city).close()
+  })
   it.each(writes.map((call) => [call.name, call] as const))(
     '%s: its example succeeds on a fresh city',
     async (_, call) => {
-      const fresh = await template.open()
+      const fresh = await nextCity()
       try {
         expect(call.effect).toBeTruthy()
         const answer = await envelopeOf(

@@ -2,8 +2,8 @@ import { fileAnswer } from '@qingkong/contract/core/blob'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { rows, sql } from '../../db/database.ts'
-import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../fixture-app.ts'
+import { ownSheet } from '../own-sheet.ts'
 import { sessionCalls } from './answered-calls.ts'
 import { callNamed, sendCall } from './send-call.ts'
 
@@ -43,7 +43,6 @@ afterAll(async () => {
   await app?.close()
 })
 
-const sheetOf = async (bytes: Uint8Array) => readSpreadsheet(bytes, { maxRows: 20_000, maxColumns: 100 })
 const fetchFile = async (name: string, input: unknown, token: string) => {
   const answer = await sendCall(callNamed(name), input, { base: app.base, token })
   expect(answer.code).toBe(0)
@@ -59,7 +58,7 @@ describe('an export by a district', () => {
     '4.4 #21: %s with other districts’ codes mixed in holds the own rows only',
     async (name) => {
       const rowsWith = async (areaCodes: string, token: string) =>
-        (await sheetOf(await fetchFile(name, { ...range(), areaCodes }, token))).rows
+        (await ownSheet(await fetchFile(name, { ...range(), areaCodes }, token))).rows
       const [district, chief] = [app.tokens.districtDispatcher, app.tokens.dutyChief]
       const own = await rowsWith('320205', chief)
       expect(await rowsWith(districts, district)).toEqual(own)
@@ -70,10 +69,10 @@ describe('an export by a district', () => {
   )
 
   it('4.4 #21: the list of enterprises tells emissions of the own district alone, whatever codes are sent', async () => {
-    const { rows: found } = await sheetOf(
+    const { rows: found } = await ownSheet(
       await fetchFile('indEnterListExport', { countyCodeList: districts.split(',') }, app.tokens.districtDispatcher),
     )
-    const chief = await sheetOf(
+    const chief = await ownSheet(
       await fetchFile('indEnterListExport', { countyCodeList: districts.split(',') }, app.tokens.dutyChief),
     )
     const head = found[0] ?? []
@@ -116,7 +115,7 @@ describe('hostile names', () => {
     for (const text of (await partsOf(bytes)).values()) {
       expect(text).not.toMatch(/<f[ >/]|<hyperlink|<externalReference|<img/)
     }
-    const { rows: cells, formulas } = await sheetOf(bytes)
+    const { rows: cells, formulas } = await ownSheet(bytes)
     expect([...formulas]).toEqual([])
     for (const name of Object.values(hostile)) {
       if (cells.flat().some((cell) => cell.includes(name.trim()))) seen.add(name)

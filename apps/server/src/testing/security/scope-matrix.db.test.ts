@@ -2,8 +2,8 @@ import type { Call } from '@qingkong/contract/core/call'
 import type { OutsideAnswer } from '@qingkong/contract/core/outside-answer'
 import { errors } from '@qingkong/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSpreadsheet } from '../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../fixture-app.ts'
+import { ownSheet } from '../own-sheet.ts'
 import { answeredCalls, sessionCalls } from './answered-calls.ts'
 import { databaseTrace } from './database-trace.ts'
 import { detailsIn, holdsNothing } from './holds-nothing.ts'
@@ -37,8 +37,7 @@ const isDenied = ({ status, code }: Answer) =>
   (status === 403 && code >= 40300 && code < 40400) || code === 40400 || assignmentCodes.includes(code)
 
 /** Data rows of an exported sheet whose objects are what the call lists. */
-const rowsOf = async (bytes: Uint8Array) =>
-  (await readSpreadsheet(bytes, { maxRows: 20_000, maxColumns: 60 })).rows.slice(1)
+const rowsOf = async (bytes: Uint8Array) => (await ownSheet(bytes)).rows.slice(1)
 
 const emptyProblem = async (call: Call, answer: Answer): Promise<string | null> => {
   if (isDenied(answer)) return null

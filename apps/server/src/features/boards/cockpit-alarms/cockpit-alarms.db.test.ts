@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -87,7 +87,7 @@ describe('alarms on the wall', () => {
     expect(total).toBe(7)
     expect((await chief.cockpitAlarmQueryHistory({ ...asked, alarmLevels: ['3'] })).total).toBe(1)
     const file = await chief.cockpitAlarmExportExcel(asked)
-    const sheet = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), { maxRows: 100, maxColumns: 30 })
+    const sheet = await ownSheet(new Uint8Array(await file.arrayBuffer()))
     expect(sheet.rows.flat().filter((cell) => cell === site.code)).toHaveLength(7)
     await expect(
       chief.cockpitAlarmQueryHistory({ startTime: '2026-11-16 00:00:00', endTime: '2026-11-15 00:00:00' }),

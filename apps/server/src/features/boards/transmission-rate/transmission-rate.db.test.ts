@@ -1,8 +1,8 @@
 import { addDays, parseCity } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { insertOutletDays } from '../../../series/testing/outlet-days.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -96,7 +96,7 @@ describe('数据传输率', () => {
   it('the file has the rows of the screen', async () => {
     const input = { ...period, below: 100 }
     const file = await chief.cockpitPsRateDetailsExport(input)
-    const sheet = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), { maxRows: 100, maxColumns: 30 })
+    const sheet = await ownSheet(new Uint8Array(await file.arrayBuffer()))
     const { records } = await chief.cockpitPsRateDetails(input)
     expect(records).toHaveLength(2)
     for (const { outletCode } of records) expect(sheet.rows.flat()).toContain(outletCode)

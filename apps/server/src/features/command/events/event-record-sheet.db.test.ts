@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { type Person, type SmallCity, smallCity } from '../tasks/testing/small-city.ts'
 import { eventRecord, type RecordFilter } from './queries/event-list.ts'
@@ -34,7 +34,7 @@ const everything: RecordFilter = {
 
 const sheet = async (person: Person, part: Partial<RecordFilter> = {}) => {
   const file = await eventRecordSheet(city.context(person), { ...everything, ...part })
-  const { rows, formulas } = await readSpreadsheet(file.data, { maxRows: 100, maxColumns: 20 })
+  const { rows, formulas } = await ownSheet(file.data)
   return { name: file.name, head: rows[0], rows: rows.slice(1), formulas: [...formulas] }
 }
 

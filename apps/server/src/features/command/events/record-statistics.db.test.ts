@@ -2,7 +2,7 @@ import { events as calls } from '@qingkong/contract/calls/command/events'
 import type { Call } from '@qingkong/contract/core/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { type TestServices, testServices } from '../../../testing/test-services.ts'
 import { performStep, type StepForm } from '../tasks/port.ts'
 import { type Person, type SmallCity, smallCity } from '../tasks/testing/small-city.ts'
@@ -120,7 +120,7 @@ describe('handling statistics', () => {
 
   it('are exported as a sheet of the same rows, every percentage with what it was taken of', async () => {
     const file = await ask(calls.eventRecordStatisticsExport, 'dispatcher', { ...range, statisticsType: '2' })
-    const { rows: sheet } = await readSpreadsheet(file.data, { maxRows: 50, maxColumns: 30 })
+    const { rows: sheet } = await ownSheet(file.data)
     const rows = await ask(calls.eventRecordStatistics, 'dispatcher', { ...range, statisticsType: '2' })
     const head = sheet.findIndex(([first]) => first === '区域')
     expect(sheet[head]).toEqual(expect.arrayContaining(['总数（件）', '签收率（%）', '签收率分母（件）']))

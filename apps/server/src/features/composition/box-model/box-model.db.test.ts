@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { makeStation, sendAir, sendComponents } from '../engine-runs/testing/component-station.ts'
 import { type EngineCalls, engineCalls, refusal } from '../engine-runs/testing/engine-calls.ts'
 import { startNightlyRuns } from './nightly-runs.ts'
@@ -117,8 +117,7 @@ describe('the bench', () => {
     const { lines } = await engines.api.obmCalculateLogs(asked)
     expect(lines.length).toBeGreaterThan(0)
     const sheet = await engines.api.boxModelRunExport({ ...asked, part: 'rir' })
-    const rows = (await readSpreadsheet(new Uint8Array(await sheet.arrayBuffer()), { maxRows: 100, maxColumns: 20 }))
-      .rows
+    const rows = (await ownSheet(new Uint8Array(await sheet.arrayBuffer()))).rows
     expect(rows.flat()).toEqual(expect.arrayContaining(['烷烃', 'NOx']))
   })
 

@@ -9,8 +9,8 @@ import {
 } from '@qingkong/contract/tables/sources/vehicle-flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { passageOf, sendVehiclePush } from '../vehicles/testing/sample-push.ts'
 
 let app: FixtureApp
@@ -55,8 +55,7 @@ const column = (table: DataTable, ...keys: string[]) =>
   table.rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))
 
 /** The numbers of a downloaded sheet below its head, as text. */
-const cellsOf = async (file: Blob) =>
-  (await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), { maxRows: 5000, maxColumns: 40 })).rows
+const cellsOf = async (file: Blob) => (await ownSheet(new Uint8Array(await file.arrayBuffer()))).rows
 
 const countOf = async (condition = sql`true`) => {
   const [row] = await rows(

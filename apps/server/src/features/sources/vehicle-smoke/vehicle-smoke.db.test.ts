@@ -1,8 +1,8 @@
 import { contractClient } from '@qingkong/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { samplePicture, sendVehiclePush, smokeOfCamera } from '../vehicles/testing/sample-push.ts'
 
 let app: FixtureApp
@@ -96,10 +96,7 @@ describe('review of captured vehicles', () => {
   it('移交清单 holds the whole plates and its reason, and is told to the operations log', async () => {
     const { handOverId } = app.city.vehicles
     const file = await clientOf('dutyChief').vehicleSmokeHandOverSheet({ handOverId })
-    const { rows: cells } = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), {
-      maxRows: 100,
-      maxColumns: 40,
-    })
+    const { rows: cells } = await ownSheet(new Uint8Array(await file.arrayBuffer()))
     const text = cells.flat().join('\n')
     expect([text.includes('苏BG6017'), text.includes('事由：黑烟车辆移交处罚')]).toEqual([true, true])
     await expect(clientOf('leader').vehicleSmokeHandOverSheet({ handOverId })).rejects.toMatchObject({ code: 40300 })

@@ -5,8 +5,8 @@ import { vehicleTypeNames } from '@qingkong/domain/vehicle/vehicle-type'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { ownSheet } from '../../../testing/own-sheet.ts'
 import { sessionCalls } from '../../../testing/security/answered-calls.ts'
 import { sendCall } from '../../../testing/security/send-call.ts'
 import {
@@ -224,7 +224,7 @@ describe('number plates', () => {
 
   const sheetText = async (bytes: Uint8Array): Promise<string> => {
     if (bytes[0] === 0xff) return ''
-    const { rows: cells } = await readSpreadsheet(bytes, { maxRows: 1000, maxColumns: 40 })
+    const { rows: cells } = await ownSheet(bytes)
     return cells.flat().join('\n')
   }
 
