@@ -58,7 +58,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has its own house and browser, and waits for them half of its time.
+          maxWorkers: 2,
         },
       },
       {
