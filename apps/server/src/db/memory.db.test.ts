@@ -41,6 +41,17 @@ describe('what a server remembers of the database', () => {
     expect(seen.readings).toBe(1)
   })
 
+  it('whoever asks after a change joins no reading that began before it', async () => {
+    const { nameOf } = remembering()
+    const { db } = test.services
+    await nameOf(db)
+    const begun = nameOf(db)
+    await rename(db, '锡')
+    expect((await nameOf(db)).name).toBe('锡')
+    await begun
+    expect((await nameOf(db)).name).toBe('锡')
+  })
+
   it('holds until a change is there, and not before: others see a change when it is committed', async () => {
     const { nameOf } = remembering()
     const { db } = test.services

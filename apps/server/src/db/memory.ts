@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Database, type Queryable, rows, sql } from './database.ts'
 
 /**
@@ -11,12 +12,28 @@ interface Entry<T> {
   value: Promise<T | undefined>
 }
 
+/** Readings of all versions that are about to be sent. */
+const coming = new WeakMap<Queryable, Promise<ReadonlyMap<Topic, number>>>()
+
+/**
+ * The versions of all topics as they stand after now. Whoever asks in the same turn of the event loop shares one statement;
+ * a reading already sent is joined by nobody, for it may have begun before a change that the asker knows of.
+ */
+const versionsOf = (db: Queryable): Promise<ReadonlyMap<Topic, number>> => {
+  const shared = coming.get(db)
+  if (shared) return shared
+  const reading = endOfTurn().then(async () => {
+    coming.delete(db)
+    const found = await rows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
+    return new Map(found.map(({ topic, n }) => [topic, n]))
+  })
+  coming.set(db, reading)
+  return reading
+}
+
 const versionOf = async (db: Queryable, topics: readonly Topic[]): Promise<string> => {
-  const found = await rows(
-    db,
-    sql<{ n: number }>`select n from fact_version where topic = any(${[...topics]}::text[]) order by topic`,
-  )
-  return found.map(({ n }) => n).join('.')
+  const versions = await versionsOf(db)
+  return topics.map((topic) => versions.get(topic) ?? 0).join('.')
 }
 
 /**

@@ -1,6 +1,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+declare global {
+  interface Window {
+    /** The window's own controls, where it is one of happy-dom. */
+    happyDOM?: { setURL(url: string): void }
+  }
+}
+
 /**
  * Files share a worker, its window and the libraries it has loaded (vitest.config.ts), for loading those takes longer
  * than most files run. What is our own is loaded anew for each file, so that its replaced modules and its stores are

@@ -76,24 +76,52 @@ const bigFigures = (figures: readonly { label: string; value: number }[]): strin
     .join('')
 }
 
-const spanBars = async (db: Queryable, from: string, to: string): Promise<string> =>
-  dayBars(
-    (await cityDays(db, from, to)).flatMap(({ day, index }) => (index.aqi === null ? [] : [{ day, aqi: index.aqi }])),
+/** A city's day with an index. */
+interface IndexedDay {
+  day: string
+  aqi: number
+}
+
+/** What reports draw: the span an item covers, of the day report the week that ends with it; null of other items. */
+const drawnSpan = (item: SubscriptionItem, now: Date): { from: string; to: string } | null => {
+  const { from, to } = coveredDays(item.schedule, lastDue(item.schedule, now))
+  if (item.id === 'day-report') return { from: addDays(to, -6), to }
+  return item.id === 'week-report' || item.id === 'month-report' ? { from, to } : null
+}
+
+/** The city's days that any of the items draws, read once. */
+export const drawnDays = async (
+  db: Queryable,
+  items: readonly SubscriptionItem[],
+  now: Date,
+): Promise<readonly IndexedDay[]> => {
+  const spans = items.flatMap((item) => drawnSpan(item, now) ?? [])
+  const from = spans.map((span) => span.from).toSorted()[0]
+  const to = spans
+    .map((span) => span.to)
+    .toSorted()
+    .at(-1)
+  if (from === undefined || to === undefined) return []
+  return (await cityDays(db, from, to)).flatMap(({ day, index }) =>
+    index.aqi === null ? [] : [{ day, aqi: index.aqi }],
   )
+}
 
 /** What the newest edition of an item looks like, drawn from the present data, as a data URI. */
 export const previewOf = async (
   item: SubscriptionItem,
-  { db, reader, now }: { db: Queryable; reader: Reader; now: Date },
+  { db, reader, days, now }: { db: Queryable; reader: Reader; days: readonly IndexedDay[]; now: Date },
 ): Promise<string> => {
   const { from, to } = coveredDays(item.schedule, lastDue(item.schedule, now))
   const span = from === to ? from : `${from} 至 ${to}`
+  const drawn = drawnSpan(item, now)
+  const bars = () => dayBars(days.filter(({ day }) => drawn !== null && day >= drawn.from && day <= drawn.to))
   switch (item.id) {
     case 'day-report':
-      return picture(`全市AQI 至 ${to}`, await spanBars(db, addDays(to, -6), to))
+      return picture(`全市AQI 至 ${to}`, bars())
     case 'week-report':
     case 'month-report':
-      return picture(`全市AQI ${span}`, await spanBars(db, from, to))
+      return picture(`全市AQI ${span}`, bars())
     case 'national-ranking':
       return picture(`国控站AQI ${to}`, rankBars(await nationalRanks(db, to)))
     case 'district-ranking':

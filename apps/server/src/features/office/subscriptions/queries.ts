@@ -3,7 +3,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { subscriptionItems, subscriptionTypes } from './catalogue.ts'
-import { previewOf } from './preview.ts'
+import { drawnDays, previewOf } from './preview.ts'
 
 const activeItems = async (db: Queryable, userId: string): Promise<ReadonlySet<string>> =>
   new Set(
@@ -35,16 +35,17 @@ export const itemsOfType = async (context: CallContext, type: string) => {
     sql<{ content: string }>`select rule_content as content from message_rule where user_id = ${session.userId}::uuid`,
   )
   const reader = { scope: session.scope, silenced: rule?.content ?? '' }
+  const items = offered(context).filter((item) => item.type === type)
+  const now = clock.now()
+  const days = await drawnDays(db, items, now)
   return Promise.all(
-    offered(context)
-      .filter((item) => item.type === type)
-      .map(async (item) => ({
-        subscribeId: item.id,
-        name: item.name,
-        note: item.note,
-        image: await previewOf(item, { db, reader, now: clock.now() }),
-        subscribeStatus: active.has(item.id) ? ('1' as const) : ('0' as const),
-      })),
+    items.map(async (item) => ({
+      subscribeId: item.id,
+      name: item.name,
+      note: item.note,
+      image: await previewOf(item, { db, reader, days, now }),
+      subscribeStatus: active.has(item.id) ? ('1' as const) : ('0' as const),
+    })),
   )
 }
 
