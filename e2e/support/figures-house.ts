@@ -25,7 +25,7 @@ export const openFiguresHouse = async (): Promise<FiguresHouse> => {
   if (running) return runningHouse(running)
   const house = await openHouse({ live: false })
   try {
-    await sendAirHistory(house, { days: 33, stationHours: 48, withSources: true })
+    await sendAirHistory(house, { days: 33, stationHours: 6 * 24, withSources: true })
     const now = new Date()
     await raiseOutletAlarm(house, now, '320281')
     await raiseDustAlarm(house, now)
