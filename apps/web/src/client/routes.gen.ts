@@ -492,6 +492,7 @@ export const routes: RouteTable = {
   pmfSourceVocResult: {method: 'GET', path: '/business-monitor-data/pmf-source/voc-result', body: 'query', about: 'pmfScheme'},
   pmfSourceTraceabilityPmfResult: {method: 'GET', path: '/business-monitor-data/pmf-source/traceability-pmf-result', body: 'query', about: 'pmfScheme'},
   pmfSourceLawAnalysisPmfResult: {method: 'GET', path: '/business-monitor-data/pmf-source/law-analysis-pmf-result', body: 'query', about: 'pmfScheme'},
+  pmfSourceLawAnalysisExport: {method: 'GET', path: '/business-monitor-data/pmf-source/law-analysis-export', body: 'query', file: true},
   pmfSourcePmResultMessage: {method: 'GET', path: '/business-monitor-data/pmf-source/pm-result-message', body: 'query', about: 'pmfScheme'},
   pcSourceTrace: {method: 'GET', path: '/business-monitor-data/pc-source/trace', body: 'query', about: 'pmfScheme'},
   pcSourceTraceDownload: {method: 'GET', path: '/business-monitor-data/pc-source/trace-download', body: 'query', file: true},

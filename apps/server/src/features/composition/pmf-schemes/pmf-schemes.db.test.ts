@@ -89,7 +89,38 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     const { factors, species, conclusion } = await chief.vocSourcePmfOfpLaw(city.pmf.shown)
     expect(factors.reduce((sum, { sharePct }) => sum + (sharePct ?? 0), 0)).toBeCloseTo(100, 9)
     expect(species.find(({ no }) => no === 2)?.factorName).toBe('乙烯')
-    expect(conclusion).toMatch(/^OFP中/)
+    expect(conclusion).toMatch(/^\S+占OFP \d+\.\d%（\d+\.\d–\d+\.\d%），\d+时最高。$/)
+  })
+
+  it('hour by hour the ozone of the sources makes their means, by wind as well (pmf-source-law-analysis-pmf-result)', async () => {
+    const [law, ofp] = [
+      await chief.vocSourcePmfOfpLaw(city.pmf.shown),
+      await chief.pmfSourceLawAnalysisPmfResult(city.pmf.shown),
+    ]
+    expect(ofp).toMatchObject({
+      factors: law.factors,
+      rows: law.rows,
+      species: law.species,
+      conclusion: law.conclusion,
+    })
+    const meanOf = (values: readonly (number | null)[]) => {
+      const there = values.filter((value) => value !== null)
+      return there.reduce((sum, value) => sum + value, 0) / there.length
+    }
+    expect(ofp.times).toHaveLength(144)
+    for (const [a, { values }] of ofp.series.entries()) expect(meanOf(values)).toBeCloseTo(ofp.factors[a]?.mean ?? 0, 9)
+    expect(ofp.directions.map(({ name, sectors }) => [name, sectors.length])).toEqual([
+      ['溶剂使用', 16],
+      ['机动车', 16],
+    ])
+    const days = await chief.pmfSourceLawAnalysisPmfResult({ ...city.pmf.shown, dataType: 'DAY', dimension: 'WEEKDAY' })
+    expect(days.times).toHaveLength(6)
+    expect(days.rows.map(({ key }) => key)).toContain('周三')
+  })
+
+  it('fewer than 24 hours carry no conclusion about ozone', async () => {
+    const short = { ...city.pmf.shown, endTime: '2026-11-11 12:00:00' }
+    expect((await chief.pmfSourceLawAnalysisPmfResult(short)).conclusion).toMatch(/^有效小时\d+个，少于24个/)
   })
 
   it('levels of a period that is too long for hours are answered, up to a year', async () => {
