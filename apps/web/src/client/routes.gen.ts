@@ -366,6 +366,7 @@ export const routes: RouteTable = {
   pseudoColorControllerChannelTree: {method: 'GET', path: '/business-radar/pseudo-color-controller/channel-tree', body: 'query', about: 'radar'},
   pseudoColorControllerAnalysisDirection: {method: 'GET', path: '/business-radar/pseudo-color-controller/analysis-direction', body: 'query', about: 'radarScan'},
   trajectory: {method: 'GET', path: '/business-aqi/trajectory', body: 'query', about: 'trajectory'},
+  causeBriefOne: {method: 'GET', path: '/business-monitor-data/cause-brief/one', body: 'query', about: 'instrument'},
   componentLawSeries: {method: 'GET', path: '/business-monitor-data/component-characteristics/law-series', body: 'query', about: 'instrument'},
   componentLawSeriesExport: {method: 'GET', path: '/business-monitor-data/component-characteristics/law-series-export', body: 'query', file: true},
   componentLawCarbon: {method: 'GET', path: '/business-monitor-data/component-characteristics/law-series-OCEC', body: 'query', about: 'instrument'},

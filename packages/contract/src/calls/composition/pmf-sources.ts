@@ -69,6 +69,7 @@ const OfpAnswer = SourceLaw.extend({
   ),
   /** Without a MIR. */
   countedZero: z.array(z.string()),
+  hours: HourStates,
   conclusion: z.string().nullable(),
 })
 export type OfpAnswer = z.infer<typeof OfpAnswer>

@@ -5,6 +5,7 @@ import type { FingerAnswer, OfpSourcesAnswer, SourceAnswer, TraceAnswer } from '
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { FactorFinger, SchemeHead } from '../../shapes/pmf-scheme.ts'
 import { seriesNotes } from '../series-notes.ts'
+import { noConclusion } from './component-notes.ts'
 
 interface Question {
   startTime: string
@@ -12,6 +13,14 @@ interface Question {
   dataStatus?: 'RAW' | 'CHECK' | 'MIX' | undefined
   dataType?: 'HOUR' | 'DAY' | undefined
 }
+
+/** What the sources of a period come to, or why nothing is concluded. */
+export const sourceConclusion = ({
+  scheme,
+  conclusion,
+  hours,
+}: Pick<SourceAnswer, 'scheme' | 'conclusion' | 'hours'>): string | null =>
+  scheme === null ? null : (conclusion ?? noConclusion({ completeHours: hours.explained }))
 
 /** Which scheme the figures come from. */
 const schemeNotes = (scheme: SchemeHead | null): string[] =>

@@ -62,3 +62,10 @@ export const factorSeries = (
     series: values.map((line, a) => ({ no: a + 1, name: factorNameOf(answer.scheme, a), values: line })),
   }
 }
+
+/** How many hours with anything measured could be explained. */
+export const hourStates = ({ applied, measured }: AppliedScheme): SourceAnswer['hours'] => {
+  const count = (state: HourState) =>
+    applied.states.filter((one, row) => one === state && (measured[row] ?? 0) > 0).length
+  return { explained: count('explained'), unexplained: count('unexplained'), incomplete: count('incomplete') }
+}

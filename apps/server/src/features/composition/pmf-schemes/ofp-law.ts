@@ -1,9 +1,10 @@
 import type { OfpAnswer, OfpSourcesAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import { fewestConclusionHours, nothingMeasured } from '@qingkong/contract/tables/composition/component-notes'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { type SourceOfp, sourceOfp } from '@qingkong/science/pmf/source-ofp'
 import type { CallContext } from '../../../http/context.ts'
 import { type AppliedScheme, appliedSources } from './applied-scheme.ts'
-import { factorSeries } from './contributions-by-time.ts'
+import { factorSeries, hourStates } from './contributions-by-time.ts'
 import { factorShares, rangeText, ranked } from './factor-shares.ts'
 import { familySpecies } from './family-species.ts'
 import { schemeHeadOf } from './scheme-rows.ts'
@@ -11,8 +12,6 @@ import { type LawQuestion, lawRows } from './source-law.ts'
 import { sourceDirections } from './source-trace.ts'
 
 const mostSpecies = 10
-/** A conclusion needs a day of hours. */
-const leastHoursOfConclusion = 24
 
 /** A scheme whose factors weigh by the ozone that their gases could make, µg O₃/m³. */
 interface OfpScheme {
@@ -49,16 +48,9 @@ const speciesOf = ({ answer, potentials }: OfpScheme, factors: OfpAnswer['factor
   )
 
 /** 溶剂使用占OFP 58.1%（52.0–63.9%），13时最高。 */
-const conclusionOf = (
-  { applied }: AppliedScheme,
-  factors: OfpAnswer['factors'],
-  rows: OfpAnswer['rows'],
-): string | null => {
-  const explained = applied.states.filter((state) => state === 'explained').length
-  if (explained === 0) return null
-  if (explained < leastHoursOfConclusion) return `有效小时${explained}个，少于24个，只列数值，不作结论。`
+const conclusionOf = (explained: number, factors: OfpAnswer['factors'], rows: OfpAnswer['rows']): string | null => {
   const [first] = ranked(factors)
-  if (!first) return null
+  if (!first || explained < fewestConclusionHours) return null
   const highest = rows
     .filter(({ no, mean }) => no === first.no && mean !== null)
     .toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0))[0]
@@ -69,16 +61,18 @@ const lawOf = (ofp: OfpScheme, { dimension }: LawQuestion): OfpAnswer => {
   const { answer, potentials } = ofp
   const factors = factorShares(answer)
   const rows = lawRows(answer, dimension)
+  const hours = hourStates(answer)
   return {
     scheme: schemeHeadOf(answer.scheme),
-    message: answer.facts.raw === 0 ? '所选时段没有有效数据，可放宽时段或改选站点' : null,
+    message: answer.facts.raw === 0 ? nothingMeasured : null,
     facts: answer.facts,
     dimension,
     rows,
     factors,
     species: speciesOf(ofp, factors),
     countedZero: [...new Set(potentials.flatMap(({ countedZero }) => countedZero))],
-    conclusion: conclusionOf(answer, factors, rows),
+    hours,
+    conclusion: conclusionOf(hours.explained, factors, rows),
   }
 }
 
@@ -91,6 +85,7 @@ const withoutScheme = (facts: OfpAnswer['facts'], { dimension }: LawQuestion): O
   factors: [],
   species: [],
   countedZero: [],
+  hours: { explained: 0, unexplained: 0, incomplete: 0 },
   conclusion: null,
 })
 

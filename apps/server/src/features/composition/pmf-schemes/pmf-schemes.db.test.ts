@@ -1,5 +1,6 @@
 import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
+import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,7 +121,9 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
 
   it('fewer than 24 hours carry no conclusion about ozone', async () => {
     const short = { ...city.pmf.shown, endTime: '2026-11-11 12:00:00' }
-    expect((await chief.pmfSourceLawAnalysisPmfResult(short)).conclusion).toMatch(/^有效小时\d+个，少于24个/)
+    const answer = await chief.pmfSourceLawAnalysisPmfResult(short)
+    expect(answer.conclusion).toBeNull()
+    expect(sourceConclusion(answer)).toBe(`有效小时${answer.hours.explained}个，少于24个，只列数值，不作结论。`)
   })
 
   it('levels of a period that is too long for hours are answered, up to a year', async () => {

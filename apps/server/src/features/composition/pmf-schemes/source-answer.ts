@@ -1,18 +1,15 @@
 import type { SourceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import { fewestConclusionHours, nothingMeasured } from '@qingkong/contract/tables/composition/component-notes'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { addDays, cityDate, formatCity } from '@qingkong/domain/time/city-time'
-import type { HourState } from '@qingkong/science/pmf/apply-profiles'
 import { weeklyQuality } from '@qingkong/science/pmf/weekly-quality'
 import type { CallContext } from '../../../http/context.ts'
 import { type AppliedScheme, appliedSources, type SourceQuestion } from './applied-scheme.ts'
-import { contributionsByTime, factorSeries } from './contributions-by-time.ts'
+import { contributionsByTime, factorSeries, hourStates } from './contributions-by-time.ts'
 import { factorShares, ranked, shareText } from './factor-shares.ts'
 import { pollutedShares } from './polluted-shares.ts'
 import { fixedProfiles, qOverExpected } from './scheme-model.ts'
 import { factorNameOf, schemeHeadOf } from './scheme-rows.ts'
-
-/** A conclusion needs a day of hours. */
-const leastHoursOfConclusion = 24
 
 /** Monday of the week an hour lies in, 'YYYY-MM-DD'. */
 const weekOf = (startAtMs: number): string => {
@@ -42,7 +39,7 @@ const changeText = (answer: AppliedScheme): string => {
 const conclusionOf = (answer: AppliedScheme): string | null => {
   const explained = answer.applied.states.filter((state) => state === 'explained').length
   const [first, second] = ranked(factorShares(answer))
-  if (explained < leastHoursOfConclusion || !first) return null
+  if (explained < fewestConclusionHours || !first) return null
   const [from, to] = [cityDate(answer.startAtMs[0] ?? 0), cityDate(answer.startAtMs.at(-1) ?? 0)]
   const period = from === to ? from : `${from}至${to}`
   return `${period}${shareText(first)}${second ? `、${shareText(second)}` : ''}${changeText(answer)}。`
@@ -66,18 +63,16 @@ export const sourceAnswer = async (context: CallContext, question: SourceQuestio
       polluted: null,
       conclusion: null,
     }
-  const { applied, measured, scheme, facts } = answer
-  const count = (state: HourState) =>
-    applied.states.filter((one, row) => one === state && (measured[row] ?? 0) > 0).length
+  const { scheme, facts } = answer
   const weeks = weeksOf(answer)
   const outworn = weeks.filter(({ isOutworn }) => isOutworn)
   return {
     scheme: schemeHeadOf(scheme),
-    message: facts.raw === 0 ? '所选时段没有有效数据，可放宽时段或改选站点' : null,
+    message: facts.raw === 0 ? nothingMeasured : null,
     facts,
     factors: factorShares(answer),
     ...factorSeries(answer, question.dataType),
-    hours: { explained: count('explained'), unexplained: count('unexplained'), incomplete: count('incomplete') },
+    hours: hourStates(answer),
     weeks,
     outworn:
       outworn.length === 0

@@ -1,4 +1,9 @@
-import { ofpSourceTable, ofpSpeciesTable, sourceShareTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import {
+  ofpSourceTable,
+  ofpSpeciesTable,
+  sourceConclusion,
+  sourceShareTable,
+} from '@qingkong/contract/tables/composition/pmf-schemes'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
@@ -23,9 +28,9 @@ const page = definePage({ ofp: 'pmfSourceLawAnalysisPmfResult', law: 'vocSourceP
   },
   empty: ({ ofp }) => ofp.message,
   emptyLink: ({ ofp }, { ofp: input }) => noSchemeLink(ofp.scheme, input),
-  conclusion: ({ ofp }) => ofp.conclusion,
+  conclusion: ({ ofp }) => sourceConclusion(ofp),
   views: [
-    statistics(({ ofp: { scheme, factors, states } }) => [
+    statistics(({ ofp: { scheme, factors, hours } }) => [
       { label: '方案', value: scheme ? `${scheme.title} 第${scheme.version}版` : null, note: scheme?.seasonName ?? '' },
       {
         label: 'OFP合计',
@@ -35,7 +40,7 @@ const page = definePage({ ofp: 'pmfSourceLawAnalysisPmfResult', law: 'vocSourceP
         unit: 'µg/m³',
         digits: 1,
       },
-      { label: '已解析', value: states.filter((state) => state === 'explained').length, unit: '个时次' },
+      { label: '已解析小时', value: hours.explained, unit: '小时' },
     ]),
     chart({
       key: 'series',

@@ -251,6 +251,7 @@ describe('OFP溯源规律分析 (page-law-analysis)', () => {
       { no: 2, factorCode: 'a25003', factorName: '甲苯', ofp: 9.9, sharePct: 20 },
     ],
     countedZero: ['氟利昂'],
+    hours: sources.hours,
     conclusion: '溶剂使用占OFP 60.0%（55.0–65.0%），13时最高。',
   }
   const ofp = {

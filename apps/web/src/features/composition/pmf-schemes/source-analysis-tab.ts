@@ -1,5 +1,5 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import { sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { sourceConclusion, sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { noSchemeLink } from './no-scheme-link.ts'
@@ -22,7 +22,7 @@ export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
     empty: ({ sources }) => sources.message,
     emptyLink: ({ sources }, { sources: asked }) => noSchemeLink(sources.scheme, asked),
     banner: ({ sources }) => sources.outworn,
-    conclusion: ({ sources }) => sources.conclusion,
+    conclusion: ({ sources }) => sourceConclusion(sources),
     views: [
       statistics(({ sources: { scheme, hours, weeks } }) => [
         {
