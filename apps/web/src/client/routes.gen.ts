@@ -508,6 +508,7 @@ export const routes: RouteTable = {
   vocSourcePmfCaseAnalysisResult: {method: 'GET', path: '/business-monitor-data/voc/source/pmf/case/analysis/result', body: 'query', about: 'pmfCase'},
   vocSourcePmfOptionsTreeComponentsCity: {method: 'GET', path: '/business-monitor-data/voc/source/pmf/options/tree-components-city', body: 'query', about: 'pmfParameter'},
   vocSourcePmfOptionsTreeComponentsParticle: {method: 'GET', path: '/business-monitor-data/voc/source/pmf/options/tree-components-particle', body: 'query', about: 'pmfParameter'},
+  analysisMonitorData: {method: 'POST', path: '/business-monitor-data/analysis/monitor-data', body: 'json', about: 'pmfParameter'},
   vocSourcePmfFactorMdl: {method: 'GET', path: '/business-monitor-data/voc/source/pmf/factorMdl', body: 'query', about: 'pmfParameter'},
   vocSourcePmfSetFactorMdl: {method: 'POST', path: '/business-monitor-data/voc/source/pmf/set-factorMdl', body: 'json', changes: ['pmfParameter']},
   pmfConfig: {method: 'GET', path: '/business-monitor-data/pmf/config', body: 'query', about: 'pmfParameter'},

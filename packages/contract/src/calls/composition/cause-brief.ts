@@ -3,13 +3,31 @@ import { get, group } from '../../core/call.ts'
 import { code } from '../../core/input.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
 
+/** Whose conclusions are brought together. */
+const causePages = [
+  'ofp',
+  'ratio-analysis-pc',
+  'components-tracer-pc',
+  'pmf',
+  'law-analysis',
+  'obm',
+  'poll-rouse-pc',
+  'time-series',
+  'ratio-analysis',
+  'secondary-generation-analysis',
+  'particulate-pmf',
+  'components-tracer',
+  'poll-rouse',
+] as const
+export type CausePage = (typeof causePages)[number]
+
 const Station = z.object({ siteCode: z.string(), siteName: z.string() })
 
 /** What one page concludes of the station's last days, or why it concludes nothing. */
 const CauseSentence = z.object({
   /** 1 to 5: what it is made of, how aged, of which sources, what rules it, from where. */
   step: z.number(),
-  fixCode: z.string(),
+  fixCode: z.enum(causePages),
   /** Tab of the page; null on a page without tabs. */
   tabName: z.string().nullable(),
   /** The page's filters, under which it shows the same figures. */

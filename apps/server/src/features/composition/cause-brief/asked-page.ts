@@ -1,5 +1,4 @@
-import type { CauseSentence } from '@qingkong/contract/calls/composition/cause-brief'
-import type { FixCode } from '@qingkong/contract/pages'
+import type { CausePage, CauseSentence } from '@qingkong/contract/calls/composition/cause-brief'
 import type { ComponentFacts } from '@qingkong/contract/shapes/components'
 import { noConclusion, nothingMeasured } from '@qingkong/contract/tables/composition/component-notes'
 import { addDays } from '@qingkong/domain/time/city-time'
@@ -18,7 +17,7 @@ export type Said = Pick<CauseSentence, 'sentence' | 'reason'>
 /** A page asked as somebody who opens it with these filters would ask. */
 export interface AskedPage {
   step: 1 | 2 | 3 | 4 | 5
-  fixCode: FixCode
+  fixCode: CausePage
   tabName: string | null
   filters: (subject: CauseSubject) => Record<string, unknown>
   say: (context: CallContext, subject: CauseSubject) => Promise<Said>

@@ -1,5 +1,5 @@
+import type { CausePage } from '@qingkong/contract/calls/composition/cause-brief'
 import type { SourceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
-import type { FixCode } from '@qingkong/contract/pages'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { sourceAnswer } from '../pmf-schemes/port.ts'
@@ -18,7 +18,7 @@ export const saidOfSources = (answer: Answer): Said => {
 }
 
 /** 来源解析 of a family. */
-export const pmfPage = (fixCode: FixCode, family: SpeciesFamilyAsked): AskedPage => ({
+export const pmfPage = (fixCode: CausePage, family: SpeciesFamilyAsked): AskedPage => ({
   step: 3,
   fixCode,
   tabName: 'sourceAnalysis',

@@ -244,19 +244,33 @@ describe('limits, settings, library and cases', () => {
     expect(await limitOn('2026-11-05')).toMatchObject({ detectionLimit: 0.04, errorFraction: 0.12, source: '仪器设置' })
   })
 
-  it('species are checked over the days asked about, with the class they suggest and why', async () => {
-    const { groups, samples } = await chief.vocSourcePmfOptionsTreeComponentsCity({
-      siteCode: city.pmf.siteCode,
-      from: '2026-11-11',
-      to: '2026-11-16',
-    })
+  it('species are checked over the days asked about, with the class they suggest and why (analysis-monitor-data)', async () => {
+    const { groups } = await chief.vocSourcePmfOptionsTreeComponentsCity({ siteCode: city.pmf.siteCode })
+    const days = { siteCode: city.pmf.siteCode, from: '2026-11-11', to: '2026-11-16' }
+    const { samples, rows, facts } = await chief.analysisMonitorData(days)
     expect(samples).toBe(144)
-    const all = groups.flatMap(({ children }) => children)
-    expect(all.find(({ factorCode }) => factorCode === city.pmf.factorCode)?.check).toMatchObject({
-      n: 144,
-      missing: 0,
+    expect(rows.map(({ factorCode }) => factorCode).toSorted()).toEqual(
+      groups.flatMap(({ children }) => children.map(({ factorCode }) => factorCode)).toSorted(),
+    )
+    const known = rows.find(({ factorCode }) => factorCode === city.pmf.factorCode)
+    expect(known).toMatchObject({ n: 144, missing: 0 })
+    const acetone = groups.flatMap(({ children }) => children).find(({ nameEn }) => nameEn === 'Acetone')
+    expect(rows.find(({ factorCode }) => factorCode === acetone?.factorCode)).toMatchObject({
+      n: 0,
+      missing: 144,
+      suggested: 'bad',
     })
-    expect(all.find(({ nameEn }) => nameEn === 'Acetone')?.check).toMatchObject({ n: 0, suggested: 'bad' })
+    expect(facts.raw).toBe(rows.reduce((sum, { n }) => sum + n, 0))
+  })
+
+  it('days that end before they begin and more than a year are refused in words, days without data have no samples (analysis-monitor-data)', async () => {
+    const { siteCode } = city.pmf
+    const check = (from: string, to: string) => refusal(chief.analysisMonitorData({ siteCode, from, to }))
+    expect(await check('2026-11-16', '2026-11-11')).toBe('开始时间不能晚于结束时间')
+    expect(await check('2025-11-01', '2026-11-16')).toBe('时段最长366天，请缩短时段')
+    const nothing = await chief.analysisMonitorData({ siteCode, from: '2026-03-01', to: '2026-03-02' })
+    expect(nothing).toMatchObject({ samples: 0, facts: { raw: 0 } })
+    expect(nothing.rows.every(({ n, suggested }) => n === 0 && suggested === 'bad')).toBe(true)
   })
 
   it('a setting changed meanwhile is refused (pmf-config)', async () => {

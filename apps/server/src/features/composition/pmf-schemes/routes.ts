@@ -16,6 +16,7 @@ import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases
 import { componentTree } from './component-tree.ts'
 import { mdlRows, setMdl } from './detection-limits.ts'
 import { libraryFactors, libraryList, retireProfile, saveProfile } from './library.ts'
+import { monitorData } from './monitor-data.ts'
 import { ofpLaw, ofpSources } from './ofp-law.ts'
 import { pmfConfig, savePmfConfig } from './pmf-settings.ts'
 import { saveScheme } from './save-scheme.ts'
@@ -85,6 +86,7 @@ const ofParameters: Implementation[] = [
   implement(parameters.vocSourcePmfOptionsTreeComponentsParticle)((input, context) =>
     componentTree(context, 'PM', input),
   ),
+  implement(parameters.analysisMonitorData)((input, context) => monitorData(context, input)),
   implement(parameters.vocSourcePmfFactorMdl)((input, context) => mdlRows(context, input)),
   implement(parameters.vocSourcePmfSetFactorMdl)((input, context) => setMdl(context, input)),
   implement(parameters.pmfConfig)(({ family }, { db }) => pmfConfig(db, family)),

@@ -125,28 +125,27 @@ const detail = {
   parameters: [],
 }
 const check = { n: 144, missing: 0, belowMdl: 0, snr: 4, suggested: 'strong', reason: '信噪比 4.00', duplicateOf: null }
-const node = (factorCode: string, factorName: string, part: object) => ({
-  factorCode,
-  factorName,
-  nameEn: factorCode,
-  detectionLimit: 0.02,
-  errorFraction: 0.1,
-  check: { ...check, ...part },
-})
+const species = [
+  { factorCode: 'a25003', factorName: '甲苯' },
+  { factorCode: 'a25002', factorName: '苯' },
+  { factorCode: 'a25099', factorName: '某物' },
+  { factorCode: 'a25100', factorName: '未测' },
+]
 const tree = {
   groups: [
     {
       groupCode: 'BENZENE_CONTENT',
       groupName: '芳香烃',
-      children: [
-        node('a25003', '甲苯', {}),
-        node('a25002', '苯', { suggested: 'weak' }),
-        node('a25099', '某物', { suggested: 'bad', reason: '有效小时10个，不足75%' }),
-        { ...node('a25100', '未测', {}), check: { ...check, n: 0 } },
-      ],
+      children: species.map((one) => ({ ...one, nameEn: one.factorCode, detectionLimit: 0.02, errorFraction: 0.1 })),
     },
   ],
+}
+const checks = [{}, { suggested: 'weak' }, { suggested: 'bad', reason: '有效小时10个，不足75%' }, { n: 0 }]
+const monitored = {
+  siteCode: 'WX70018',
+  siteName: '组分站',
   samples: 144,
+  rows: species.map((one, at) => ({ ...one, ...check, ...checks[at] })),
   facts,
 }
 const config = {
@@ -333,6 +332,7 @@ describe('手动解析', () => {
     answerCalls({
       ...places,
       vocSourcePmfOptionsTreeComponentsCity: tree,
+      analysisMonitorData: monitored,
       pmfConfig: config,
       engineRunAsk: { jobId: 'J1', state: 'succeeded' },
       pmfSave: scheme,
@@ -340,6 +340,7 @@ describe('手动解析', () => {
     })
     show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
     await screen.findByText('有效小时10个，不足75%')
+    expect(inputsOf('analysisMonitorData')[0]).toMatchObject({ siteCode: 'WX70018', family: 'VOC' })
     expect(screen.queryByText('未测')).toBeNull()
     expect(screen.queryByTestId('template-save')).toBeNull()
     fireEvent.click(screen.getByTestId('manual-next'))
