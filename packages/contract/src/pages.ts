@@ -262,6 +262,12 @@ export const pages = {
       tabs: { dataContrast: '数据对比', dataChange: '数据变化' },
     },
   }),
+  ...below('cause-analysis', '', ['analysis.read'], {
+    'ofp-traceability': { title: 'OFP溯源', path: '/ofp-traceability', wing: null },
+  }),
+  ...below('ofp-traceability', '/ofp-traceability', ['analysis.read'], {
+    'law-analysis': { title: '规律分析', wing: 'composition', keepAlive: true },
+  }),
   'command-dispath': {
     title: '指挥调度',
     path: '/command-dispath',

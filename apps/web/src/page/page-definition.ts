@@ -7,6 +7,14 @@ import type { NumberLink } from './number-link.ts'
 import type { AnswerOf, Asked, ExportName, InputOf, PageInput } from './page-calls.ts'
 import type { Shown, ViewLayout } from './views.ts'
 
+/** A page that helps where there is nothing to show. */
+export interface EmptyLink {
+  text: string
+  /** An address within the application. */
+  to: string
+  right?: Right
+}
+
 /** The stored hours of some places in a period, as `dataVersionChanges` asks for them. */
 export type CellsQuestion = Omit<CallInput<'dataVersionChanges'>, 'sinceRev'>
 
@@ -60,6 +68,8 @@ export interface PageSpec<A, I, V> {
   banner?: Shown<A, I, V, string | null>
   /** Why the answer shows nothing and what to do; null = there is something to show. Default: asks the views. */
   empty?: Shown<A, I, V, string | null>
+  /** Where what is missing is made; null = nowhere. Shown under the reason, to whoever may go there. */
+  emptyLink?: Shown<A, I, V, EmptyLink | null>
   exports?: PageExport<A, I, V>
   tools?: Partial<Record<PageToolName, PageTool<A, I, V>>>
   /** Sentences below the views: method, standard, limits. */

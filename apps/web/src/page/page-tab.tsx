@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../kit/states.tsx'
 import { answerRev } from './answer-rev.ts'
 import { cellsOf } from './cells-question.ts'
 import { Conclusion } from './conclusion.tsx'
+import { EmptyHint } from './empty-hint.tsx'
 import { KeptBanner } from './kept-banner.tsx'
 import { type KeptView, useKeptView, type ViewState } from './kept-view.ts'
 import { NewerData } from './newer-data.tsx'
@@ -57,7 +58,7 @@ const Shown = ({
       {why === null ? (
         <ViewList layout={spec.views} shown={page.shown} barStatistics={barStatistics} reload={page.reload} />
       ) : (
-        <EmptyState hint={why} />
+        <EmptyState hint={<EmptyHint why={why} link={spec.emptyLink?.(answer, input, values) ?? null} />} />
       )}
       {notes.length > 0 ? (
         <ul className="kit-notes">

@@ -1,5 +1,6 @@
 import type { Implementation } from '../../http/implement.ts'
 import { routes as boxModel } from './box-model/routes.ts'
+import { routes as causeBrief } from './cause-brief/routes.ts'
 import { routes as componentLaws } from './component-laws/routes.ts'
 import { routes as componentOptions } from './component-options/routes.ts'
 import { routes as componentRatios } from './component-ratios/routes.ts'
@@ -17,6 +18,7 @@ import { routes as vocs } from './vocs/routes.ts'
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
   ...boxModel,
+  ...causeBrief,
   ...componentLaws,
   ...componentOptions,
   ...componentRatios,

@@ -45,5 +45,4 @@ export const componentQuestion = <F extends 'VOC' | 'PM'>(
       }
     : null
 
-/** Why a page of components is empty. */
-export const nothingMeasured = '所选时段没有有效数据，可放宽时段或改选站点'
+export { nothingMeasured } from '@qingkong/contract/tables/composition/component-notes'

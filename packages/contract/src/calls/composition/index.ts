@@ -1,6 +1,7 @@
 import { boxModelDays } from './box-model.ts'
 import { boxModelBench } from './box-model-bench.ts'
 import { boxModelFavourites, boxModelResults, boxModelSets } from './box-model-kept.ts'
+import { causeBrief } from './cause-brief.ts'
 import { componentLaws } from './component-laws.ts'
 import { componentOptions } from './component-options.ts'
 import { componentRatios } from './component-ratios.ts'
@@ -24,6 +25,7 @@ import { vocs } from './vocs.ts'
 
 /** What the air is made of, and the models that explain it. A group stands under the name of its file, which is the name of the feature's folder. */
 export const composition = {
+  'cause-brief': causeBrief,
   'component-laws': componentLaws,
   'component-options': componentOptions,
   'component-relativity': componentRelativity,

@@ -7,6 +7,8 @@ import { ComponentFacts } from '../../shapes/pmf-scheme.ts'
 
 /** How one species was measured over the period asked about, and what class that suggests. */
 const SpeciesCheck = z.object({
+  factorCode: z.string(),
+  factorName: z.string(),
   n: z.number(),
   missing: z.number(),
   belowMdl: z.number(),
@@ -21,27 +23,30 @@ const ComponentNode = z.object({
   factorCode: z.string(),
   factorName: z.string(),
   nameEn: z.string(),
-  /** Valid today at the site, else of the catalogue; µg/m³. */
+  /** In force at the site, else of the catalogue; µg/m³. */
   detectionLimit: measured,
   errorFraction: measured,
-  /** Null without a site and a period. */
-  check: SpeciesCheck.nullable(),
 })
 
 const ComponentTree = z.object({
   groups: z.array(z.object({ groupCode: z.string(), groupName: z.string(), children: z.array(ComponentNode) })),
-  /** Hours with any value; null without a site and a period. */
-  samples: z.number().nullable(),
-  facts: ComponentFacts,
 })
 export type ComponentTree = z.infer<typeof ComponentTree>
 
-const treeInput = {
-  /** With the days, every species is checked over them. */
-  siteCode: code.optional(),
-  from: cityDay.optional(),
-  to: cityDay.optional(),
-}
+/** With a site its limits in force on the day, today where none is named. */
+const treeInput = { siteCode: code.optional(), day: cityDay.optional() }
+
+const MonitorData = z.object({
+  siteCode: z.string(),
+  siteName: z.string(),
+  /** Hours with any value. */
+  samples: z.number(),
+  /** Every species of the family, in the order of the catalogue. */
+  rows: z.array(SpeciesCheck),
+  facts: ComponentFacts,
+})
+export type MonitorData = z.infer<typeof MonitorData>
+
 const tree = { right: 'analysis.read', outside: 'cityWide', about: 'pmfParameter' } as const
 
 const MdlRow = z.object({
@@ -73,17 +78,32 @@ export type PmfConfig = z.infer<typeof PmfConfig>
 /** PMF参数: which species there are and how well they were measured, limits by instrument, class templates. */
 export const pmfParameters = group('/business-monitor-data', {
   vocSourcePmfOptionsTreeComponentsCity: get('/voc/source/pmf/options/tree-components-city', {
-    summary: 'VOCs组分选项与数据检查',
+    summary: 'VOCs组分选项与检出限',
     ...tree,
     input: treeInput,
     output: ComponentTree,
   })({ example: () => ({}) }),
   vocSourcePmfOptionsTreeComponentsParticle: get('/voc/source/pmf/options/tree-components-particle', {
-    summary: '颗粒物组分选项与数据检查',
+    summary: '颗粒物组分选项与检出限',
     ...tree,
     input: treeInput,
     output: ComponentTree,
   })({ example: () => ({}) }),
+  analysisMonitorData: post('/analysis/monitor-data', {
+    summary: '解析数据检查：各物种的有效、缺测、检出限与信噪比',
+    kind: 'read',
+    right: 'analysis.read',
+    outside: 'denied',
+    about: 'pmfParameter',
+    input: {
+      siteCode: code,
+      family: SpeciesFamilyAsked.default('VOC'),
+      /** Days, both included, up to a year. */
+      from: cityDay,
+      to: cityDay,
+    },
+    output: MonitorData,
+  })({ example: (city) => ({ siteCode: city.pmf.siteCode, from: '2026-11-11', to: '2026-11-16' }) }),
   vocSourcePmfFactorMdl: get('/voc/source/pmf/factorMdl', {
     summary: '检出限与误差比例',
     right: 'analysis.read',

@@ -24,15 +24,19 @@ const answered = { scheme: SchemeHead.nullable(), message: z.string().nullable()
 
 const HourStates = z.object({ explained: z.number(), unexplained: z.number(), incomplete: z.number() })
 
-const SourceAnswer = z.object({
-  ...answered,
-  factors: z.array(FactorShare),
+const factorSeries = {
   /** Labels: ends of hours, or days. */
   times: z.array(z.string()),
   /** By hour; of a day that of most of its hours. */
   states: z.array(z.enum(['explained', 'unexplained', 'incomplete'])),
   /** µg/m³; null where the hour is left out or not explained. */
   series: z.array(z.object({ no: z.number(), name: z.string(), values: z.array(measured) })),
+}
+
+const SourceAnswer = z.object({
+  ...answered,
+  factors: z.array(FactorShare),
+  ...factorSeries,
   hours: HourStates,
   weeks: z.array(z.object({ week: z.string(), hours: z.number(), qOverExpected: measured, isOutworn: z.boolean() })),
   /** 方案已不适用，请重新解析; null while it fits. */
@@ -65,6 +69,7 @@ const OfpAnswer = SourceLaw.extend({
   ),
   /** Without a MIR. */
   countedZero: z.array(z.string()),
+  hours: HourStates,
   conclusion: z.string().nullable(),
 })
 export type OfpAnswer = z.infer<typeof OfpAnswer>
@@ -72,42 +77,53 @@ export type OfpAnswer = z.infer<typeof OfpAnswer>
 const FingerAnswer = z.object({ ...answered, factors: z.array(FactorFinger) })
 export type FingerAnswer = z.infer<typeof FingerAnswer>
 
-const TraceAnswer = z.object({
-  ...answered,
-  factors: z.array(
+/** From where a source comes, and when it was highest. */
+const FactorDirections = z.object({
+  no: z.number(),
+  name: z.string(),
+  mean: measured,
+  /** 90 % of the hours lie below. */
+  p90: measured,
+  /** µg/m³ by direction the wind comes from; cpf: how often above P75, null below ten hours. */
+  sectors: z.array(
     z.object({
-      no: z.number(),
-      name: z.string(),
+      directionDeg: z.number(),
+      sectorName: z.string(),
+      count: z.number(),
       mean: measured,
-      /** 90 % of the hours lie below. */
-      p90: measured,
-      /** µg/m³ by direction the wind comes from; cpf: how often above P75, null below ten hours. */
-      sectors: z.array(
-        z.object({
-          directionDeg: z.number(),
-          sectorName: z.string(),
-          count: z.number(),
-          mean: measured,
-          cpf: numberOrNull,
-        }),
-      ),
-      calm: z.object({ count: z.number(), mean: measured }),
-      /** Hours above P90, the highest first. */
-      hours: z.array(
-        z.object({
-          time: z.string(),
-          value: z.number(),
-          directionDeg: measured,
-          speedMs: measured,
-        }),
-      ),
+      cpf: numberOrNull,
     }),
   ),
+  calm: z.object({ count: z.number(), mean: measured }),
+  /** Hours above P90, the highest first. */
+  hours: z.array(
+    z.object({
+      time: z.string(),
+      value: z.number(),
+      directionDeg: measured,
+      speedMs: measured,
+    }),
+  ),
+})
+export type FactorDirections = z.infer<typeof FactorDirections>
+
+const TraceAnswer = z.object({
+  ...answered,
+  factors: z.array(FactorDirections),
   /** Hours without a wind. */
   noWind: z.number(),
   conclusion: z.string().nullable(),
 })
 export type TraceAnswer = z.infer<typeof TraceAnswer>
+
+/** The ozone that sources could make, µg O₃/m³: by the clock, hour by hour, by the wind. */
+const OfpSourcesAnswer = OfpAnswer.extend({
+  ...factorSeries,
+  directions: z.array(FactorDirections),
+  /** Hours without a wind. */
+  noWind: z.number(),
+})
+export type OfpSourcesAnswer = z.infer<typeof OfpSourcesAnswer>
 
 const reading = { right: 'analysis.read', outside: 'denied', about: 'pmfScheme' } as const
 
@@ -175,11 +191,19 @@ export const pmfSources = group('/business-monitor-data', {
     output: TraceAnswer,
   })({ example: (city) => city.pmf.shown }),
   pmfSourceLawAnalysisPmfResult: get('/pmf-source/law-analysis-pmf-result', {
-    summary: 'OFP溯源规律分析',
+    summary: 'OFP溯源规律分析：各来源逐时、规律、物种与风向',
     ...reading,
-    input: { ...sourceInput, dimension: lawDimension },
-    output: OfpAnswer,
+    input: { ...sourceInput, dimension: lawDimension, dataType },
+    output: OfpSourcesAnswer,
   })({ example: (city) => city.pmf.shown }),
+  pmfSourceLawAnalysisExport: get('/pmf-source/law-analysis-export', {
+    summary: '导出OFP溯源规律分析',
+    kind: 'export',
+    ...reading,
+    origin: 'own',
+    input: { ...sourceInput, dimension: lawDimension, dataType },
+    output: fileAnswer,
+  })({ example: (city) => city.pmf.shown, effect: '一个工作簿，逐时各来源的臭氧生成潜势' }),
   pmfSourcePmResultMessage: get('/pmf-source/pm-result-message', {
     summary: '颗粒物来源结论',
     ...reading,

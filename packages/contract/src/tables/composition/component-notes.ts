@@ -30,6 +30,9 @@ export const componentNotes = (
   ...(tableVersion === '' ? [] : [`系数表版本：${tableVersion}`]),
 ]
 
+/** Why there is nothing to show. */
+export const nothingMeasured = '所选时段没有有效数据，可放宽时段或改选站点'
+
 /** Why there is no conclusion; null where there may be one. */
-export const noConclusion = ({ completeHours }: ComponentFacts): string | null =>
+export const noConclusion = ({ completeHours }: Pick<ComponentFacts, 'completeHours'>): string | null =>
   completeHours < fewestConclusionHours ? `有效小时${completeHours}个，少于24个，只列数值，不作结论。` : null

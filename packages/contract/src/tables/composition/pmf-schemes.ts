@@ -1,10 +1,11 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import type { SchemeDetail } from '../../calls/composition/pmf-schemes.ts'
-import type { FingerAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
+import type { FingerAnswer, OfpSourcesAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 import type { FactorFinger, SchemeHead } from '../../shapes/pmf-scheme.ts'
 import { seriesNotes } from '../series-notes.ts'
+import { noConclusion } from './component-notes.ts'
 
 interface Question {
   startTime: string
@@ -12,6 +13,14 @@ interface Question {
   dataStatus?: 'RAW' | 'CHECK' | 'MIX' | undefined
   dataType?: 'HOUR' | 'DAY' | undefined
 }
+
+/** What the sources of a period come to, or why nothing is concluded. */
+export const sourceConclusion = ({
+  scheme,
+  conclusion,
+  hours,
+}: Pick<SourceAnswer, 'scheme' | 'conclusion' | 'hours'>): string | null =>
+  scheme === null ? null : (conclusion ?? noConclusion({ completeHours: hours.explained }))
 
 /** Which scheme the figures come from. */
 const schemeNotes = (scheme: SchemeHead | null): string[] =>
@@ -41,15 +50,20 @@ const percent = (key: string, title: string, digits = 1): DataColumn => ({
 
 const siteOf = (scheme: SchemeHead | null) => scheme?.siteName ?? ''
 
-/** Contributions of the sources by hour or day. */
-export const sourceTable = (
-  { scheme, series, times, states: given, facts }: SourceAnswer,
+type ByTime = Pick<SourceAnswer, 'scheme' | 'series' | 'times' | 'states' | 'facts'>
+
+/** A column per source, a row per hour or day. */
+const byTimeTable = (
+  what: string,
+  notes: readonly string[],
+  { scheme, series, times, states: given, facts }: ByTime,
   question: Question,
 ): DataTable => ({
-  title: `${siteOf(scheme)}来源解析_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
+  title: `${siteOf(scheme)}${what}_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
   notes: [
     ...schemeNotes(scheme),
     ...seriesNotes(question, question.dataType === 'DAY' ? 'day' : 'hour'),
+    ...notes,
     `数据版本：${facts.rev}`,
   ],
   columns: [
@@ -61,6 +75,43 @@ export const sourceTable = (
     time,
     ...Object.fromEntries(series.map(({ no, values }) => [`factor${no}`, values[row] ?? null])),
     state: states[given[row] ?? 'incomplete'],
+  })),
+})
+
+/** Contributions of the sources by hour or day. */
+export const sourceTable = (answer: ByTime, question: Question): DataTable =>
+  byTimeTable('来源解析', [], answer, question)
+
+const ofpNote = 'OFP为源谱各物种浓度与其MIR之积的合计，µg O₃/m³'
+
+/** Ozone that the sources could make, by hour or day. */
+export const ofpSourceTable = (answer: ByTime & Pick<OfpSourcesAnswer, 'countedZero'>, question: Question): DataTable =>
+  byTimeTable(
+    'OFP来源',
+    [ofpNote, ...(answer.countedZero.length === 0 ? [] : [`无MIR、按0计的物种${answer.countedZero.length}个`])],
+    answer,
+    question,
+  )
+
+/** The species behind the ozone of each source. */
+export const ofpSpeciesTable = ({
+  scheme,
+  factors,
+  species,
+}: Pick<OfpSourcesAnswer, 'scheme' | 'factors' | 'species'>): DataTable => ({
+  title: `${siteOf(scheme)}各来源主要物种`,
+  notes: [...schemeNotes(scheme), ofpNote],
+  columns: [
+    { key: 'factor', title: '来源', kind: 'text', frozen: true, width: 16 },
+    { key: 'species', title: '物种', kind: 'text', frozen: true, width: 20 },
+    micrograms('ofp', 'OFP'),
+    percent('share', '占该来源OFP'),
+  ],
+  rows: species.map(({ no, factorName, ofp, sharePct }) => ({
+    factor: factors.find((factor) => factor.no === no)?.name ?? null,
+    species: factorName,
+    ofp,
+    share: sharePct,
   })),
 })
 

@@ -1,1 +1,2 @@
+export { dayResult } from './day-result.ts'
 export { startNightlyRuns } from './nightly-runs.ts'

@@ -1,1 +1,2 @@
+export { componentTimeSeriesLevel } from './component-levels.ts'
 export { besideItem, seriesAnswer } from './queries.ts'

@@ -39,6 +39,10 @@ export const ranked = (factors: readonly FactorShare[]): (FactorShare & { shareP
     .flatMap((factor) => (factor.sharePct === null ? [] : [{ ...factor, sharePct: factor.sharePct }]))
     .toSorted((a, b) => b.sharePct - a.sharePct)
 
+/** （31.0–40.5%）, where there is a range. */
+export const rangeText = ({ low, high }: Pick<FactorShare, 'low' | 'high'>): string =>
+  low === null || high === null ? '' : `（${low.toFixed(1)}–${high.toFixed(1)}%）`
+
 /** 机动车占35.2%（31.0–40.5%）, the range where there is one. */
 export const shareText = ({ name, sharePct, low, high }: FactorShare): string =>
-  `${name}占${(sharePct ?? 0).toFixed(1)}%${low === null || high === null ? '' : `（${low.toFixed(1)}–${high.toFixed(1)}%）`}`
+  `${name}占${(sharePct ?? 0).toFixed(1)}%${rangeText({ low, high })}`

@@ -1,5 +1,6 @@
 import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
+import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,7 +90,40 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     const { factors, species, conclusion } = await chief.vocSourcePmfOfpLaw(city.pmf.shown)
     expect(factors.reduce((sum, { sharePct }) => sum + (sharePct ?? 0), 0)).toBeCloseTo(100, 9)
     expect(species.find(({ no }) => no === 2)?.factorName).toBe('乙烯')
-    expect(conclusion).toMatch(/^OFP中/)
+    expect(conclusion).toMatch(/^\S+占OFP \d+\.\d%（\d+\.\d–\d+\.\d%），\d+时最高。$/)
+  })
+
+  it('hour by hour the ozone of the sources makes their means, by wind as well (pmf-source-law-analysis-pmf-result)', async () => {
+    const [law, ofp] = [
+      await chief.vocSourcePmfOfpLaw(city.pmf.shown),
+      await chief.pmfSourceLawAnalysisPmfResult(city.pmf.shown),
+    ]
+    expect(ofp).toMatchObject({
+      factors: law.factors,
+      rows: law.rows,
+      species: law.species,
+      conclusion: law.conclusion,
+    })
+    const meanOf = (values: readonly (number | null)[]) => {
+      const there = values.filter((value) => value !== null)
+      return there.reduce((sum, value) => sum + value, 0) / there.length
+    }
+    expect(ofp.times).toHaveLength(144)
+    for (const [a, { values }] of ofp.series.entries()) expect(meanOf(values)).toBeCloseTo(ofp.factors[a]?.mean ?? 0, 9)
+    expect(ofp.directions.map(({ name, sectors }) => [name, sectors.length])).toEqual([
+      ['溶剂使用', 16],
+      ['机动车', 16],
+    ])
+    const days = await chief.pmfSourceLawAnalysisPmfResult({ ...city.pmf.shown, dataType: 'DAY', dimension: 'WEEKDAY' })
+    expect(days.times).toHaveLength(6)
+    expect(days.rows.map(({ key }) => key)).toContain('周三')
+  })
+
+  it('fewer than 24 hours carry no conclusion about ozone', async () => {
+    const short = { ...city.pmf.shown, endTime: '2026-11-11 12:00:00' }
+    const answer = await chief.pmfSourceLawAnalysisPmfResult(short)
+    expect(answer.conclusion).toBeNull()
+    expect(sourceConclusion(answer)).toBe(`有效小时${answer.hours.explained}个，少于24个，只列数值，不作结论。`)
   })
 
   it('levels of a period that is too long for hours are answered, up to a year', async () => {
@@ -210,19 +244,33 @@ describe('limits, settings, library and cases', () => {
     expect(await limitOn('2026-11-05')).toMatchObject({ detectionLimit: 0.04, errorFraction: 0.12, source: '仪器设置' })
   })
 
-  it('species are checked over the days asked about, with the class they suggest and why', async () => {
-    const { groups, samples } = await chief.vocSourcePmfOptionsTreeComponentsCity({
-      siteCode: city.pmf.siteCode,
-      from: '2026-11-11',
-      to: '2026-11-16',
-    })
+  it('species are checked over the days asked about, with the class they suggest and why (analysis-monitor-data)', async () => {
+    const { groups } = await chief.vocSourcePmfOptionsTreeComponentsCity({ siteCode: city.pmf.siteCode })
+    const days = { siteCode: city.pmf.siteCode, from: '2026-11-11', to: '2026-11-16' }
+    const { samples, rows, facts } = await chief.analysisMonitorData(days)
     expect(samples).toBe(144)
-    const all = groups.flatMap(({ children }) => children)
-    expect(all.find(({ factorCode }) => factorCode === city.pmf.factorCode)?.check).toMatchObject({
-      n: 144,
-      missing: 0,
+    expect(rows.map(({ factorCode }) => factorCode).toSorted()).toEqual(
+      groups.flatMap(({ children }) => children.map(({ factorCode }) => factorCode)).toSorted(),
+    )
+    const known = rows.find(({ factorCode }) => factorCode === city.pmf.factorCode)
+    expect(known).toMatchObject({ n: 144, missing: 0 })
+    const acetone = groups.flatMap(({ children }) => children).find(({ nameEn }) => nameEn === 'Acetone')
+    expect(rows.find(({ factorCode }) => factorCode === acetone?.factorCode)).toMatchObject({
+      n: 0,
+      missing: 144,
+      suggested: 'bad',
     })
-    expect(all.find(({ nameEn }) => nameEn === 'Acetone')?.check).toMatchObject({ n: 0, suggested: 'bad' })
+    expect(facts.raw).toBe(rows.reduce((sum, { n }) => sum + n, 0))
+  })
+
+  it('days that end before they begin and more than a year are refused in words, days without data have no samples (analysis-monitor-data)', async () => {
+    const { siteCode } = city.pmf
+    const check = (from: string, to: string) => refusal(chief.analysisMonitorData({ siteCode, from, to }))
+    expect(await check('2026-11-16', '2026-11-11')).toBe('开始时间不能晚于结束时间')
+    expect(await check('2025-11-01', '2026-11-16')).toBe('时段最长366天，请缩短时段')
+    const nothing = await chief.analysisMonitorData({ siteCode, from: '2026-03-01', to: '2026-03-02' })
+    expect(nothing).toMatchObject({ samples: 0, facts: { raw: 0 } })
+    expect(nothing.rows.every(({ n, suggested }) => n === 0 && suggested === 'bad')).toBe(true)
   })
 
   it('a setting changed meanwhile is refused (pmf-config)', async () => {

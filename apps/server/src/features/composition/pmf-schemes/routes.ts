@@ -5,6 +5,7 @@ import { pmfSchemes as schemes } from '@qingkong/contract/calls/composition/pmf-
 import { pmfSources as sources } from '@qingkong/contract/calls/composition/pmf-sources'
 import {
   fingerTable,
+  ofpSourceTable,
   schemeTable,
   sourceTable,
   sourceTraceTable,
@@ -15,6 +16,8 @@ import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases
 import { componentTree } from './component-tree.ts'
 import { mdlRows, setMdl } from './detection-limits.ts'
 import { libraryFactors, libraryList, retireProfile, saveProfile } from './library.ts'
+import { monitorData } from './monitor-data.ts'
+import { ofpLaw, ofpSources } from './ofp-law.ts'
 import { pmfConfig, savePmfConfig } from './pmf-settings.ts'
 import { saveScheme } from './save-scheme.ts'
 import { fingerAnswer } from './scheme-fingers.ts'
@@ -22,7 +25,7 @@ import { schemeList } from './scheme-list.ts'
 import { schemeResults } from './scheme-results.ts'
 import { deleteDraft, freezeScheme, publishScheme, retireScheme } from './scheme-states.ts'
 import { sourceAnswer } from './source-answer.ts'
-import { ofpLaw, sourceLaw } from './source-law.ts'
+import { sourceLaw } from './source-law.ts'
 import { sourceTrace } from './source-trace.ts'
 
 const ofSchemes: Implementation[] = [
@@ -52,7 +55,10 @@ const ofSources: Implementation[] = [
   implement(sources.sourceResolutionPmfResult)((input, context) => sourceAnswer(context, input)),
   implement(sources.pmfSourceVocResult)((input, context) => sourceAnswer(context, { ...input, dataType: 'HOUR' })),
   implement(sources.pmfSourceTraceabilityPmfResult)((input, context) => sourceTrace(context, input)),
-  implement(sources.pmfSourceLawAnalysisPmfResult)((input, context) => ofpLaw(context, input)),
+  implement(sources.pmfSourceLawAnalysisPmfResult)((input, context) => ofpSources(context, input)),
+  implement(sources.pmfSourceLawAnalysisExport)(async (input, context) =>
+    dataSheet(ofpSourceTable(await ofpSources(context, input), input)),
+  ),
   implement(sources.pmfSourcePmResultMessage)(async (input, context) => {
     const { scheme, facts, conclusion, message } = await sourceAnswer(context, input)
     return { scheme, facts, message: conclusion ?? message ?? '有效小时少于24个，只列数值，不作结论' }
@@ -80,6 +86,7 @@ const ofParameters: Implementation[] = [
   implement(parameters.vocSourcePmfOptionsTreeComponentsParticle)((input, context) =>
     componentTree(context, 'PM', input),
   ),
+  implement(parameters.analysisMonitorData)((input, context) => monitorData(context, input)),
   implement(parameters.vocSourcePmfFactorMdl)((input, context) => mdlRows(context, input)),
   implement(parameters.vocSourcePmfSetFactorMdl)((input, context) => setMdl(context, input)),
   implement(parameters.pmfConfig)(({ family }, { db }) => pmfConfig(db, family)),

@@ -1,18 +1,15 @@
 import type { SourceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import { fewestConclusionHours, nothingMeasured } from '@qingkong/contract/tables/composition/component-notes'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
-import { addDays, cityDate, formatCity, hourLabel } from '@qingkong/domain/time/city-time'
-import type { HourState } from '@qingkong/science/pmf/apply-profiles'
+import { addDays, cityDate, formatCity } from '@qingkong/domain/time/city-time'
 import { weeklyQuality } from '@qingkong/science/pmf/weekly-quality'
 import type { CallContext } from '../../../http/context.ts'
-import { type AppliedScheme, appliedSources, massesByHour, type SourceQuestion } from './applied-scheme.ts'
+import { type AppliedScheme, appliedSources, type SourceQuestion } from './applied-scheme.ts'
+import { contributionsByTime, factorSeries, hourStates } from './contributions-by-time.ts'
 import { factorShares, ranked, shareText } from './factor-shares.ts'
 import { pollutedShares } from './polluted-shares.ts'
 import { fixedProfiles, qOverExpected } from './scheme-model.ts'
 import { factorNameOf, schemeHeadOf } from './scheme-rows.ts'
-
-/** A day counts with this many explained hours; a conclusion needs a day of them. */
-const leastHoursOfDay = 18
-const leastHoursOfConclusion = 24
 
 /** Monday of the week an hour lies in, 'YYYY-MM-DD'. */
 const weekOf = (startAtMs: number): string => {
@@ -27,46 +24,9 @@ const weeksOf = ({ applied, scheme, startAtMs }: AppliedScheme) => {
   return weeklyQuality(fixedProfiles(scheme.model), applied, startAtMs.map(weekOf), base)
 }
 
-const mean = (values: readonly (number | null)[]): number | null => {
-  const there = values.filter((value) => value !== null)
-  return there.length === 0 ? null : there.reduce((sum, value) => sum + value, 0) / there.length
-}
-
-interface Shown {
-  times: string[]
-  states: HourState[]
-  values: (number | null)[][]
-}
-
-const byHour = (answer: AppliedScheme): Shown => ({
-  times: answer.startAtMs.map((at) => hourLabel(at)),
-  states: answer.applied.states,
-  values: answer.masses.map((_, a) => massesByHour(answer, a)),
-})
-
-const byDay = (answer: AppliedScheme): Shown => {
-  const hours = byHour(answer)
-  const days = [...Map.groupBy(answer.startAtMs.keys(), (row) => cityDate(answer.startAtMs[row] ?? 0))]
-  const count = (rows: readonly number[], state: HourState) => rows.filter((row) => hours.states[row] === state).length
-  const isWhole = (rows: readonly number[]) => count(rows, 'explained') >= leastHoursOfDay
-  return {
-    times: days.map(([day]) => day),
-    states: days.map(([, rows]) =>
-      isWhole(rows)
-        ? 'explained'
-        : count(rows, 'unexplained') > count(rows, 'incomplete')
-          ? 'unexplained'
-          : 'incomplete',
-    ),
-    values: hours.values.map((line) =>
-      days.map(([, rows]) => (isWhole(rows) ? mean(rows.map((row) => line[row] ?? null)) : null)),
-    ),
-  }
-}
-
 /** 较前一日溶剂使用升2.3µg/m³: the factor that changed most from the last day but one to the last. */
 const changeText = (answer: AppliedScheme): string => {
-  const { values } = byDay(answer)
+  const { values } = contributionsByTime(answer, 'DAY')
   const changes = values.flatMap((line, a) => {
     const [before, last] = line.slice(-2)
     return before == null || last == null ? [] : [{ a, delta: last - before }]
@@ -79,7 +39,7 @@ const changeText = (answer: AppliedScheme): string => {
 const conclusionOf = (answer: AppliedScheme): string | null => {
   const explained = answer.applied.states.filter((state) => state === 'explained').length
   const [first, second] = ranked(factorShares(answer))
-  if (explained < leastHoursOfConclusion || !first) return null
+  if (explained < fewestConclusionHours || !first) return null
   const [from, to] = [cityDate(answer.startAtMs[0] ?? 0), cityDate(answer.startAtMs.at(-1) ?? 0)]
   const period = from === to ? from : `${from}至${to}`
   return `${period}${shareText(first)}${second ? `、${shareText(second)}` : ''}${changeText(answer)}。`
@@ -103,21 +63,16 @@ export const sourceAnswer = async (context: CallContext, question: SourceQuestio
       polluted: null,
       conclusion: null,
     }
-  const { applied, measured, scheme, facts } = answer
-  const shown = question.dataType === 'DAY' ? byDay(answer) : byHour(answer)
-  const count = (state: HourState) =>
-    applied.states.filter((one, row) => one === state && (measured[row] ?? 0) > 0).length
+  const { scheme, facts } = answer
   const weeks = weeksOf(answer)
   const outworn = weeks.filter(({ isOutworn }) => isOutworn)
   return {
     scheme: schemeHeadOf(scheme),
-    message: facts.raw === 0 ? '所选时段没有有效数据，可放宽时段或改选站点' : null,
+    message: facts.raw === 0 ? nothingMeasured : null,
     facts,
     factors: factorShares(answer),
-    times: shown.times,
-    states: shown.states,
-    series: shown.values.map((values, a) => ({ no: a + 1, name: factorNameOf(scheme, a), values })),
-    hours: { explained: count('explained'), unexplained: count('unexplained'), incomplete: count('incomplete') },
+    ...factorSeries(answer, question.dataType),
+    hours: hourStates(answer),
     weeks,
     outworn:
       outworn.length === 0

@@ -1,4 +1,4 @@
-import type { TraceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import type { FactorDirections, TraceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
@@ -44,7 +44,7 @@ const windOf = async (
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-const factorTrace = (answer: AppliedScheme, a: number, wind: Wind): TraceAnswer['factors'][number] => {
+const factorTrace = (answer: AppliedScheme, a: number, wind: Wind): FactorDirections => {
   const masses = massesByHour(answer, a)
   const counted = masses.flatMap((value, row) => (value === null ? [] : [{ value, row }]))
   const isCalm = (row: number) => (wind.speedMs[row] ?? Number.NaN) < calmBelowMs
@@ -103,16 +103,26 @@ const conclusionOf = (factors: TraceAnswer['factors']): string | null => {
   return `${sector.sectorName}风时${most.name}最高（${(sector.mean ?? 0).toFixed(1)}µg/m³${sector.cpf === null ? '' : `，CPF ${sector.cpf.toFixed(2)}`}）。`
 }
 
+/** Each factor by the wind beside the hours, and the hours without one. */
+export const sourceDirections = async (
+  context: CallContext,
+  answer: AppliedScheme,
+  question: SourceQuestion,
+): Promise<{ directions: FactorDirections[]; noWind: number }> => {
+  const wind = await windOf(context, answer, question)
+  return {
+    directions: answer.masses.map((_, a) => factorTrace(answer, a, wind)),
+    noWind: answer.startAtMs.filter((_, row) => Number.isNaN(wind.speedMs[row]) || Number.isNaN(wind.directionDeg[row]))
+      .length,
+  }
+}
+
 /** From where each source comes: means and conditional probability by wind, and the hours it was highest. @throws Fail */
 export const sourceTrace = async (context: CallContext, question: SourceQuestion): Promise<TraceAnswer> => {
   const answer = await appliedSources(context, question)
   if (answer.scheme === null)
     return { scheme: null, message: noSchemeMessage, facts: answer.facts, factors: [], noWind: 0, conclusion: null }
-  const wind = await windOf(context, answer, question)
-  const factors = answer.masses.map((_, a) => factorTrace(answer, a, wind))
-  const noWind = answer.startAtMs.filter(
-    (_, row) => Number.isNaN(wind.speedMs[row]) || Number.isNaN(wind.directionDeg[row]),
-  ).length
+  const { directions: factors, noWind } = await sourceDirections(context, answer, question)
   return {
     scheme: schemeHeadOf(answer.scheme),
     message: null,

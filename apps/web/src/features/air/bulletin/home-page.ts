@@ -11,6 +11,7 @@ import { definePage } from '../../../page/page-definition.ts'
 import { custom, statistics, table } from '../../../page/views.ts'
 import { BulletinHead } from './bulletin-head.tsx'
 import { bulletinHour } from './bulletin-hour.tsx'
+import { CauseTile } from './cause-tile.tsx'
 import { TodayCounts } from './today-counts.tsx'
 
 /** 首页: the hourly bulletin of the city and its national sites, and what waits for the duty. */
@@ -40,6 +41,7 @@ export const bulletinPage = definePage('bulletinOne', [
         note: cityGroupName,
       })),
     ),
+    custom(CauseTile, { key: 'causes' }),
     table((answer, input) => bulletinHourTable(answer, input), { key: 'hour' }),
     table((answer, input) => bulletinDayTable(answer, input), { key: 'day' }),
   ],

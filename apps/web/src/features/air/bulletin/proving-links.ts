@@ -1,11 +1,9 @@
 import type { BulletinAnswer } from '@qingkong/contract/calls/air/bulletin'
 import { addDays } from '@qingkong/domain/time/city-time'
 import type { NumberLink } from '../../../page/number-link.ts'
+import { pageAddress } from './page-address.ts'
 
 type Status = 'MIX' | 'RAW' | 'CHECK'
-
-const address = (path: string, tabName: string | null, filters: object): string =>
-  `${path}?${new URLSearchParams({ ...(tabName === null ? {} : { tabName }), filterConfig: JSON.stringify(filters) }).toString()}`
 
 const directions = ['上升', '下降']
 
@@ -14,7 +12,7 @@ export const provingLinks = ({ rows, date }: BulletinAnswer, dataStatus: Status)
   const city = rows.find(({ isCity }) => isCity)
   if (!city) return []
   const siteCodes = [city.code]
-  const hours = address('/data-analysis/change-trend', null, {
+  const hours = pageAddress('/data-analysis/change-trend', null, {
     siteCodes,
     factorCode: ['aqi'],
     dataType: 'HOUR',
@@ -22,7 +20,7 @@ export const provingLinks = ({ rows, date }: BulletinAnswer, dataStatus: Status)
     endTime: date,
     dataStatus,
   })
-  const day = address('/target-monitoring/target-analysis', 'day', { siteCodes, date, dataStatus })
+  const day = pageAddress('/target-monitoring/target-analysis', 'day', { siteCodes, date, dataStatus })
   return [
     { after: '累计AQI ', to: day },
     { after: '时AQI ', to: hours },

@@ -3,6 +3,7 @@ import { fingerTable } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { FingerViews } from './finger-views.tsx'
+import { noSchemeLink } from './no-scheme-link.ts'
 import { sourceFilters, sourceInput } from './source-filters.ts'
 import { fingerprintOption } from './source-options.ts'
 
@@ -12,6 +13,7 @@ export const fingerprintTab = (family: SpeciesFamilyAsked) =>
     title: '指纹谱',
     input: sourceInput(family),
     empty: ({ message }) => message,
+    emptyLink: ({ scheme }, asked) => noSchemeLink(scheme, asked),
     views: [
       chart({
         key: 'fingerprint',

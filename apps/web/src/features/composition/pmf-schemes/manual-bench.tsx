@@ -1,8 +1,8 @@
-import type { ComponentTree, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
+import type { PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { Button, Steps } from 'antd'
 import { useState } from 'react'
-import { firstClasses, type SpeciesClass } from './manual-question.ts'
+import { type CheckedTree, firstClasses, type SpeciesClass } from './manual-question.ts'
 import { NamingStep } from './naming-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { SpeciesStep } from './species-step.tsx'
@@ -17,7 +17,7 @@ export interface BenchAbout {
 
 interface Props {
   family: SpeciesFamilyAsked
-  tree: ComponentTree
+  tree: CheckedTree
   config: PmfConfig
   about: BenchAbout
 }

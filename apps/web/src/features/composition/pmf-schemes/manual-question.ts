@@ -1,15 +1,36 @@
-import type { ComponentTree, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
+import type { ComponentTree, MonitorData, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import type { CallInput } from '../../../client/use-call.ts'
 import type { BenchAbout } from './manual-bench.tsx'
 
 export type SpeciesClass = 'strong' | 'weak' | 'bad'
-export type Node = ComponentTree['groups'][number]['children'][number]
+export type Node = ComponentTree['groups'][number]['children'][number] & { check: MonitorData['rows'][number] | null }
 
-export const nodesOf = ({ groups }: ComponentTree): Node[] => groups.flatMap(({ children }) => children)
+/** The species, with how each was measured over the days. */
+export interface CheckedTree {
+  groups: readonly { groupName: string; children: readonly Node[] }[]
+  /** Hours with any value. */
+  samples: number
+}
+
+export const checkedTree = (
+  { groups }: Pick<ComponentTree, 'groups'>,
+  { rows, samples }: Pick<MonitorData, 'rows' | 'samples'>,
+): CheckedTree => {
+  const checks = new Map(rows.map((row) => [row.factorCode, row]))
+  return {
+    groups: groups.map(({ groupName, children }) => ({
+      groupName,
+      children: children.map((one) => ({ ...one, check: checks.get(one.factorCode) ?? null })),
+    })),
+    samples,
+  }
+}
+
+export const nodesOf = ({ groups }: CheckedTree): Node[] => groups.flatMap(({ children }) => children)
 
 /** Classes a new analysis begins with: those of the template, else what the data suggest; what was not measured is bad. */
-export const firstClasses = (tree: ComponentTree, { categories }: PmfConfig): Record<string, SpeciesClass> =>
+export const firstClasses = (tree: CheckedTree, { categories }: PmfConfig): Record<string, SpeciesClass> =>
   Object.fromEntries(
     nodesOf(tree).map(({ factorCode, check }) => [
       factorCode,
@@ -44,7 +65,7 @@ export const firstParameters = (family: SpeciesFamilyAsked, samples: number): Ru
 const fpeakStrengths = [-1, -0.5, 0.5, 1]
 
 /** The species that are taken, in the order of the tree. */
-export const takenOf = (tree: ComponentTree, classes: Readonly<Record<string, SpeciesClass>>): Node[] =>
+export const takenOf = (tree: CheckedTree, classes: Readonly<Record<string, SpeciesClass>>): Node[] =>
   nodesOf(tree).filter(({ factorCode }) => classes[factorCode] !== 'bad')
 
 /** Species without a limit cannot be weighed: 缺少检出限：…，请先在参数管理中设置; null when all have one. */
@@ -62,7 +83,7 @@ export const runQuestion = (
     title,
     eventDays,
   }: { family: SpeciesFamilyAsked; about: BenchAbout; title: string; eventDays: readonly string[] },
-  tree: ComponentTree,
+  tree: CheckedTree,
   classes: Readonly<Record<string, SpeciesClass>>,
   { fpeak, extraUncertaintyPct, ...parameters }: RunParameters,
 ): CallInput<'engineRunAsk'> => {

@@ -1,10 +1,12 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
+import { nothingMeasured } from '../../../blocks/components/component-filters.ts'
 import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-selector.tsx'
 import { timeRangePicker } from '../../../filters/widgets/complex/time-range-picker.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { custom } from '../../../page/views.ts'
 import { ManualBench } from './manual-bench.tsx'
+import { checkedTree } from './manual-question.ts'
 
 const filters = [
   areaSiteSelector({ multiple: false, siteTypes: componentSiteTypes }),
@@ -20,7 +22,7 @@ const trees = {
 /** 手动解析: data and species, run, result with its errors, names; saved as a draft. */
 export const manualTab = (family: SpeciesFamilyAsked) =>
   definePage(
-    { tree: trees[family], config: 'pmfConfig' },
+    { tree: trees[family], data: 'analysisMonitorData', config: 'pmfConfig' },
     filters,
   )({
     title: '手动解析',
@@ -28,19 +30,20 @@ export const manualTab = (family: SpeciesFamilyAsked) =>
     input: ({ siteCodes: [siteCode], timeRange: [period] }) =>
       siteCode !== undefined && period
         ? {
-            tree: { siteCode, from: period[0].slice(0, 10), to: period[1].slice(0, 10) },
+            tree: { siteCode, day: period[1].slice(0, 10) },
+            data: { siteCode, family, from: period[0].slice(0, 10), to: period[1].slice(0, 10) },
             config: { family },
           }
         : null,
-    empty: ({ tree }) => (tree.samples === 0 ? '所选时段没有有效数据，可放宽时段或改选站点' : null),
+    empty: ({ data }) => (data.samples === 0 ? nothingMeasured : null),
     views: [
-      custom(({ answer: { tree, config }, input: { tree: asked } }) => (
+      custom(({ answer: { tree, data, config }, input: { data: asked } }) => (
         <ManualBench
           key={`${asked.siteCode} ${asked.from} ${asked.to}`}
           family={family}
-          tree={tree}
+          tree={checkedTree(tree, data)}
           config={config}
-          about={{ siteCode: asked.siteCode ?? '', from: asked.from ?? '', to: asked.to ?? '' }}
+          about={{ siteCode: asked.siteCode, from: asked.from, to: asked.to }}
         />
       )),
     ],

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import LawAnalysis from './law-analysis-page.ts'
 import Particulate from './particulate-pmf-page.ts'
 import Bench from './pc-pmf-source-page.ts'
 import Pmf from './pmf-page.ts'
@@ -124,28 +125,27 @@ const detail = {
   parameters: [],
 }
 const check = { n: 144, missing: 0, belowMdl: 0, snr: 4, suggested: 'strong', reason: '信噪比 4.00', duplicateOf: null }
-const node = (factorCode: string, factorName: string, part: object) => ({
-  factorCode,
-  factorName,
-  nameEn: factorCode,
-  detectionLimit: 0.02,
-  errorFraction: 0.1,
-  check: { ...check, ...part },
-})
+const species = [
+  { factorCode: 'a25003', factorName: '甲苯' },
+  { factorCode: 'a25002', factorName: '苯' },
+  { factorCode: 'a25099', factorName: '某物' },
+  { factorCode: 'a25100', factorName: '未测' },
+]
 const tree = {
   groups: [
     {
       groupCode: 'BENZENE_CONTENT',
       groupName: '芳香烃',
-      children: [
-        node('a25003', '甲苯', {}),
-        node('a25002', '苯', { suggested: 'weak' }),
-        node('a25099', '某物', { suggested: 'bad', reason: '有效小时10个，不足75%' }),
-        { ...node('a25100', '未测', {}), check: { ...check, n: 0 } },
-      ],
+      children: species.map((one) => ({ ...one, nameEn: one.factorCode, detectionLimit: 0.02, errorFraction: 0.1 })),
     },
   ],
+}
+const checks = [{}, { suggested: 'weak' }, { suggested: 'bad', reason: '有效小时10个，不足75%' }, { n: 0 }]
+const monitored = {
+  siteCode: 'WX70018',
+  siteName: '组分站',
   samples: 144,
+  rows: species.map((one, at) => ({ ...one, ...check, ...checks[at] })),
   facts,
 }
 const config = {
@@ -219,6 +219,100 @@ describe('来源解析', () => {
   })
 })
 
+describe('OFP溯源规律分析 (page-law-analysis)', () => {
+  const level = (no: number, name: string, key: string, mean: number) => ({
+    no,
+    name,
+    key,
+    n: 7,
+    mean,
+    low: mean - 1,
+    high: mean + 1,
+    p25: mean,
+    p50: mean,
+    p75: mean,
+  })
+  const sectors = Array.from({ length: 16 }, (_, at) => ({
+    directionDeg: 22.5 * at,
+    sectorName: `${at}`,
+    count: at === 6 ? 20 : 2,
+    mean: at === 6 ? 44.5 : 10,
+    cpf: null,
+  }))
+  const wind = { mean: 20, p90: 40, sectors, calm: { count: 10, mean: 3 }, hours: [] }
+  const ofpLaw = {
+    ...law,
+    rows: [level(1, '溶剂使用', '13时', 60.5), level(2, '机动车', '8时', 30.5)],
+    factors: sources.factors,
+    species: [
+      { no: 1, factorCode: 'a25003', factorName: '甲苯', ofp: 12.3, sharePct: 60 },
+      { no: 2, factorCode: 'a24005', factorName: '乙烯', ofp: 20.1, sharePct: 70 },
+      { no: 2, factorCode: 'a25003', factorName: '甲苯', ofp: 9.9, sharePct: 20 },
+    ],
+    countedZero: ['氟利昂'],
+    hours: sources.hours,
+    conclusion: '溶剂使用占OFP 60.0%（55.0–65.0%），13时最高。',
+  }
+  const ofp = {
+    ...ofpLaw,
+    times: sources.times,
+    states: sources.states,
+    series: sources.series,
+    directions: [
+      { no: 1, name: '溶剂使用', ...wind },
+      { no: 2, name: '机动车', ...wind },
+    ],
+    noWind: 5,
+  }
+
+  it('says which source makes most of the ozone and when, draws hours, clock, species and winds', async () => {
+    answerCalls({ ...places, pmfSourceLawAnalysisPmfResult: ofp, vocSourcePmfOfpLaw: ofpLaw })
+    show(LawAnalysis, '/ofp-traceability/law-analysis')
+    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(ofp.conclusion)
+    expect(inputsOf('pmfSourceLawAnalysisPmfResult')[0]).toMatchObject({
+      siteCodes: ['WX70018'],
+      family: 'VOC',
+      dataType: 'HOUR',
+      dimension: 'HOUR',
+    })
+    const drawn = screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+    const [series, shares, clock, species, rose] = drawn
+    expect(series).toContain('各来源OFP')
+    expect(shares).toContain('溶剂使用（55.0–65.0%）')
+    expect(clock).toContain('60.5')
+    // Toluene of both sources makes more than ethylene of one.
+    expect(species).toContain('["甲苯","乙烯"]')
+    expect(rose).toContain('静风 15.4%')
+    expect(rose).toContain('44.5')
+    expect(screen.getByText('无MIR、按0计的物种1个')).toBeTruthy()
+  })
+
+  it('without a published scheme leads whoever may make one to the bench, at the same station', async () => {
+    const none = {
+      scheme: null,
+      message: noScheme,
+      rows: [],
+      factors: [],
+      species: [],
+      countedZero: [],
+      conclusion: null,
+    }
+    answerCalls({
+      ...places,
+      pmfSourceLawAnalysisPmfResult: { ...ofp, ...none, times: [], states: [], series: [], directions: [] },
+      vocSourcePmfOfpLaw: { ...ofpLaw, ...none },
+    })
+    show(LawAnalysis, '/ofp-traceability/law-analysis', ['engine.run'])
+    const to = new URL((await screen.findByTestId('empty-link')).getAttribute('href') ?? '', 'http://x')
+    expect([to.pathname, to.searchParams.get('tabName')]).toEqual(['/vocs-warning/pc-pmf-source', 'manual'])
+    expect(JSON.parse(to.searchParams.get('filterConfig') ?? '')).toEqual({ siteCodes: ['WX70018'] })
+    cleanup()
+    show(LawAnalysis, '/ofp-traceability/law-analysis')
+    await screen.findByText(noScheme)
+    expect(screen.queryByTestId('empty-link')).toBeNull()
+  })
+})
+
 describe('历史方案', () => {
   it('a draft that cannot be frozen says why, and nobody without the right may freeze it', async () => {
     answerCalls({ ...places, pmfPlan: { records: [scheme], total: 1 } })
@@ -238,6 +332,7 @@ describe('手动解析', () => {
     answerCalls({
       ...places,
       vocSourcePmfOptionsTreeComponentsCity: tree,
+      analysisMonitorData: monitored,
       pmfConfig: config,
       engineRunAsk: { jobId: 'J1', state: 'succeeded' },
       pmfSave: scheme,
@@ -245,6 +340,7 @@ describe('手动解析', () => {
     })
     show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
     await screen.findByText('有效小时10个，不足75%')
+    expect(inputsOf('analysisMonitorData')[0]).toMatchObject({ siteCode: 'WX70018', family: 'VOC' })
     expect(screen.queryByText('未测')).toBeNull()
     expect(screen.queryByTestId('template-save')).toBeNull()
     fireEvent.click(screen.getByTestId('manual-next'))

@@ -1,4 +1,3 @@
-import type { ComponentTree } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { Button, Checkbox, InputNumber } from 'antd'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { api } from '../../../client/api.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import type { BenchAbout } from './manual-bench.tsx'
 import {
+  type CheckedTree,
   firstParameters,
   limitProblem,
   type RunParameters,
@@ -18,7 +18,7 @@ import { familyNames } from './source-filters.ts'
 
 interface Props {
   family: SpeciesFamilyAsked
-  tree: ComponentTree
+  tree: CheckedTree
   classes: Readonly<Record<string, SpeciesClass>>
   about: BenchAbout
   /** Days left out. */
@@ -42,7 +42,7 @@ const switches = [
 
 /** 因子数与运行: parameters with their usual values; the run goes on when the page is left. */
 export const RunStep = ({ family, tree, classes, about, eventDays, onEnd }: Props) => {
-  const [parameters, setParameters] = useState<RunParameters>(() => firstParameters(family, tree.samples ?? 0))
+  const [parameters, setParameters] = useState<RunParameters>(() => firstParameters(family, tree.samples))
   const [jobId, setJobId] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const taken = takenOf(tree, classes)

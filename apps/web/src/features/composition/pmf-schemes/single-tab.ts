@@ -3,6 +3,7 @@ import { sourceTable, sourceTraceTable } from '@qingkong/contract/tables/composi
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { DirectionRoses } from './direction-roses.tsx'
+import { noSchemeLink } from './no-scheme-link.ts'
 import { dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
 import { lawOption, stackOption } from './source-options.ts'
 
@@ -19,6 +20,7 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
       return input && { sources: input, law: { ...input, dimension }, trace: input }
     },
     empty: ({ sources }) => sources.message,
+    emptyLink: ({ sources }, { sources: asked }) => noSchemeLink(sources.scheme, asked),
     banner: ({ sources }) => sources.outworn,
     conclusion: ({ sources, trace }) => [sources.conclusion, trace.conclusion].filter(Boolean).join('') || null,
     views: [

@@ -1,7 +1,8 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import { sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { sourceConclusion, sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
+import { noSchemeLink } from './no-scheme-link.ts'
 import { dataTypeChoice, dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
 import { lawOption, pollutedOption, shareOption, stackOption } from './source-options.ts'
 
@@ -19,8 +20,9 @@ export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
       return input && { sources: { ...input, dataType }, law: { ...input, dimension } }
     },
     empty: ({ sources }) => sources.message,
+    emptyLink: ({ sources }, { sources: asked }) => noSchemeLink(sources.scheme, asked),
     banner: ({ sources }) => sources.outworn,
-    conclusion: ({ sources }) => sources.conclusion,
+    conclusion: ({ sources }) => sourceConclusion(sources),
     views: [
       statistics(({ sources: { scheme, hours, weeks } }) => [
         {

@@ -1,7 +1,6 @@
-import type { ComponentTree } from '@qingkong/contract/calls/composition/pmf-parameters'
 import { Segmented, Table } from 'antd'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
-import { type Node, nodesOf, type SpeciesClass, takenOf } from './manual-question.ts'
+import { type CheckedTree, type Node, nodesOf, type SpeciesClass, takenOf } from './manual-question.ts'
 
 const classes: { value: SpeciesClass; label: string }[] = [
   { value: 'strong', label: '强' },
@@ -10,7 +9,7 @@ const classes: { value: SpeciesClass; label: string }[] = [
 ]
 
 interface Props {
-  tree: ComponentTree
+  tree: CheckedTree
   classes: Readonly<Record<string, SpeciesClass>>
   onChange: (classes: Readonly<Record<string, SpeciesClass>>) => void
 }
@@ -21,7 +20,7 @@ export const SpeciesStep = ({ tree, classes: chosen, onChange }: Props) => {
   return (
     <>
       <p>
-        有效小时{tree.samples ?? 0}个，参与解析物种{takenOf(tree, chosen).length}个；未测物种不列出
+        有效小时{tree.samples}个，参与解析物种{takenOf(tree, chosen).length}个；未测物种不列出
       </p>
       <Table<Node>
         size="small"

@@ -1,13 +1,13 @@
-import type { ComponentTree, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
+import type { PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import { Button } from 'antd'
 import { usePermissions } from '../../../client/permissions.ts'
 import { useWrite } from '../../../page/record/use-write.tsx'
 import { write } from '../../../page/record/write.ts'
-import { nodesOf, type SpeciesClass } from './manual-question.ts'
+import { type CheckedTree, nodesOf, type SpeciesClass } from './manual-question.ts'
 
 interface Props {
   config: PmfConfig
-  tree: ComponentTree
+  tree: CheckedTree
   classes: Readonly<Record<string, SpeciesClass>>
 }
 

@@ -1,0 +1,1 @@
+export { componentPollutionRose } from './queries.ts'

@@ -1,0 +1,2 @@
+export { componentRestructureSeries } from './restructure-series.ts'
+export { componentTracer } from './tracer.ts'

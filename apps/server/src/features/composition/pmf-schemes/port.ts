@@ -1,0 +1,2 @@
+export { ofpLaw } from './ofp-law.ts'
+export { sourceAnswer } from './source-answer.ts'
