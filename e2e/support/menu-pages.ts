@@ -48,11 +48,20 @@ const sectionRoots: readonly string[] = [
   'particulate-composition',
   'vocs-warning',
   'photochemistry',
+  'ofp-traceability',
   'alarm-center',
 ]
 
 /** Benches: without a run, or a scheme that somebody made of one, they have no figures. */
-const wantRuns: readonly string[] = ['obm', 'obm-model', 'pmf', 'particulate-pmf', 'pc-pmf-source', 'pm-pmf-source']
+const wantRuns: readonly string[] = [
+  'obm',
+  'obm-model',
+  'pmf',
+  'particulate-pmf',
+  'pc-pmf-source',
+  'pm-pmf-source',
+  'law-analysis',
+]
 
 /**
  * Pages that open on the surroundings of the first national site, where no building site lies within the documents' 1 km:
