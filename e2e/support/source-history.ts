@@ -7,6 +7,7 @@ import { passagesOf, readVehiclePoints, smokeOfHour } from '@qingkong/simulator/
 import { createVehiclePusher } from '@qingkong/simulator/devices/vehicle-pusher'
 import { importPermits } from '@qingkong/simulator/permits'
 import { openSeedDoor } from '@qingkong/simulator/seed-door'
+import { closuresOf, fileClosures } from '@qingkong/simulator/source-marks'
 import { importSpectra, spectrumRows } from '@qingkong/simulator/spectra'
 import { systemTimers } from '@qingkong/simulator/timers'
 import type { House } from './house.ts'
@@ -46,11 +47,15 @@ const startOfCityDay = (date: string): number => {
   return at.getTime()
 }
 
-/** Fills a house in seed mode with what stacks, sites, meters and taxis sent, permits, spectra, and a day of vehicles. */
+/**
+ * Fills a house in seed mode with what stacks, sites, meters and taxis sent, permits, spectra, closures on record, and a
+ * day of vehicles.
+ */
 export const sendSourceHistory = async ({ house, data, seed, now, fleet, send }: SourceHistory): Promise<void> => {
   const door = openSeedDoor(house.base, house.keys.seedKey)
   await importPermits(door, importer, readPermitHolders())
   await importSpectra(door, importer, spectrumRows(seed, readSpectrumPlants(), data.vocSpecies, now.getTime()))
+  await fileClosures(door, importer, closuresOf(seed, data, now.getTime()))
   const hours = hoursSinceLastMonth(now)
   const options = { sentAt: now.getTime(), backfill: true, samples: 1 }
   const firstOf = (kind: Device['kind'], count: number) =>

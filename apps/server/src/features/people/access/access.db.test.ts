@@ -89,6 +89,8 @@ describe('what a user may do', () => {
       'poll-rouse-pc',
       'pc-data-statistics',
       'data-contrast',
+      'ofp-traceability',
+      'law-analysis',
       'command-dispath',
       'event-manage',
       'event-record',
