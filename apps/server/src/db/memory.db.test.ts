@@ -119,4 +119,30 @@ describe('what a server remembers of the database', () => {
     await nameOf(db, 'b')
     expect(seen.readings).toBe(4)
   })
+
+  it('keeps what weighs no more than it may, whatever the number', async () => {
+    const memory = new Memory<{ key: string }>(['catalogue'], 10)
+    const { db } = test.services
+    const seen: string[] = []
+    const ask = (key: string, weight: number) =>
+      memory.get(
+        db,
+        key,
+        async () => {
+          seen.push(key)
+          return { key }
+        },
+        weight,
+      )
+    await ask('heavy', 8)
+    await ask('light', 2)
+    await ask('heavy', 8)
+    expect(seen).toEqual(['heavy', 'light'])
+    await ask('more', 1)
+    await ask('heavy', 8)
+    expect(seen).toEqual(['heavy', 'light', 'more'])
+    await ask('too heavy to keep', 11)
+    await ask('too heavy to keep', 11)
+    expect(seen.slice(3)).toEqual(['too heavy to keep', 'too heavy to keep'])
+  })
 })

@@ -1,5 +1,5 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Database, type Queryable, rows, sql } from './database.ts'
+import { oncePerTurn } from './once-per-turn.ts'
 
 /**
  * What has a version of its own in `fact_version`: sites, areas, cities and devices; days of sites and of other cities;
@@ -10,26 +10,20 @@ export type Topic = 'catalogue' | 'siteDay' | 'cityDay' | 'reviewedHour' | 'sand
 interface Entry<T> {
   version: string
   value: Promise<T | undefined>
+  weight: number
 }
 
-/** Readings of all versions that are about to be sent. */
-const coming = new WeakMap<Queryable, Promise<ReadonlyMap<Topic, number>>>()
-
-/**
- * The versions of all topics as they stand after now. Whoever asks in the same turn of the event loop shares one statement;
- * a reading already sent is joined by nobody, for it may have begun before a change that the asker knows of.
- */
-const versionsOf = (db: Queryable): Promise<ReadonlyMap<Topic, number>> => {
-  const shared = coming.get(db)
-  if (shared) return shared
-  const reading = endOfTurn().then(async () => {
-    coming.delete(db)
-    const found = await rows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
-    return new Map(found.map(({ topic, n }) => [topic, n]))
-  })
-  coming.set(db, reading)
-  return reading
+/** What a server remembers of one database. */
+interface Kept<T> {
+  entries: Map<string, Entry<T>>
+  weight: number
 }
+
+/** The versions of all topics as they stand after now. */
+const versionsOf = oncePerTurn(async (db) => {
+  const found = await rows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
+  return new Map(found.map(({ topic, n }) => [topic, n]))
+})
 
 const versionOf = async (db: Queryable, topics: readonly Topic[]): Promise<string> => {
   const versions = await versionsOf(db)
@@ -44,70 +38,72 @@ const versionOf = async (db: Queryable, topics: readonly Topic[]): Promise<strin
 export class Memory<T> {
   readonly #topics: readonly Topic[]
   readonly #limit: number
-  readonly #ofDatabase = new WeakMap<Queryable, Map<string, Entry<T>>>()
+  readonly #ofDatabase = new WeakMap<Queryable, Kept<T>>()
 
-  /** @param limit how many entries are kept; the one longest not asked for goes first */
+  /** @param limit how many entries are kept, or how much they may weigh; the one longest not asked for goes first */
   constructor(topics: readonly Topic[], limit: number) {
     this.#topics = topics
     this.#limit = limit
   }
 
-  async get(db: Queryable, key: string, read: () => Promise<T>): Promise<T> {
-    const found = (await this.getAll(db, [key], async () => new Map([[key, await read()]]))).get(key)
+  /** @param weight of the value among the others kept */
+  async get(db: Queryable, key: string, read: () => Promise<T>, weight = 1): Promise<T> {
+    const found = (await this.getAll(db, [key], async () => new Map([[key, await read()]]), weight)).get(key)
     return found ?? read()
   }
 
-  /** Values by key. @param read reads those of the keys that are not known */
+  /** Values by key. @param read reads those of the keys that are not known. @param weight of each */
   async getAll(
     db: Queryable,
     keys: readonly string[],
     read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+    weight = 1,
   ): Promise<ReadonlyMap<string, T>> {
     if (db.isTransaction) return read(keys)
     const version = await versionOf(db, this.#topics)
-    const entries = this.#entriesOf(db)
-    const unknown = keys.filter((key) => entries.get(key)?.version !== version)
-    if (unknown.length > 0) this.#keep(entries, unknown, version, read(unknown))
+    const kept = this.#keptOf(db)
+    const unknown = keys.filter((key) => kept.entries.get(key)?.version !== version)
+    if (unknown.length > 0) {
+      const reading = read(unknown)
+      for (const key of unknown) {
+        this.#keep(kept, key, { version, weight, value: reading.then((found) => found.get(key)) })
+      }
+    }
     const asked = keys.flatMap((key) => {
-      const entry = entries.get(key)
+      const entry = kept.entries.get(key)
       if (!entry) return []
-      entries.delete(key)
-      entries.set(key, entry)
+      kept.entries.delete(key)
+      kept.entries.set(key, entry)
       return [[key, entry.value] as const]
     })
-    this.#trim(entries)
+    for (const key of kept.entries.keys()) {
+      if (kept.weight <= this.#limit) break
+      this.#drop(kept, key)
+    }
     const values = await Promise.all(asked.map(async ([key, value]) => [key, await value] as const))
     return new Map(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
   }
 
-  #entriesOf(db: Database): Map<string, Entry<T>> {
+  #keptOf(db: Database): Kept<T> {
     const known = this.#ofDatabase.get(db)
     if (known) return known
-    const entries = new Map<string, Entry<T>>()
-    this.#ofDatabase.set(db, entries)
-    return entries
+    const kept: Kept<T> = { entries: new Map(), weight: 0 }
+    this.#ofDatabase.set(db, kept)
+    return kept
   }
 
-  #keep(
-    entries: Map<string, Entry<T>>,
-    keys: readonly string[],
-    version: string,
-    reading: Promise<ReadonlyMap<string, T>>,
-  ): void {
-    for (const key of keys) {
-      const entry: Entry<T> = { version, value: reading.then((found) => found.get(key)) }
-      entries.set(key, entry)
-      // A reading that failed is asked for again; whoever waits for it is told.
-      entry.value.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key)
-      })
-    }
+  #keep(kept: Kept<T>, key: string, entry: Entry<T>): void {
+    this.#drop(kept, key)
+    kept.entries.set(key, entry)
+    kept.weight += entry.weight
+    // A reading that failed is asked for again; whoever waits for it is told.
+    entry.value.catch(() => {
+      if (kept.entries.get(key) === entry) this.#drop(kept, key)
+    })
   }
 
-  #trim(entries: Map<string, Entry<T>>): void {
-    for (const key of entries.keys()) {
-      if (entries.size <= this.#limit) return
-      entries.delete(key)
-    }
+  #drop(kept: Kept<T>, key: string): void {
+    kept.weight -= kept.entries.get(key)?.weight ?? 0
+    kept.entries.delete(key)
   }
 }

@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
+import { oncePerTurn } from '../db/once-per-turn.ts'
 import type { Stored } from '../db/row.ts'
 import { isMeteorology } from './factor-columns.ts'
 import type { Columns, Grid } from './question.ts'
@@ -18,8 +19,10 @@ export interface HistoryRange {
 }
 
 /** The newest data version. */
-export const currentRev = async (db: Queryable): Promise<number> =>
-  (await firstRow(db, sql<{ rev: number }>`select last_value as rev from data_rev`))?.rev ?? 0
+export const currentRev = oncePerTurn(
+  async (db): Promise<number> =>
+    (await firstRow(db, sql<{ rev: number }>`select last_value as rev from data_rev`))?.rev ?? 0,
+)
 
 /**
  * To be asked after the history was read: changes past their retention are dropped together with the note of it.

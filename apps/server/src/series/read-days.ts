@@ -5,11 +5,14 @@ import { datesOf, rangeOf } from '@qingkong/domain/period/calendar-period'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../db/database.ts'
+import { Memory } from '../db/memory.ts'
 import { cityDays } from './city-values.ts'
+import { isMeteorology } from './factor-columns.ts'
 import { currentRev } from './history.ts'
 import type { SiteDays } from './kept-days.ts'
 import { placeColumn, rounded } from './place-means.ts'
 import type { Columns, DayQuestion, DaySeries, DayValue, Grid, Place } from './question.ts'
+import { runningDay } from './running-day.ts'
 import { siteDays } from './site-days.ts'
 import { foremost, standing, standingsOf } from './site-standing.ts'
 import type { NotPlanned } from './site-values.ts'
@@ -96,17 +99,17 @@ const countCells = (
   return cells
 }
 
-/**
- * Natural days of places with AQI, level and primary pollutants: means of at least 20 hours, the maximum 8-hour mean of
- * ozone; a district's or the city's day is the mean of its sites' days (`cityMean`), another city's is as published.
- * µg/m³, CO mg/m³; unrounded unless `round`.
- */
-export const readDays = async (db: Queryable, question: DayQuestion): Promise<DaySeries> => {
-  const rev = await currentRev(db)
-  const days = datesOf(rangeOf(question.fromDay, question.toDay))
-  const firstMs = parseCity(question.fromDay)?.getTime() ?? Number.NaN
+/** What of days does not lie in the question: where they begin, and which of them is not over. */
+interface DaysAsked {
+  days: readonly string[]
+  firstMs: number
+  running: string | null
+}
+
+const daysOfPlaces = async (db: Queryable, question: DayQuestion, asked: DaysAsked): Promise<Known> => {
+  const { days, firstMs } = asked
   const siteIds = [...new Set(question.places.flatMap((place) => place.siteIds))]
-  const { sites, notPlanned } = await siteDays(db, question, siteIds, days, firstMs)
+  const { sites, notPlanned } = await siteDays(db, question, siteIds, asked)
   const others = question.places.filter(({ kind }) => kind === 'otherCity')
   const cities = await cityDays(db, question, others, days, firstMs)
   const wanted = [...new Set([...dailyPollutants, ...question.factors.filter((factor) => factor !== 'aqi')])]
@@ -121,6 +124,35 @@ export const readDays = async (db: Queryable, question: DayQuestion): Promise<Da
     const columns = columnsOfPlace(place, wanted, sites, grid, means)
     return [place.code, judged(place, columns, question, days, notPlanned)] as const
   })
-  const cells = countCells(question, sites, standings, cities)
-  return { days, places: new Map(places), facts: { rev: question.asOfRev ?? rev, ...cells } }
+  return { places: new Map(places), cells: countCells(question, sites, standings, cities) }
+}
+
+type Known = Pick<DaySeries, 'places'> & { cells: Omit<DaySeries['facts'], 'rev'> }
+
+/** Days of pollutants are known until any changes: so many of them, about 50 MB. */
+const memory = new Memory<Known>(['catalogue', 'siteDay', 'cityDay', 'reviewedHour'], 200_000)
+
+/** Weather is of the hours, and versions asked for by their number are old: neither has a version of its own. */
+const isVersioned = ({ status, asOfRev, factors }: DayQuestion): boolean =>
+  status !== 'CHECK' && asOfRev === undefined && !factors.some(isMeteorology)
+
+const keyOf = ({ places, ...question }: DayQuestion, running: string | null): string => {
+  const over = running !== null && running <= question.toDay ? running : null
+  return JSON.stringify([question, over, places.map(({ name: _, ...place }) => place)])
+}
+
+/**
+ * Natural days of places with AQI, level and primary pollutants: means of at least 20 hours, the maximum 8-hour mean of
+ * ozone; a district's or the city's day is the mean of its sites' days (`cityMean`), another city's is as published.
+ * µg/m³, CO mg/m³; unrounded unless `round`. The same question is worked out once for a version of the facts.
+ */
+export const readDays = async (db: Queryable, question: DayQuestion): Promise<DaySeries> => {
+  const [rev, running] = await Promise.all([currentRev(db), runningDay(db)])
+  const days = datesOf(rangeOf(question.fromDay, question.toDay))
+  const asked = { days, firstMs: parseCity(question.fromDay)?.getTime() ?? Number.NaN, running }
+  const work = () => daysOfPlaces(db, question, asked)
+  const { places, cells } = isVersioned(question)
+    ? await memory.get(db, keyOf(question, running), work, question.places.length * days.length)
+    : await work()
+  return { days, places, facts: { rev: question.asOfRev ?? rev, ...cells } }
 }

@@ -3,7 +3,7 @@ import { withoutDust } from '@qingkong/domain/air/rounding'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { type DayHours, dayOfHours } from '@qingkong/domain/period/city-day'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { addDays, cityDate, hourMs } from '@qingkong/domain/time/city-time'
+import { cityDate, hourMs } from '@qingkong/domain/time/city-time'
 import { meanWindDirection } from '@qingkong/domain/wind/sector'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import { isMeteorology, storedFactors } from './factor-columns.ts'
@@ -110,24 +110,6 @@ const reviewedSpans = async (
   )
 }
 
-/**
- * The day that is still running: like the roll-up, nobody judges it before it is over. Over is what the newest hour received
- * lies beyond, and what the roll-up has judged by the clock though its last hours did not come. Null while no hour came from
- * any device or peer.
- */
-const runningDay = async (db: Queryable): Promise<string | null> => {
-  const [newest] = await rows(
-    db,
-    sql<{ at: Date | null; judged: string | null }>`select
-      (select max(start_at) from latest where target_kind = 'site' and granularity = 'hour') as at,
-      (select max(day)::text from site_day) as judged`,
-  )
-  if (!newest?.at) return null
-  const byHour = cityDate(newest.at.getTime() + hourMs)
-  const byRollUp = newest.judged === null ? byHour : addDays(newest.judged, 1)
-  return byRollUp > byHour ? byRollUp : byHour
-}
-
 /** The days of a range that lie within any of the spans, as a range of their own. */
 interface PartOfDays {
   days: readonly string[]
@@ -173,13 +155,13 @@ const withoutDaysFrom = (running: string | null, days: readonly string[], site: 
 /**
  * Days of single sites. What was sent and never reviewed has its days in `site_day`; days from the first to the last
  * reviewed one, older versions and weather are worked out from the hours.
+ * @param running the day that is not over; null = all are
  */
 export const siteDays = async (
   db: Queryable,
   question: DayQuestion,
   siteIds: readonly number[],
-  days: readonly string[],
-  firstMs: number,
+  { days, firstMs, running }: { days: readonly string[]; firstMs: number; running: string | null },
 ): Promise<{ sites: Map<number, SiteDays>; notPlanned: NotPlanned }> => {
   const grid: Grid = { fromMs: firstMs, stepMs: hourMs, count: days.length * hoursPerDay }
   const pollutants = [
@@ -187,7 +169,6 @@ export const siteDays = async (
   ]
   const weather = question.factors.filter(isMeteorology)
   const isOld = question.asOfRev !== undefined || question.status === 'CHECK'
-  const running = await runningDay(db)
   const sites = isOld ? new Map<number, SiteDays>() : await keptDays(db, siteIds, pollutants, days)
   const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? '']
   const fromHours = isOld
