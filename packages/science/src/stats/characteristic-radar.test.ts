@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { characteristicRadar, type RadarPollutant, type RadarSample, radarPollutants } from './characteristic-radar.ts'
+import {
+  type RadarPollutant,
+  type RadarSample,
+  radarOfShares,
+  radarPollutants,
+  radarShares,
+} from './characteristic-radar.ts'
 import { referencesAreThere, referenceTable } from './testing/reference.ts'
+
+const characteristicRadar = (own: RadarSample, references: readonly RadarSample[], { coarse = false } = {}) => {
+  const shares = radarShares(own, coarse)
+  return (
+    shares &&
+    radarOfShares(
+      shares,
+      references.map((reference) => radarShares(reference, coarse)),
+    )
+  )
+}
 
 const sample = (so2: number, no2: number, co: number, pm25: number, pm10: number): RadarSample => ({
   so2,

@@ -40,10 +40,8 @@ export type CharacteristicRadar = {
   type: RadarType
 }
 
-export type RadarOptions = {
-  /** Takes the coarse fraction PM10 − PM2.5 instead of PM10, as the original method does. Default off. */
-  coarse?: boolean
-}
+/** Each pollutant's part of the sum of the five, 0–1. */
+export type RadarShares = Readonly<Record<RadarPollutant, number>>
 
 /**
  * Which pollutants must be above for a type; the first that holds. Compound types come first: tested after the single
@@ -58,28 +56,34 @@ const signatures: readonly (readonly [type: RadarType, above: readonly RadarPoll
   ['偏粗颗粒型', ['pm10']],
 ]
 
+/** Mean and sample standard deviation of a share over the references. */
+const spreadOf = (shares: readonly RadarShares[], pollutant: RadarPollutant): { mean: number; sd: number } => {
+  // Plain loops: a month of hours stands behind every hour of a period.
+  let [sum, squares] = [0, 0]
+  for (const share of shares) sum += share[pollutant]
+  const mean = sum / shares.length
+  for (const share of shares) squares += (share[pollutant] - mean) ** 2
+  return { mean, sd: Math.sqrt(squares / (shares.length - 1)) }
+}
+
+/** Fewer complete references say nothing about what is usual. */
+export const leastRadarReferences = 3
+
 /**
  * Characteristic radar (特征雷达图, method of Duan et al.): the share of each pollutant in the sum of the five, relative
  * to its mean over references — the previous 31 days of the site ("time") or the sites of the area at the same time
  * ("space") — with the band of one standard deviation.
- * @returns null when the sample itself is incomplete
+ * @param references null = incomplete
  * @throws InputProblem with fewer than three complete references
  */
-export const characteristicRadar = (
-  sample: RadarSample,
-  references: readonly RadarSample[],
-  { coarse = false }: RadarOptions = {},
-): Maybe<CharacteristicRadar> => {
-  const own = sharesOf(sample, coarse)
-  if (own === null) return null
-  const known = references.flatMap((reference) => sharesOf(reference, coarse) ?? [])
-  if (known.length < 3)
-    throw new InputProblem(`只有 ${known.length} 组完整的参照数据，至少需要 3 组`, { column: 'references' })
+export const radarOfShares = (own: RadarShares, references: readonly Maybe<RadarShares>[]): CharacteristicRadar => {
+  const known = references.filter((reference) => reference !== null)
+  if (known.length < leastRadarReferences)
+    throw new InputProblem(`只有 ${known.length} 组完整的参照数据，至少需要 ${leastRadarReferences} 组`, {
+      column: 'references',
+    })
   const axes = radarPollutants.map((pollutant): RadarAxis => {
-    const shares = known.map((reference) => reference[pollutant])
-    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-    const squares = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0)
-    const sd = Math.sqrt(squares / (shares.length - 1))
+    const { mean, sd } = spreadOf(known, pollutant)
     // A pollutant that never occurs in the references has no scale: it lies on the standard line.
     if (mean === 0) return { pollutant, meanShare: 0, sdShare: 0, value: 1, upper: 1, lower: 1 }
     return {
@@ -101,8 +105,11 @@ const typeOf = (above: readonly RadarPollutant[]): RadarType => {
   return found?.[0] ?? '其他型'
 }
 
-/** Shares of the sum; null when one is missing or negative, or all are nought. */
-const sharesOf = (sample: RadarSample, coarse: boolean): Maybe<Record<RadarPollutant, number>> => {
+/**
+ * Shares of the sum; null when one is missing or negative, or all are nought.
+ * @param coarse takes the coarse fraction PM10 − PM2.5 instead of PM10, as the original method does
+ */
+export const radarShares = (sample: RadarSample, coarse: boolean): Maybe<RadarShares> => {
   const { so2, no2, co, pm25, pm10: total } = sample
   if (so2 === null || no2 === null || co === null || pm25 === null || total === null) return null
   const pm10 = coarse ? Math.max(0, total - pm25) : total

@@ -7,6 +7,7 @@ import { dayTargetOfMonth } from '@qingkong/domain/target/day-target'
 import { targetProgress } from '@qingkong/domain/target/target-progress'
 import { addDays } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
+import { oncePerRequest } from '../../../http/once-per-request.ts'
 import type { DataStatus, Place } from '../../../series/port.ts'
 import { configOf, judgedDays, plannedMonths, targetsInForce } from '../targets/port.ts'
 import type { Asker } from './day-hours.ts'
@@ -25,18 +26,19 @@ export const judgingArea = (place: Place, cityCode: string): string =>
   place.kind === 'city' || place.kind === 'area' ? place.code : cityCode
 
 /** The part of the area's target in force that falls on a day's month, µg/m³. */
-export const monthTargetOf = async (
+export const monthTargetOf = (
   db: Queryable,
   asker: Asker,
   areaCode: string,
   date: string,
   status: DataStatus,
-): Promise<number | null> => {
-  const [target] = (await targetsInForce(db, areaCode, date)).filter(({ pm25Mean }) => pm25Mean !== null)
-  if (!target) return null
-  const { months } = await plannedMonths(db, asker, target, { factor: 'pm25', status })
-  return months.find(({ month }) => month === date.slice(0, 7))?.targetValue ?? null
-}
+): Promise<number | null> =>
+  oncePerRequest(asker.session, JSON.stringify(['monthTarget', areaCode, date, status]), async () => {
+    const [target] = (await targetsInForce(db, areaCode, date)).filter(({ pm25Mean }) => pm25Mean !== null)
+    if (!target) return null
+    const { months } = await plannedMonths(db, asker, target, { factor: 'pm25', status })
+    return months.find(({ month }) => month === date.slice(0, 7))?.targetValue ?? null
+  })
 
 /** What each remaining day of the month may have of PM2.5 so that the month's part of the target holds; whole µg/m³. */
 const monthShare = async (

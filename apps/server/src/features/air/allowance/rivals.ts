@@ -2,8 +2,8 @@ import { Fail } from '@qingkong/contract/errors'
 import type { Assessment } from '@qingkong/contract/shapes/allowance'
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { rangeOf } from '@qingkong/domain/period/calendar-period'
-import { byPollutant, type DayConcentrations } from '@qingkong/domain/period/city-day'
-import { type PeriodSummary, summarizePeriod } from '@qingkong/domain/period/period-summary'
+import { byPollutant } from '@qingkong/domain/period/city-day'
+import { type RankedDay, type RankingFigures, rankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { citySetOf } from '@qingkong/domain/ranking/city-set'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -65,12 +65,13 @@ export const rivalsOf = async (
   const places = [place, ...(await resolvePlaces(db, scope, group.codes, siteType))]
   const series = await readDays(db, { places, factors: dailyPollutants, fromDay, toDay, status, asOfRev })
   const period = rangeOf(fromDay, toDay)
-  const summaryOf = ({ code }: Place): PeriodSummary => {
+  const summaryOf = ({ code }: Place): RankingFigures => {
     const values = series.places.get(code) ?? []
-    const days = series.days.map(
-      (date, at): DayConcentrations => ({ date, ...byPollutant((one) => values[at]?.values[one] ?? null) }),
-    )
-    return summarizePeriod(days, period)
+    const days = series.days.map((date, at): RankedDay => {
+      const day = values[at]
+      return { date, ...byPollutant((one) => day?.values[one] ?? null), aqi: day?.aqi ?? null }
+    })
+    return rankingFigures(days, period)
   }
   const [own, ...others] = places.map(summaryOf)
   if (!own) return null

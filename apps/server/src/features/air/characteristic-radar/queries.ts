@@ -4,6 +4,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { dailyMean } from '@qingkong/domain/air/validity'
 import { isSiteType } from '@qingkong/domain/site/site-type'
 import { cityDate, dayMs, hourLabel, hourMs, startOfCityDay } from '@qingkong/domain/time/city-time'
+import { radarShares } from '@qingkong/science/stats/characteristic-radar'
 import type { CallContext } from '../../../http/context.ts'
 import { labelWindow, type Place, readHours, resolvePlaces, type Series } from '../../../series/port.ts'
 import { sitesIn } from '../../ground/sites/port.ts'
@@ -61,15 +62,18 @@ export const profilesInTime = async ({ db, session }: CallContext, input: TimeIn
   })
   const samples = samplesOf(series, place, input.dataType)
   const perReference = input.dataType === 'HOUR' ? referenceDays * 24 : referenceDays
-  const profiles = samples.slice(perReference).map(
-    ({ label, sample }, at): RadarProfile =>
-      profileOf(
-        { siteCode: place.code, siteName: place.name, dataTime: label },
-        sample,
-        samples.slice(at, at + perReference).map((reference) => reference.sample),
-        input.coarse,
-      ),
-  )
+  const shares = samples.map(({ sample }) => radarShares(sample, input.coarse))
+  const profiles = samples
+    .slice(perReference)
+    .map(
+      ({ label, sample }, at): RadarProfile =>
+        profileOf(
+          { siteCode: place.code, siteName: place.name, dataTime: label },
+          sample,
+          shares[at + perReference] ?? null,
+          shares.slice(at, at + perReference),
+        ),
+    )
   return { profiles: profiles.filter(({ axes }) => axes.length > 0), facts: series.facts }
 }
 
@@ -99,9 +103,9 @@ export const profilesInSpace = async ({ db, session }: CallContext, input: Space
   const samples = places.flatMap((place) =>
     samplesOf(series, place, input.dataType).map(({ label, sample }) => ({ place, label, sample })),
   )
-  const references = samples.map(({ sample }) => sample)
-  const profiles = samples.map(({ place, label, sample }) =>
-    profileOf({ siteCode: place.code, siteName: place.name, dataTime: label }, sample, references, input.coarse),
+  const shares = samples.map(({ sample }) => radarShares(sample, input.coarse))
+  const profiles = samples.map(({ place, label, sample }, at) =>
+    profileOf({ siteCode: place.code, siteName: place.name, dataTime: label }, sample, shares[at] ?? null, shares),
   )
   return { profiles: profiles.filter(({ axes }) => axes.length > 0), facts: series.facts }
 }
