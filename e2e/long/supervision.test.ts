@@ -7,10 +7,10 @@ import { seededRandom } from '@qingkong/protocol/hj212/testing/mutate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { queryDatabase } from '../support/database.ts'
 import { DeviceLink } from '../support/device-link.ts'
-import { openHouse } from '../support/house.ts'
 import { allThere, FrameJournal } from '../support/journal.ts'
+import { liveFolder } from '../support/live-folder.ts'
 import { killAll, killNow, leftAfter, processesOf } from '../support/processes.ts'
-import { type Product, skipHistory, startProduct } from '../support/product.ts'
+import { type Product, startProduct } from '../support/product.ts'
 
 const root = join(import.meta.dirname, '../..')
 const server = 'apps/server/src/main.ts'
@@ -29,19 +29,12 @@ const newFolder = (): string => {
   return folder
 }
 
-/** A city that is live already, so that starting it is quick. */
-const liveFolder = async (): Promise<string> => {
-  const house = await openHouse()
-  process.kill(house.pid(), 'SIGTERM')
-  await leftAfter(house.dataDir, stopWithinMs)
-  folders.push(house.dataDir)
-  skipHistory(house.dataDir)
-  return house.dataDir
-}
-
 let live: Promise<string> | null = null
 const liveCity = (): Promise<string> => {
-  live ??= liveFolder()
+  live ??= liveFolder().then((folder) => {
+    folders.push(folder)
+    return folder
+  })
   return live
 }
 

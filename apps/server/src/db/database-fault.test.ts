@@ -11,6 +11,7 @@ describe('R9: every kind of broken or hanging connection', () => {
     coded('ETIMEDOUT'),
     coded('EAI_AGAIN'),
     coded('ENOENT', { syscall: 'connect' }),
+    coded('EAGAIN', { syscall: 'connect' }),
     coded('57P01'),
     coded('57P02'),
     coded('57P03'),
@@ -31,7 +32,11 @@ describe('R9: every kind of broken or hanging connection', () => {
   })
 
   it('a missing file, a broken rule and an error of ours are not', () => {
-    for (const error of [coded('ENOENT', { syscall: 'open' }), coded('23505'), coded('22P02'), new TypeError('x'), 'x'])
+    const notReached = ['open', 'spawn'].flatMap((syscall) => [
+      coded('ENOENT', { syscall }),
+      coded('EAGAIN', { syscall }),
+    ])
+    for (const error of [...notReached, coded('23505'), coded('22P02'), new TypeError('x'), 'x'])
       expect(isDatabaseAway(error)).toBe(false)
   })
 

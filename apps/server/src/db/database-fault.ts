@@ -37,8 +37,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   const thrown = read(error)
   if (thrown === null) return false
   const { code, message, syscall } = thrown
-  // The embedded database listens at a file; without it the connection, not some other file, is missing.
-  if (code === 'ENOENT') return syscall === 'connect'
+  // The embedded database listens at a file: ENOENT without it, and EAGAIN once more have called than a frozen one lets
+  // wait (two for each connection it allows, which minutes of retries fill). Elsewhere these codes mean something else.
+  if (syscall === 'connect') return true
   return awayStates.test(code) || code === overdueState || connectionErrors.test(code) || driverWords.test(message)
 }
 

@@ -1,4 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { type Connection, connect, firstRow, sql } from './database.ts'
 import { isDatabaseAway } from './database-fault.ts'
@@ -55,4 +60,27 @@ describe('R9: a database that hangs', () => {
     opened.push(silent, connection)
     expect(isDatabaseAway(await thrownBy(sql`select 1`.execute(connection.db)))).toBe(true)
   })
+
+  it.runIf(process.platform === 'linux')(
+    'one frozen for so long that no more callers are let wait is told to be away',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'qk-frozen-'))
+      const listen = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => console.log('up'))`
+      const frozen = spawn(process.execPath, ['-e', listen, join(folder, '.s.PGSQL.5432')], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await once(frozen.stdout, 'data')
+      frozen.kill('SIGSTOP')
+      const connection = connect({ host: folder, database: 'x' }, { max: 4, connectLimitMs: 200 })
+      const close = () => {
+        frozen.kill('SIGKILL')
+        rmSync(folder, { recursive: true, force: true })
+      }
+      opened.push(connection, { close })
+      const thrown: unknown[] = []
+      for (let call = 0; call < 4; call += 1) thrown.push(await thrownBy(sql`select 1`.execute(connection.db)))
+      expect(thrown.at(-1)).toMatchObject({ code: 'EAGAIN', syscall: 'connect' })
+      expect(thrown.map(isDatabaseAway)).toEqual([true, true, true, true])
+    },
+  )
 })

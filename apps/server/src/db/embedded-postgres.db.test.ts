@@ -76,6 +76,23 @@ describe('the embedded database', () => {
     await expect.poll(() => one(connection).catch(() => null), { timeout: 20_000 }).toEqual({ n: 1 })
   })
 
+  it('R10: a worker that died ends the whole database, which is started anew as one and tells so', async () => {
+    const told: string[] = []
+    const postgres = await startEmbeddedPostgres(folder, {
+      throwaway: true,
+      onLost: () => told.push('lost'),
+      onBack: () => told.push('back'),
+    })
+    running.push(postgres)
+    const connection = await open(postgres)
+    const before = postgres.pid()
+    const worker = await firstRow(connection.db, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    process.kill(worker?.pid ?? 0, 'SIGKILL')
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['lost', 'back'])
+    expect(postgres.pid()).not.toBe(before)
+    await expect.poll(() => one(connection).catch(() => null), { timeout: 20_000 }).toEqual({ n: 1 })
+  })
+
   it('R6: a second start in the used folder is refused and named, and leaves the first alone', async () => {
     const connection = await open(await begin())
     await expect(startEmbeddedPostgres(folder, { throwaway: true })).rejects.toThrow(/正被另一个晴空进程（\d+）使用/)
