@@ -1,6 +1,6 @@
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { useNow } from '../kit/clock.ts'
-import { durationText, shortStamp } from '../kit/format.ts'
+import { displayStamp, durationText } from '../kit/format.ts'
 
 interface Props {
   deadline: string | null
@@ -18,7 +18,7 @@ export const DeadlineText = ({ deadline, state }: Props) => {
   const late = state === 'overdue' || due < instant
   const className = late ? 'due-overdue' : state === 'soon' ? 'due-soon' : ''
   return (
-    <span className={`figure ${className}`} title={`截止 ${shortStamp(deadline)}`}>
+    <span className={`figure ${className}`} title={`截止 ${displayStamp(deadline)}`}>
       {late ? words.overdue : words[state]}
       {durationText(minutes)}
     </span>

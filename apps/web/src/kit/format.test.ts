@@ -1,7 +1,7 @@
 import { cellText } from '@qingkong/contract/tables/cell-text'
 import { shownCell } from '@qingkong/contract/tables/shown-cell'
 import { describe, expect, it } from 'vitest'
-import { countText, durationText, formatMeasured, placeText, shortStamp, windText } from './format.ts'
+import { countText, displayStamp, durationText, formatMeasured, placeText, shortStamp, windText } from './format.ts'
 
 describe('how values read', () => {
   it('D6: the screen rounds as the file does, half to even: 160.5 is 160, 161.5 is 162', () => {
@@ -32,7 +32,12 @@ describe('how values read', () => {
     expect(formatMeasured(999)).toBe('999')
   })
 
-  it('request-19: a stamp is 11-21 14:00', () => {
+  it('request-19: a moment is shown as YYYY-MM-DD HH:mm', () => {
+    expect(displayStamp('2026-11-21 14:00:00')).toBe('2026-11-21 14:00')
+    expect(displayStamp(null)).toBe('--')
+  })
+
+  it('on the wall and the time bar, which show the last days, a moment is 11-21 14:00', () => {
     expect(shortStamp('2026-11-21 14:00:00')).toBe('11-21 14:00')
     expect(shortStamp(null)).toBe('--')
   })

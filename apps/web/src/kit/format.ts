@@ -21,7 +21,10 @@ export const placeText = ({ longitude, latitude }: { longitude: number; latitude
 /** Bell counts: an ellipsis above 99 (bell-02). */
 export const countText = (count: number): string => (count > 99 ? '…' : String(count))
 
-/** `2026-11-21 14:00:00` as `11-21 14:00`. */
+/** `2026-11-21 14:00:00` as `2026-11-21 14:00`: how a moment is shown (request-19). */
+export const displayStamp = (stamp: string | null | undefined): string => (stamp ? stamp.slice(0, 16) : missingText)
+
+/** `11-21 14:00`, only where the picture itself is of the last days and has no room: the wall and the time bar. */
 export const shortStamp = (stamp: string | null | undefined): string => (stamp ? stamp.slice(5, 16) : missingText)
 
 /** Whole minutes as people say them: 45分钟, 3小时20分, 2天4小时. */

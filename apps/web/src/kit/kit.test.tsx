@@ -29,9 +29,9 @@ describe('values on the screen', () => {
     expect(textOf(<StatusTag status={5} type="1" />)).toBe('')
   })
 
-  it('a time is short with the full stamp on hover', () => {
+  it('request-19: a time is YYYY-MM-DD HH:mm, with its seconds on hover', () => {
     const { container } = render(<TimeText stamp="2026-11-21 14:00:00" />)
-    expect(container.textContent).toBe('11-21 14:00')
+    expect(container.textContent).toBe('2026-11-21 14:00')
     expect(container.querySelector('time')?.title).toBe('2026-11-21 14:00:00')
   })
 })

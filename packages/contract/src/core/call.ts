@@ -51,6 +51,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   input: I
   output: O
   timeoutMs: number
+  /** True for an import that goes on at the server past the limit: the client then answers code 1 and 请求超时 (request-06). */
+  answersTimeout: boolean
   origin: 'spec' | 'own'
   example: Example<z.input<I>>
   /** userCode in the fixture city that sends the example; default the duty chief. */
@@ -70,6 +72,7 @@ interface FrameSpec<I extends z.ZodRawShape, O extends z.ZodType> {
   /** Default one file. */
   mostFiles?: number
   timeoutMs?: number
+  answersTimeout?: true
   /** It answers personal data (the address book): who read it is logged. */
   personal?: true
   origin?: 'own'
@@ -144,6 +147,7 @@ const make =
     input: z.object(spec.input),
     output: spec.output,
     timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,
+    answersTimeout: spec.answersTimeout ?? false,
     origin: spec.origin ?? 'spec',
     example: proof.example,
     exampleAs: proof.exampleAs ?? 'dutyChief',

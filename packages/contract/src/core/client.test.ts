@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { calls } from '../calls.ts'
+import { group, post } from './call.ts'
 import { CallError, createClient, type Route } from './client.ts'
 import { routeTable } from './route-table.ts'
 
@@ -105,6 +107,33 @@ describe('a call', () => {
       code: -1,
       message: expect.stringContaining('网络请求超时'),
     })
+  })
+
+  it('request-06: an import that goes on past its limit answers code 1 and 请求超时, and tells nobody of a failure', async () => {
+    const spec = {
+      summary: '导入',
+      about: 'event',
+      right: 'setting.write',
+      outside: 'denied',
+      changes: ['event'],
+      input: {},
+      output: z.object({ code: z.number(), message: z.string() }),
+      timeoutMs: 5,
+    } as const
+    const proof = { example: () => ({}) }
+    const imports = group('/audit', {
+      excelImport: post('/excel-import', { ...spec, answersTimeout: true })(proof),
+      otherImport: post('/other-import', spec)(proof),
+    })
+    const heard: string[] = []
+    const client = createClient<typeof imports>(routeTable(imports), {
+      base: '',
+      fetch: never,
+      onError: (_, name) => heard.push(name),
+    })
+    expect(await client.excelImport({})).toEqual({ code: 1, message: '请求超时' })
+    await expect(client.otherImport({})).rejects.toMatchObject({ code: -1 })
+    expect(heard).toEqual(['otherImport'])
   })
 
   it('request-07: without network it says so; otherwise the server is at fault', async () => {

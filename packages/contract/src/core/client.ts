@@ -10,6 +10,8 @@ export interface Route {
   body: Call['body']
   file?: true
   timeoutMs?: number
+  /** Past its limit it answers code 1 and 请求超时 instead of failing. */
+  answersTimeout?: true
   /** Of what can be asked again. */
   about?: Entity
   /** Of a write. */
@@ -44,6 +46,12 @@ export class CallError extends Error {
     this.data = data
   }
 }
+
+/**
+ * What an import whose work goes on at the server answers past its limit: not done yet, and no failure either
+ * (request-06, document 3 section 8).
+ */
+const timedOutAnswer = { code: 1, message: '请求超时' } as const
 
 /** The caller's picture of things was behind: somebody else acted first, or the state forbids the step. */
 const isConflict = ({ code }: CallError): boolean => code >= 40900 && code < 41000
@@ -118,6 +126,7 @@ const perform = async (route: Route, input: unknown, options: ClientOptions, out
     })
   } catch (cause) {
     if (outer?.aborted) throw cause
+    if (limit.aborted && route.answersTimeout) return timedOutAnswer
     if (limit.aborted) throw new CallError(-1, '网络请求超时，请稍后重试', 0)
     throw new CallError(-2, isOffline() ? '网络已断开，请检查网络连接' : '服务器错误：无法连接服务器，请稍后重试', 0)
   }

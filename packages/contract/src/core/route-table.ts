@@ -15,6 +15,7 @@ export const routeTable = (calls: Group): RouteTable =>
         ...(call.kind === 'write' ? { changes: call.changes } : {}),
         ...(call.kind === 'read' || call.kind === 'file' ? { about: call.about } : {}),
         ...(call.timeoutMs === defaultTimeoutMs ? {} : { timeoutMs: call.timeoutMs }),
+        ...(call.answersTimeout ? { answersTimeout: true as const } : {}),
       },
     ]),
   )

@@ -206,7 +206,7 @@ describe('自动监测 (pst001)', () => {
       '限值 60.0 mg/m³，按日均值判定，折算基准氧含量 3.0%',
     )
     const marks = await screen.findByTestId('outlet-marks')
-    expect(marks.textContent).toBe('启炉 11-20 08:00 至 今 检修后点火')
+    expect(marks.textContent).toBe('启炉 2026-11-20 08:00 至 今 检修后点火')
     expect(inputsOf('sourceMarkList')[0]).toMatchObject({ psCode: 'P1', outletCode: 'DA001' })
   })
 
@@ -276,7 +276,7 @@ describe('生产与治污用电', () => {
     show(<ElectricityMonitoring psCode="P1" />)
     const painting = await screen.findByTestId('line-electricity-L1')
     expect(painting.textContent).toContain('产治同步率 50.0%')
-    expect(painting.textContent).toContain('治污设施未同步运行 11-20 09:30 至 11-20 10:00 30分钟')
+    expect(painting.textContent).toContain('治污设施未同步运行 2026-11-20 09:30 至 2026-11-20 10:00 30分钟')
     expect(screen.getByTestId('line-electricity-L2').textContent).toContain('时段内没有生产')
     expect(screen.getByText(/是线索，不是证据/)).toBeTruthy()
     expect(inputsOf('psAnalyseKwhPsData')[0]).toEqual({ psCode: 'P1', endTime: '2026-11-20 10:00:00' })
@@ -340,7 +340,7 @@ describe('减排措施 (pst004)', () => {
     show(<ReductionMeasures psCode="P1" />)
     await waitFor(() =>
       expect(screen.getByTestId('measure-order').textContent).toBe(
-        '当前生效：无锡市橙色预警（臭氧管控），11-20 12:00 起至 11-23 12:00',
+        '当前生效：无锡市橙色预警（臭氧管控），2026-11-20 12:00 起至 2026-11-23 12:00',
       ),
     )
     expect(screen.getAllByText('执行中')).toHaveLength(1)

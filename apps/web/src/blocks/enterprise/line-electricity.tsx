@@ -3,7 +3,7 @@ import { Chart } from '../../charts/chart.tsx'
 import { lineElectricityOption } from '../../charts/line-electricity-option.ts'
 import type { ChartPalette } from '../../charts/palette.ts'
 import { type CallAnswer, useCall } from '../../client/use-call.ts'
-import { formatMeasured, shortStamp } from '../../kit/format.ts'
+import { displayStamp, formatMeasured } from '../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import { useShownTime } from './shown-time.ts'
 import './enterprise.css'
@@ -35,7 +35,7 @@ const LineChart = ({ times, line }: { times: Answer['times']; line: Line }) => {
             <li key={`${from} ${name}`}>
               <span className="flag-tag">{name}</span>{' '}
               <span className="figure">
-                {shortStamp(from)} 至 {shortStamp(to)}
+                {displayStamp(from)} 至 {displayStamp(to)}
               </span>{' '}
               {minutes}分钟
             </li>

@@ -1,5 +1,5 @@
 import { useCall } from '../../client/use-call.ts'
-import { formatMeasured, shortStamp } from '../../kit/format.ts'
+import { displayStamp, formatMeasured } from '../../kit/format.ts'
 import { useShownTime } from './shown-time.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export const OutletJudgement = ({ psCode, outletCode, factorCode }: Props) => {
             <li key={mark.markId}>
               <span className="flag-tag">{mark.kindName}</span>{' '}
               <span className="figure">
-                {shortStamp(mark.startTime)} 至 {mark.endTime === null ? '今' : shortStamp(mark.endTime)}
+                {displayStamp(mark.startTime)} 至 {mark.endTime === null ? '今' : displayStamp(mark.endTime)}
               </span>{' '}
               {mark.reason}
             </li>

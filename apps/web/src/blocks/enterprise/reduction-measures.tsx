@@ -1,6 +1,6 @@
 import { useRight } from '../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../client/use-call.ts'
-import { shortStamp } from '../../kit/format.ts'
+import { displayStamp } from '../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../kit/states.tsx'
 import './enterprise.css'
 
@@ -29,7 +29,7 @@ export const ReductionMeasures = ({ psCode }: { psCode: string }) => {
       {mayWarning ? (
         <p className="measure-order" data-testid="measure-order">
           {order
-            ? `当前生效：${order.areaName}${order.nowLevelName}（${order.name}），${shortStamp(order.actualStartTime)} 起至 ${shortStamp(order.planEndTime)}`
+            ? `当前生效：${order.areaName}${order.nowLevelName}（${order.name}），${displayStamp(order.actualStartTime)} 起至 ${displayStamp(order.planEndTime)}`
             : '当前没有生效的预警，以下为各级别应执行的措施'}
         </p>
       ) : null}

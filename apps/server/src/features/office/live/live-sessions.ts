@@ -82,6 +82,8 @@ export const messageFor = (
 /** Writes a message to every session it concerns. */
 export const publish = (message: LiveMessage, areaCode: string | null): void => {
   for (const session of sessions) {
+    // An ended stream lies here until its client has read the rest; a write to it would be an error nobody hears.
+    if (session.stream.writableEnded) continue
     const own = messageFor(session, message, areaCode)
     if (!own) continue
     if (session.stream.writableLength > maxWaitingBytes) session.stream.destroy()

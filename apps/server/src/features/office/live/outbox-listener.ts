@@ -27,7 +27,8 @@ const listeningClient = (address: DatabaseAddress) =>
 
 /**
  * Follows the outbox: woken by NOTIFY after each commit, by a poll when the listening connection is lost, it hands
- * every row once to the live sessions of this process.
+ * every row once to the live sessions of this process. A row that cannot be handed on is logged by its id and holds up no
+ * other; it stays in the table until the outbox is cleared, and is not tried again: some sessions may have heard it.
  */
 export const startOutboxListener = async (services: Services): Promise<{ close(): Promise<void> }> => {
   const { db, log } = services
@@ -38,6 +39,14 @@ export const startOutboxListener = async (services: Services): Promise<{ close()
   let again = false
   let closed = false
 
+  const handOn = ({ id, area_code, payload }: OutboxRow) => {
+    try {
+      publish(LiveMessage.parse(payload), area_code)
+    } catch (error) {
+      log.error({ err: error, outboxId: id }, 'outbox row not handed on')
+    }
+  }
+
   const deliver = async () => {
     const found = await rows(
       db,
@@ -47,7 +56,7 @@ export const startOutboxListener = async (services: Services): Promise<{ close()
     for (const row of found) {
       if (seenAt.has(row.id)) continue
       seenAt.set(row.id, now)
-      publish(LiveMessage.parse(row.payload), row.area_code)
+      handOn(row)
     }
     for (const [id, at] of seenAt) {
       if (now - at < settleMs) break

@@ -12,7 +12,7 @@ import { periods } from '../../../filters/time-text.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
-import { formatMeasured, thinSpace } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { comparedFactors, comparedPlaces } from './compared-filters.ts'
@@ -59,7 +59,7 @@ export const changeTab = definePage(
         `${factor.name}逐时浓度 ${sites
           .map(({ siteName }) => siteName)
           .slice(0, 3)
-          .join('、')} ${change.startTime.slice(5, 16)} 至 ${change.endTime.slice(5, 16)}`,
+          .join('、')} ${displayStamp(change.startTime)} 至 ${displayStamp(change.endTime)}`,
       option: ({ change: { times, sites, factor } }, _input, palette) =>
         lineOption(
           {

@@ -7,7 +7,7 @@ import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { dataType } from '../../../filters/widgets/data-type.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
-import { formatMeasured, thinSpace } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
@@ -54,7 +54,7 @@ const differences = definePage('dValueQuery', [
     chart({
       key: 'differences',
       title: ({ factor, sites }, { startTime, endTime }) =>
-        `${factor.name}差值 ${sites[0] ? `（减数：${sites[0].referenceName}）` : ''} ${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}`,
+        `${factor.name}差值 ${sites[0] ? `（减数：${sites[0].referenceName}）` : ''} ${displayStamp(startTime)} 至 ${displayStamp(endTime)}`,
       option: ({ times, sites, factor, threshold }, _input, palette) =>
         lineOption(
           {

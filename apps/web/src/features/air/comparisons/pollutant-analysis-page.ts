@@ -10,7 +10,7 @@ import { areaSiteSelector } from '../../../filters/widgets/complex/area-site-sel
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
-import { formatMeasured } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
@@ -85,7 +85,7 @@ const pollutants = definePage('multipleAnalysisFactorMultiple', [
     chart({
       key: 'lines',
       title: ({ siteName, series }, { startTime, endTime }) =>
-        `${siteName} ${series.map(({ factor }) => factor.name).join('、')} ${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}`,
+        `${siteName} ${series.map(({ factor }) => factor.name).join('、')} ${displayStamp(startTime)} 至 ${displayStamp(endTime)}`,
       height: 340,
       option: ({ times, series }, _input, palette) =>
         lineOption(

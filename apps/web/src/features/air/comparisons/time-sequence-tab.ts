@@ -7,7 +7,7 @@ import { periods } from '../../../filters/time-text.ts'
 import { dataStatus } from '../../../filters/widgets/data-status.ts'
 import { factorSelect } from '../../../filters/widgets/factor-select.tsx'
 import { round } from '../../../filters/widgets/round.ts'
-import { formatMeasured, thinSpace } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { comparedFactors, comparedPlaces } from './compared-filters.ts'
@@ -54,7 +54,7 @@ export const timeSequenceTab = definePage('multipleAnalysisTimeSequence', [
     chart({
       key: 'lines',
       title: ({ factors }, { startTime, endTime }) =>
-        `${factors.map(({ name }) => name).join('、')}时间序列 ${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}`,
+        `${factors.map(({ name }) => name).join('、')}时间序列 ${displayStamp(startTime)} 至 ${displayStamp(endTime)}`,
       height: 360,
       option: ({ times, factors, series }, _input, palette) =>
         lineOption(

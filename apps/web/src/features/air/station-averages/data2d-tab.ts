@@ -4,7 +4,7 @@ import { scatterOption } from '../../../charts/scatter-option.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { periodPicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
-import { formatMeasured, thinSpace } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
 import { radarSelect } from './radar-select.tsx'
@@ -36,7 +36,7 @@ export const data2dTab = definePage('scDataAvgProfile', [
       chart({
         key: 'hours',
         title: ({ radarName, channel }, { startTime, endTime }) =>
-          `${radarName} ${channel.name}逐时均值 ${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}`,
+          `${radarName} ${channel.name}逐时均值 ${displayStamp(startTime)} 至 ${displayStamp(endTime)}`,
         height: 420,
         settings: false,
         option: ({ times, heights, values, channel }, _input, palette) => {

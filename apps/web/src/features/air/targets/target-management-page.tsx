@@ -39,7 +39,7 @@ const columns: readonly RecordColumn<TargetRow>[] = [
   { title: '备注', field: 'remark', width: 160 },
   {
     title: '更新',
-    width: 160,
+    width: 196,
     cut: true,
     show: ({ updateTime, updateUser }) => (
       <>

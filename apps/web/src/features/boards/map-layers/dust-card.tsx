@@ -2,7 +2,7 @@ import { factors } from '@qingkong/domain/site/factor'
 import { Table, type TableColumnsType, Tabs } from 'antd'
 import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { formatMeasured, missingText, shortStamp } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, missingText } from '../../../kit/format.ts'
 import { EmptyState, LoadingState } from '../../../kit/states.tsx'
 import { PopupCard } from '../../../map/popup-card.tsx'
 import { lastHours } from './last-hours.ts'
@@ -37,7 +37,7 @@ const columns: TableColumnsType<DustHour> = [
     title: '时间',
     dataIndex: 'dataTime',
     width: 96,
-    render: (at: string) => <span className="figure">{shortStamp(at)}</span>,
+    render: (at: string) => <span className="figure">{displayStamp(at)}</span>,
   },
   valueColumn('tsp'),
   valueColumn('pm10'),
@@ -87,7 +87,7 @@ export const DustCard = ({ site, hour, tab, onTab, onNearby, onClose }: Props) =
       footer={
         <>
           <span className="state-hint">
-            {hour ? shortStamp(hour) : missingText} · 本小时告警 {site.alarmCount} 次
+            {hour ? displayStamp(hour) : missingText} · 本小时告警 {site.alarmCount} 次
           </span>
           <span className="spacer" />
           <button type="button" className="text-link" onClick={() => onNearby(at)}>

@@ -1,5 +1,5 @@
 import { useCall } from '../../../client/use-call.ts'
-import { formatMeasured, missingText, shortStamp } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, missingText } from '../../../kit/format.ts'
 import { EmptyState } from '../../../kit/states.tsx'
 import { PopupCard } from '../../../map/popup-card.tsx'
 import type { RemoteSensingPoint } from './use-remote-sensing.ts'
@@ -28,7 +28,7 @@ export const RemoteSensingCard = ({ point, onClose }: { point: RemoteSensingPoin
       title={<span>{point.pointName}</span>}
       footer={
         <span className="state-hint">
-          {point.lastTime === null ? missingText : `最近过车 ${shortStamp(point.lastTime)}`}
+          {point.lastTime === null ? missingText : `最近过车 ${displayStamp(point.lastTime)}`}
           {point.online ? '' : '，已一小时无数据'}
         </span>
       }

@@ -5,7 +5,7 @@ import { Chart } from '../../../charts/chart.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { shortStamp, windText } from '../../../kit/format.ts'
+import { displayStamp, windText } from '../../../kit/format.ts'
 import { LevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
@@ -61,7 +61,7 @@ export const SiteCard = ({ site, onClose, onAlarm }: Props) => {
       footer={
         <>
           <span className="state-hint">
-            {site.dataTime ? `数据时间 ${shortStamp(site.dataTime)}` : '暂无数据'}
+            {site.dataTime ? `数据时间 ${displayStamp(site.dataTime)}` : '暂无数据'}
             {site.dataRemark ? ` · ${site.dataRemark}` : ''}
           </span>
           <span className="spacer" />

@@ -1,4 +1,4 @@
-import { formatMeasured, missingText, shortStamp } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, missingText } from '../../../kit/format.ts'
 import { LevelBadge } from '../../../kit/level-badge.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import type { TaxiMarker } from '../../../map/layers/taxi-layer.tsx'
@@ -26,7 +26,7 @@ export const TaxiCard = ({ taxi, onClose }: { taxi: TaxiMarker; onClose: () => v
           <LevelBadge level={taxi.level} />
         </>
       }
-      footer={<span className="state-hint">{last ? `数据时间 ${shortStamp(last.dataTime)}` : missingText}</span>}
+      footer={<span className="state-hint">{last ? `数据时间 ${displayStamp(last.dataTime)}` : missingText}</span>}
     >
       {taxi.track.length === 0 ? (
         <EmptyState hint="该车在此时段没有上传数据" />

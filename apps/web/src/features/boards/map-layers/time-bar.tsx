@@ -1,6 +1,6 @@
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import { useEffect, useMemo, useState } from 'react'
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp, shortStamp } from '../../../kit/format.ts'
 import { lastHours, steppedHour } from './last-hours.ts'
 
 interface Props {
@@ -73,9 +73,9 @@ export const TimeBar = ({ newest, value, onChange }: Props) => {
             type="button"
             tabIndex={-1}
             className="time-bar-step"
-            aria-label={shortStamp(hour)}
+            aria-label={displayStamp(hour)}
             aria-current={position === index}
-            title={shortStamp(hour)}
+            title={displayStamp(hour)}
             onClick={() => onChange(position === hours.length - 1 ? null : hour)}
           />
         ))}

@@ -52,7 +52,7 @@ export const ruleColumns: readonly RecordColumn<Rule>[] = [
   { title: '免打扰', width: 110, show: ({ quietWindow }) => <span className="figure">{quietWindow || '--'}</span> },
   {
     title: '更新',
-    width: 150,
+    width: 196,
     cut: true,
     show: ({ updateTime, updateUser }) => (
       <>

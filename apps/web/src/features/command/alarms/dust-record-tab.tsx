@@ -28,7 +28,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '最新值', width: 98, align: 'right', show: (row) => value(row, row.lastValue) },
   { title: '峰值', width: 98, align: 'right', show: (row) => value(row, row.peakValue) },
   { title: '参照值', width: 98, align: 'right', show: (row) => value(row, row.referenceValue) },
-  { title: '告警时间', width: 108, show: (row) => <TimeText stamp={row.alarmTime} /> },
+  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   {
     title: '持续',
     width: 100,

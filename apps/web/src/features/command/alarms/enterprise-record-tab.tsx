@@ -33,7 +33,7 @@ const columns: readonly RecordColumn<Row>[] = [
     align: 'right',
     show: (row) => formatMeasured(row.excessMultiple, 2),
   },
-  { title: '告警时间', width: 108, show: (row) => <TimeText stamp={row.alarmTime} /> },
+  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   { title: '状态', width: 80, show: (row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 

@@ -25,7 +25,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '级别', width: 64, show: (row) => <AlarmLevelBadge level={row.alarmLevel} /> },
   { title: '最新值', width: 112, align: 'right', show: (row) => value(row, 'lastValue') },
   { title: '峰值', width: 112, align: 'right', show: (row) => value(row, 'peakValue') },
-  { title: '告警时间', width: 108, show: (row) => <TimeText stamp={row.alarmTime} /> },
+  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   {
     title: '持续',
     width: 100,

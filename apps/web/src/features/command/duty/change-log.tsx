@@ -7,7 +7,7 @@ import { TimeText } from '../../../kit/time-text.tsx'
 type Change = CallAnswer<'dutyChangeList'>['records'][number]
 
 const columns: TableColumnsType<Change> = [
-  { title: '时间', width: 108, render: (_, { time }) => <TimeText stamp={time} /> },
+  { title: '时间', width: 138, render: (_, { time }) => <TimeText stamp={time} /> },
   { title: '类型', dataIndex: 'kindName', width: 92 },
   { title: '内容', dataIndex: 'sentence', ellipsis: true },
   { title: '操作人', dataIndex: 'userName', width: 100 },
@@ -25,7 +25,7 @@ export const ChangeLog = () => {
       columns={columns}
       dataSource={data?.records ?? []}
       loading={!data}
-      scroll={{ x: 640 }}
+      scroll={{ x: 670 }}
       locale={{ emptyText: <EmptyState text="暂无变更" hint="排班、复制与调班都会记在这里" /> }}
       pagination={{
         current: pageNum,

@@ -61,7 +61,7 @@ const eventColumns: TableColumnsType<HandOverEvent> = [
     render: (_, { holder }) => holder || <span className="missing">待调度</span>,
   },
   { title: '催办与升级', width: 128, render: (_, event) => <Urged event={event} /> },
-  { title: '发生时间', width: 108, render: (_, { eventTime }) => <TimeText stamp={eventTime} /> },
+  { title: '发生时间', width: 138, render: (_, { eventTime }) => <TimeText stamp={eventTime} /> },
   {
     title: '时限',
     width: 170,
@@ -79,7 +79,7 @@ export const EventTable = ({ events, emptyText }: { events: readonly HandOverEve
       columns={eventColumns}
       dataSource={[...events]}
       pagination={events.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-      scroll={{ x: 1150 }}
+      scroll={{ x: 1180 }}
       locale={{ emptyText: <EmptyState text={emptyText} /> }}
       onRow={({ eventId }) => ({
         className: 'row-open',
@@ -99,7 +99,7 @@ const childColumns: TableColumnsType<HandOverPicture['silentChildren'][number]> 
   { title: '对象与内容', ellipsis: true, render: (_, { subject, eventDesc }) => `${subject}　${eventDesc}` },
   { title: '所属区域过程', width: 168, render: (_, { parentCode }) => <span className="figure">{parentCode}</span> },
   { title: '静默原因', dataIndex: 'suppressedReason', ellipsis: true },
-  { title: '发生时间', width: 108, render: (_, { eventTime }) => <TimeText stamp={eventTime} /> },
+  { title: '发生时间', width: 138, render: (_, { eventTime }) => <TimeText stamp={eventTime} /> },
 ]
 
 const offlineColumns: TableColumnsType<HandOverPicture['offline'][number]> = [
@@ -109,7 +109,7 @@ const offlineColumns: TableColumnsType<HandOverPicture['offline'][number]> = [
   { title: '区域', dataIndex: 'areaName', width: 92 },
   {
     title: '最后数据',
-    width: 132,
+    width: 138,
     render: (_, { lastTime }) => (lastTime ? <TimeText stamp={lastTime} /> : <span className="missing">从未上报</span>),
   },
 ]
@@ -157,7 +157,7 @@ export const PictureSections = ({ picture }: { picture: HandOverPicture }) => (
           columns={childColumns}
           dataSource={picture.silentChildren}
           pagination={false}
-          scroll={{ x: 760 }}
+          scroll={{ x: 790 }}
         />
       </Section>
     ) : null}

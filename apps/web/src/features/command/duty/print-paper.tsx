@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp } from '../../../kit/format.ts'
 import type { HandOverPicture } from './duty-shapes.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ const levelText = (level: number | null): string => (level === null ? '' : `${['
 const offlineText = (offline: HandOverPicture['offline']): string => {
   const silent = offline.filter(({ lastTime }) => lastTime !== null)
   const never = offline.length - silent.length
-  const parts = silent.map(({ kindName, name, lastTime }) => `${kindName} ${name}（${shortStamp(lastTime)}）`)
+  const parts = silent.map(({ kindName, name, lastTime }) => `${kindName} ${name}（${displayStamp(lastTime)}）`)
   return [...parts, ...(never > 0 ? [`另有${never}个从未上报`] : [])].join('；') || '无'
 }
 
@@ -50,9 +50,9 @@ export const PrintPaper = ({ title, picture, children }: Props) =>
               </td>
               <td>{event.eventStatusName}</td>
               <td>{event.holder || '待调度'}</td>
-              <td>{shortStamp(event.eventTime)}</td>
+              <td>{displayStamp(event.eventTime)}</td>
               <td>
-                {event.deadline ? shortStamp(event.deadline) : ''}
+                {event.deadline ? displayStamp(event.deadline) : ''}
                 {event.deadlineState === 'overdue' ? '（超期）' : ''}
               </td>
             </tr>

@@ -42,12 +42,12 @@ export const warningColumns: readonly RecordColumn<Warning>[] = [
   { title: '区域', field: 'areaName', width: 90 },
   {
     title: '计划起止',
-    width: 220,
+    width: 290,
     show: (warning) => <Period from={warning.planStartTime} to={warning.planEndTime} />,
   },
   {
     title: '实际起止',
-    width: 220,
+    width: 290,
     show: (warning) => <Period from={warning.actualStartTime} to={warning.actualEndTime} />,
   },
   { title: '发起人', field: 'createUser', width: 90 },

@@ -32,7 +32,7 @@ const PastImports = () => {
         dataSource={data.records}
         columns={[
           { title: '文件', dataIndex: 'fileName', ellipsis: true },
-          { title: '时间', width: 110, render: (_, row) => <TimeText stamp={row.uploadTime} /> },
+          { title: '时间', width: 138, render: (_, row) => <TimeText stamp={row.uploadTime} /> },
           { title: '操作人', dataIndex: 'uploadUser', width: 100, ellipsis: true },
           { title: '结果', width: 90, render: (_, row) => stateNames[row.state] },
           { title: '生成事件', dataIndex: 'eventCount', width: 90, className: 'cell-right' },
@@ -141,7 +141,7 @@ const Checked = ({ report }: { report: Report }) => (
               locale={{ emptyText: <EmptyState text="没有可导入的工单" /> }}
               columns={[
                 { title: '工单号', dataIndex: 'orderNumber', width: 150, ellipsis: true },
-                { title: '受理时间', width: 110, render: (_, row) => <TimeText stamp={row.acceptedTime} /> },
+                { title: '受理时间', width: 138, render: (_, row) => <TimeText stamp={row.acceptedTime} /> },
                 { title: '类型', dataIndex: 'pollutionType', width: 100, ellipsis: true },
                 { title: '区域', dataIndex: 'areaName', width: 90, ellipsis: true },
                 { title: '内容', dataIndex: 'content', ellipsis: true },

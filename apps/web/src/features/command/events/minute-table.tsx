@@ -46,13 +46,13 @@ export const MinuteTable = ({ data, factorCode, pageSize, pageIndex, onPage }: P
           showSizeChanger: false,
           onChange: onPage,
         }}
-        scroll={{ y: 240, x: 690 }}
+        scroll={{ y: 240, x: 722 }}
         dataSource={data.changeData}
         columns={[
           {
             title: '时间',
             dataIndex: 'dataTime',
-            width: 96,
+            width: 128,
             fixed: 'left',
             render: (v: string) => <TimeText stamp={v} />,
           },

@@ -61,7 +61,7 @@ export const SourceAlarmRecords = ({ eventId, eventTime, siteCode, onOpen }: Pro
           onKeyDown: (event) => event.key === 'Enter' && onOpen(row.sourceId),
         })}
         columns={[
-          { title: '时间', dataIndex: 'eventTime', width: 92, render: (v: string) => <TimeText stamp={v} /> },
+          { title: '时间', dataIndex: 'eventTime', width: 128, render: (v: string) => <TimeText stamp={v} /> },
           { title: '类型', dataIndex: 'alarmType', width: 52, render: (v: string) => (v === '0' ? '告警' : '预警') },
           { title: '内容', dataIndex: 'eventDesc', ellipsis: true },
           {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
+import { firstFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import { type NearbyTarget, useMapWorkspace } from '../../../map/map-workspace.ts'
 import { NearbyOnMap } from './nearby-on-map.tsx'
 import { useNearby } from './nearby-store.ts'
@@ -139,6 +140,17 @@ describe('drawer 周边污染源', () => {
     expect(showBox).toHaveBeenCalledOnce()
   })
 
+  it('a radius that could not be stored is told as 搜索半径未能保存, and the search goes by it all the same', async () => {
+    api.userConfigUpdateRadius.mockRejectedValue(new Error('服务器内部错误'))
+    open()
+    await screen.findByText('共筛选工业源 3 个')
+    act(() => useNearby.getState().change({ radiusKm: 4 }))
+    await waitFor(() => expect(notify.warning.mock.calls).toEqual([['搜索半径未能保存']]))
+    await waitFor(() => expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({ distance: 4 }))
+    act(() => useNearby.getState().change({ angleDeg: 90 }))
+    expect(api.userConfigUpdateRadius).toHaveBeenCalledOnce()
+  })
+
   it('asks for trace evidence at national sites only (trace-12)', async () => {
     open({ siteType: '10' })
     expect(await screen.findByText('共筛选工业源 2 个')).toBeTruthy()
@@ -201,6 +213,25 @@ describe('drawer 周边污染源', () => {
         distance: 5,
       }),
     )
+  })
+
+  it('event-33: searches again when the time type changes, also what the panel finds, and keeps the filter', async () => {
+    api.indEnterList.mockResolvedValue({ records: [{ psCode: 'PS1' }], total: 1, wind: null })
+    open()
+    await screen.findByText('共筛选工业源 3 个')
+    useNearby.getState().change({ radiusKm: 5 })
+    await waitFor(() => expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({ distance: 5 }))
+    const asked = api.nearPolPermission.mock.calls.length
+    api.nearPolPermission.mockResolvedValue(answer(2))
+    fireEvent.click(screen.getByText('分钟'))
+    expect(await screen.findByText('共筛选工业源 2 个')).toBeTruthy()
+    expect(api.nearPolPermission.mock.calls).toHaveLength(asked + 1)
+    expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({ distance: 5 })
+    act(() => useNearby.getState().setPanel({ ...firstFilter([], null), types: [] }))
+    await waitFor(() => expect(api.indEnterList.mock.calls.at(-1)?.[0]).toMatchObject({ timeType: 'MIN' }))
+    fireEvent.click(screen.getByText('累计'))
+    await waitFor(() => expect(api.indEnterList.mock.calls.at(-1)?.[0]).toMatchObject({ timeType: 'ACC' }))
+    expect(await screen.findByText('共筛选工业源 1 个')).toBeTruthy()
   })
 
   it('a click on the sector opens 范围调整 (trace-16)', async () => {

@@ -1,6 +1,6 @@
 import { sectorName } from '@qingkong/domain/wind/sector'
 import { Alert, Button } from 'antd'
-import { placeText, shortStamp } from '../../../kit/format.ts'
+import { displayStamp, placeText } from '../../../kit/format.ts'
 import { EmptyState, LoadingState } from '../../../kit/states.tsx'
 import type { CompanyState } from '../../../map/company-state.ts'
 import { CompanyStateMark } from '../../../map/company-state-mark.tsx'
@@ -62,7 +62,7 @@ export const NearbyDrawer = ({ target, near, stateOf, onOpen, onShowPopup, onClo
     >
       <p className="nearby-place">
         <b className="ellipsis">{target.siteName ?? placeText({ longitude: target.at[0], latitude: target.at[1] })}</b>
-        <span className="figure">{target.dataTime ? shortStamp(target.dataTime) : '当前'}</span>
+        <span className="figure">{target.dataTime ? displayStamp(target.dataTime) : '当前'}</span>
       </p>
       <NearbyFilterPanel
         filter={filter}

@@ -1,5 +1,6 @@
 import { Checkbox, Input, Select, TreeSelect } from 'antd'
 import { useEffect, useState } from 'react'
+import { TimeTypeChoice } from '../../../blocks/enterprise/time-type-choice.tsx'
 import { useOptionCall } from '../../../client/use-option-call.ts'
 import type { NearbyFilter, TraceEvidence } from './nearby-query.ts'
 
@@ -67,6 +68,10 @@ export const NearbyFilterPanel = ({ filter, withEvidence, sectorText, onChange, 
   }, [name, filter.name, onChange])
   return (
     <div className="nearby-filter">
+      <div className="nearby-field">
+        <span>时间类型</span>
+        <TimeTypeChoice value={filter.timeType} onChange={(timeType) => onChange({ timeType })} />
+      </div>
       <div className="nearby-field">
         <span>距离</span>
         <Select

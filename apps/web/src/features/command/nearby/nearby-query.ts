@@ -1,3 +1,4 @@
+import type { TimeType } from '../../../blocks/enterprise/time-type-choice.tsx'
 import type { CallAnswer, CallInput } from '../../../client/use-call.ts'
 import { type EnterpriseFilter, enterpriseParams } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import type { NearbyTarget } from '../../../map/map-workspace.ts'
@@ -19,6 +20,8 @@ export interface NearbyFilter {
   areaCodes: readonly string[]
   name: string
   evidence: readonly TraceEvidence[]
+  /** What states and emissions of the sources are told of (event-33). */
+  timeType: TimeType
 }
 
 /** trace-13, trace-17: a sector of 45° and 2 km towards the wind. */
@@ -30,6 +33,7 @@ export const defaultFilter: NearbyFilter = {
   areaCodes: [],
   name: '',
   evidence: [],
+  timeType: 'HOUR',
 }
 
 /** Traces point at the sources of national sites only (trace-12). */
@@ -87,7 +91,7 @@ export const listInput = (
     id: '2',
     factorCode: target.factorCode ?? '',
     defaultQuery: false,
-    timeType: 'HOUR',
+    timeType: filter.timeType,
     ...(target.dataTime === null ? {} : { dataTime: target.dataTime }),
     keyword: filter.name.trim(),
     countyCodeList: firstOf(filter.areaCodes, params?.countyCodeList ?? []),

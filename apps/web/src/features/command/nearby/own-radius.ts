@@ -1,5 +1,6 @@
 import { api } from '../../../client/api.ts'
 import { useOptionCall } from '../../../client/use-option-call.ts'
+import { notify } from '../../../kit/notify.ts'
 import { sectorLimits } from './sector-choice.ts'
 
 const metresPerKm = 1000
@@ -12,7 +13,9 @@ export const useOwnRadius = (): number | undefined => {
   return Math.min(max, Math.max(min, Math.round(metres / metresPerKm)))
 }
 
-/** Keeps the radius for the next search; one that cannot be kept is chosen anew next time. */
+/** Keeps the radius for the next search. The search at hand goes by it either way; one that was not kept is told. */
 export const keepOwnRadius = (radiusKm: number): void => {
-  api.userConfigUpdateRadius({ radius: radiusKm * metresPerKm }, { quiet: true }).catch(() => undefined)
+  api
+    .userConfigUpdateRadius({ radius: radiusKm * metresPerKm }, { quiet: true })
+    .catch(() => notify.warning('搜索半径未能保存'))
 }

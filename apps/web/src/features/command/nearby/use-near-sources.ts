@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../../../client/use-call.ts'
 import type { EnterpriseFilter } from '../../../filters/enterprise-panel/enterprise-filter.ts'
 import { notify } from '../../../kit/notify.ts'
@@ -27,8 +27,8 @@ export interface NearSources {
 const none: readonly NearSource[] = []
 
 /**
- * Sources around the target; asked again when the place, the time (event-33) or the filter changes. Of them those that
- * the panel finds as well, where it is used.
+ * Sources around the target; asked again when the place, the time or its type (event-33) or the filter changes. Of them
+ * those that the panel finds as well, where it is used.
  */
 export const useNearSources = (
   target: NearbyTarget,
@@ -54,6 +54,13 @@ export const useNearSources = (
   }, [byNorth])
   const { refetch, isFetching } = near
   const { refetch: refetchPanel } = byPanel
+  const askedType = useRef(filter.timeType)
+  useEffect(() => {
+    if (askedType.current === filter.timeType) return
+    askedType.current = filter.timeType
+    // The places are asked for without a type, which is therefore no part of their key.
+    void refetch()
+  }, [filter.timeType, refetch])
   return useMemo(() => {
     const codes = found && new Set(found.map(({ psCode }) => psCode))
     const sources = isError || isWaiting ? none : (answer?.records ?? none)

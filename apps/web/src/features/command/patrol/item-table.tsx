@@ -52,7 +52,7 @@ export const ItemTable = ({ patrolId, orgCode }: Props) => {
     { title: '情况说明', dataIndex: 'note', ellipsis: true },
     {
       title: '核查',
-      width: 170,
+      width: 196,
       render: (_, { recordUser, recordTime }) => (
         <>
           {recordUser} <TimeText stamp={recordTime} />

@@ -1,4 +1,4 @@
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp } from '../../../kit/format.ts'
 import type { RecordColumn } from '../../../page/record/record-column.ts'
 import type { Patrol } from './patrol-shapes.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -24,10 +24,10 @@ export const patrolColumns: readonly RecordColumn<Patrol>[] = [
   },
   {
     title: '期限',
-    width: 210,
+    width: 280,
     show: ({ startTime, endTime, overdue }) => (
       <span className={`figure${overdue ? ' due-overdue' : ''}`} title={`${startTime} 至 ${endTime}`}>
-        {shortStamp(startTime)} 至 {shortStamp(endTime)}
+        {displayStamp(startTime)} 至 {displayStamp(endTime)}
       </span>
     ),
   },

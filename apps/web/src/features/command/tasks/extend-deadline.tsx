@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { runStep } from '../../../blocks/run-step.ts'
 import { api } from '../../../client/api.ts'
 import type { EventDetail } from '../../../client/event-shape.ts'
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp } from '../../../kit/format.ts'
 
 interface Fields {
   hours: number
@@ -90,8 +90,8 @@ const ExtendDialog = ({ event, action, onEnd }: DialogProps) => {
           </div>
         </Form.Item>
         <p className="muted" data-testid="extend-deadline">
-          新时限 <b className="figure">{shortStamp(laterBy(event.deadline, hours))}</b>，原时限{' '}
-          <span className="figure">{shortStamp(event.deadline)}</span>。每个任务只能延期一次。
+          新时限 <b className="figure">{displayStamp(laterBy(event.deadline, hours))}</b>，原时限{' '}
+          <span className="figure">{displayStamp(event.deadline)}</span>。每个任务只能延期一次。
         </p>
         <Form.Item
           name="reason"
@@ -124,9 +124,9 @@ export const ExtensionNote = ({ event }: { event: Extending }) => {
     <div className="extend-note" role="status" data-testid="task-extension">
       <span>
         <b>{extension.state === 'requested' ? `${userName}申请延期${hours}小时` : `已延期${hours}小时`}</b>
-        ，新时限 <span className="figure">{shortStamp(deadline)}</span>
+        ，新时限 <span className="figure">{displayStamp(deadline)}</span>
         <small className="muted">
-          {reason}　<span className="figure">{shortStamp(time)}</span>
+          {reason}　<span className="figure">{displayStamp(time)}</span>
         </small>
       </span>
       {extendAction === 'approve' ? (

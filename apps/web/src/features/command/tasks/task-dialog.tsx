@@ -6,7 +6,7 @@ import { EventDocuments } from '../../../blocks/event-documents.tsx'
 import { EventFacts } from '../../../blocks/event-facts.tsx'
 import { FlowTimeline } from '../../../blocks/flow-timeline.tsx'
 import { useCall } from '../../../client/use-call.ts'
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp } from '../../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { Assignments } from './assignments.tsx'
 import { dialogMode } from './dialog-mode.ts'
@@ -98,7 +98,7 @@ const TaskDialog = ({ eventId, from, onClose }: Props) => {
                   }}
                 >
                   {stage.flowTypeName}
-                  <small className="figure">{shortStamp(stage.time)}</small>
+                  <small className="figure">{displayStamp(stage.time)}</small>
                 </button>
               ))}
             </nav>

@@ -77,9 +77,11 @@ describe('the task panel', () => {
     fireEvent.click(screen.getByTestId('extend-confirm'))
     expect(await screen.findByText('请填写延期原因')).toBeTruthy()
     expect(call).not.toHaveBeenCalled()
-    expect(screen.getByTestId('extend-deadline').textContent).toContain('新时限 11-21 18:00，原时限 11-21 14:00')
+    expect(screen.getByTestId('extend-deadline').textContent).toContain(
+      '新时限 2026-11-21 18:00，原时限 2026-11-21 14:00',
+    )
     fireEvent.click(screen.getByTestId('extend-hours-8'))
-    await waitFor(() => expect(screen.getByTestId('extend-deadline').textContent).toContain('新时限 11-21 22:00'))
+    await waitFor(() => expect(screen.getByTestId('extend-deadline').textContent).toContain('新时限 2026-11-21 22:00'))
     fireEvent.change(screen.getByTestId('extend-reason'), { target: { value: '夜间复测' } })
     fireEvent.click(screen.getByTestId('extend-confirm'))
     await waitFor(() => expect(said).toHaveBeenCalledWith('任务已延期'))
@@ -99,7 +101,7 @@ describe('the task panel', () => {
     }
     show(taskEvent({ eventStatus: 3, actions: [], extension, extendAction: 'approve' }))
     expect(screen.getByTestId('task-extension').textContent).toContain(
-      '钱卫东申请延期4小时，新时限 11-21 18:00夜间复测',
+      '钱卫东申请延期4小时，新时限 2026-11-21 18:00夜间复测',
     )
     expect(screen.queryByTestId('task-extend')).toBeNull()
     fireEvent.click(screen.getByTestId('task-extend-approve'))

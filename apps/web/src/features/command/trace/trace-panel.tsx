@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { formatMeasured, missingText, shortStamp, thinSpace } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, missingText, thinSpace } from '../../../kit/format.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { MapDrawer } from '../../../map/map-drawer.tsx'
@@ -33,7 +33,7 @@ export const TraceOverview = ({ places, dataTime, loading, error, onRetry, onPla
     <MapDrawer title="溯源" testId="trace" onClose={onClose}>
       <p className="nearby-place">
         <b>需溯源站点</b>
-        <span className="figure">{shortStamp(dataTime)}</span>
+        <span className="figure">{displayStamp(dataTime)}</span>
       </p>
       {prompt?.message ? <p className="trace-prompt">{prompt.message}</p> : null}
       {error ? <ErrorState error={error} onRetry={onRetry} /> : null}
@@ -97,7 +97,7 @@ const remove = async ({ siteCode, factorCode, dataTime }: TraceSubject, code: st
 /** The trace list as a task of type 7, 7.4 or 4.7, with what the run says of each source. */
 const traceTaskOf = (subject: TraceSubject, run: TraceRun | null, listed: CallAnswer<'traceList'>): TraceTask => ({
   traceRunId: run?.runId ?? listed.find((row) => row.runId !== null)?.runId ?? null,
-  title: `${subject.siteName} ${shortStamp(subject.dataTime)}`,
+  title: `${subject.siteName} ${displayStamp(subject.dataTime)}`,
   sources: listed.map((row) => ({
     kind: row.kind,
     code: row.psCode,
@@ -159,7 +159,7 @@ export const TraceResult = (props: RunProps) => {
     >
       <p className="nearby-place">
         <b className="ellipsis">{subject.siteName}</b>
-        <span className="figure">{shortStamp(subject.dataTime)}</span>
+        <span className="figure">{displayStamp(subject.dataTime)}</span>
       </p>
       {loading ? <LoadingState /> : null}
       {!loading && !run ? (

@@ -34,5 +34,5 @@ export const userColumns: readonly RecordColumn<Account>[] = [
     show: ({ mobilePhone }) => <span className="figure">{mobilePhone || missingText}</span>,
   },
   { title: '会话', field: 'sessionCount', width: 60, align: 'right' },
-  { title: '最近活动', width: 110, show: ({ lastActiveTime }) => <TimeText stamp={lastActiveTime} /> },
+  { title: '最近活动', width: 138, show: ({ lastActiveTime }) => <TimeText stamp={lastActiveTime} /> },
 ]

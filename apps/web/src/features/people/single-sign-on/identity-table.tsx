@@ -31,7 +31,7 @@ export const IdentityTable = ({ issuers }: { issuers: readonly string[] }) => {
     { title: '身份标识', dataIndex: 'subject', ellipsis: true },
     { title: '身份来源', dataIndex: 'issuer', ellipsis: true },
     { title: '关联人', dataIndex: 'createUser', width: 100 },
-    { title: '最近登录', render: (_, row) => <TimeText stamp={row.lastUseTime} />, width: 110 },
+    { title: '最近登录', render: (_, row) => <TimeText stamp={row.lastUseTime} />, width: 138 },
     {
       title: '操作',
       width: 80,

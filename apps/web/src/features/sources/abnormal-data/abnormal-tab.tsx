@@ -24,7 +24,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '日期', field: 'day', width: 104 },
   { title: '异常类型', field: 'kindName', width: 104 },
   { title: '得分', width: 72, align: 'right', show: ({ score }) => formatMeasured(score, 1) },
-  { title: '开始', width: 108, show: ({ from }) => <TimeText stamp={from} /> },
+  { title: '开始', width: 138, show: ({ from }) => <TimeText stamp={from} /> },
   { title: '依据', field: 'evidence' },
   { title: '状态', field: 'statusName', width: 84 },
 ]

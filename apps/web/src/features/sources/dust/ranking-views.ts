@@ -13,6 +13,7 @@ import { hoursOfDays } from '../../../filters/period-input.ts'
 import type { ValuesOf } from '../../../filters/widget.ts'
 import { cityManager } from '../../../filters/widgets/city-manager.ts'
 import { sortType } from '../../../filters/widgets/sort-type.ts'
+import { displayStamp } from '../../../kit/format.ts'
 import type { PageInput } from '../../../page/page-calls.ts'
 import type { PageSpec } from '../../../page/page-definition.ts'
 import { chart, statistics } from '../../../page/views.ts'
@@ -103,7 +104,7 @@ export const rankingFigures = statistics<Answer, Input, Values>(({ records, refe
       value: facts.due === 0 ? null : (facts.valid / facts.due) * 100,
       unit: '%',
       digits: 1,
-      note: `最新数据 ${facts.dataTime?.slice(5, 16) ?? '--'}`,
+      note: `最新数据 ${displayStamp(facts.dataTime)}`,
     },
   ]
 })

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { useRight } from '../../../client/permissions.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
-import { missingText, shortStamp } from '../../../kit/format.ts'
+import { displayStamp, missingText } from '../../../kit/format.ts'
 import { AlarmLevelBadge } from '../../../kit/level-badge.tsx'
 import { FactorValue } from '../../../kit/measured-value.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/states.tsx'
@@ -40,7 +40,7 @@ const Facts = ({ card }: { card: Card }) => (
 
 const Newest = ({ card }: { card: Card }) => (
   <>
-    <h4>最新小时 {card.dataTime ? shortStamp(card.dataTime) : missingText}</h4>
+    <h4>最新小时 {card.dataTime ? displayStamp(card.dataTime) : missingText}</h4>
     <dl className="dust-newest">
       {measuredFactors.map((code) => (
         <div key={code}>
@@ -65,7 +65,7 @@ const Alarms = ({ card, onOpen }: { card: Card; onOpen: (eventId: string) => voi
         {card.alarms.map(({ alarmId, eventId, alarmLevel, alarmTime, alarmDesc }) => (
           <li key={alarmId}>
             <AlarmLevelBadge level={alarmLevel} />
-            <span className="figure">{shortStamp(alarmTime)}</span>
+            <span className="figure">{displayStamp(alarmTime)}</span>
             <span className="ellipsis" title={alarmDesc}>
               {alarmDesc}
             </span>

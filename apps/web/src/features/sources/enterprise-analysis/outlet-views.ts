@@ -1,5 +1,6 @@
 import { outletAnalysisTable } from '@qingkong/contract/tables/sources/enterprise-analysis'
 import type { OutletAnalysis } from '@qingkong/contract/tables/sources/outlet-sentence'
+import { displayStamp } from '../../../kit/format.ts'
 import { chart, type StatisticItem, table, type ViewLayout } from '../../../page/views.ts'
 import { concentrationOption, massOption } from './concentration-option.ts'
 
@@ -15,7 +16,7 @@ const isAsked = ({ zd }: Answer): boolean => zd !== null
 const tableOf = ({ zd }: Answer, { zd: asked }: Asked) =>
   zd === null ? { title: '', notes: [], columns: [], rows: [] } : outletAnalysisTable(zd, asked ?? {})
 const period = ({ startTime, endTime }: OutletAnalysis): string =>
-  `${startTime.slice(5, 16)} 至 ${endTime.slice(5, 16)}`
+  `${displayStamp(startTime)} 至 ${displayStamp(endTime)}`
 
 /** Key figures of the outlet's period. */
 export const outletItems = (zd: OutletAnalysis | null): StatisticItem[] =>

@@ -6,7 +6,7 @@ import { Button, Drawer } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { useRight } from '../../../client/permissions.ts'
-import { formatMeasured, missingText } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured, missingText } from '../../../kit/format.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { usePopups } from '../../../map/popup-store.ts'
 import { useShownRun } from './shown-run.ts'
@@ -24,10 +24,10 @@ const factsOf = (run: HighValue): [string, string][] => {
     value === null ? missingText : `${formatMeasured(value, digits)} ${run.factorUnit}`
   return [
     ['车牌号', run.licensePlateNo],
-    ['时间', `${run.startTime.slice(5, 16)} 至 ${run.endTime.slice(5, 16)}`],
+    ['时间', `${displayStamp(run.startTime)} 至 ${displayStamp(run.endTime)}`],
     ['持续', `${run.durationMin} 分钟，${formatMeasured(run.lengthM, 0)} m`],
     ['均值', measured(run.meanValue)],
-    ['峰值', `${measured(run.peakValue)}（${run.peakTime.slice(5, 16)}）`],
+    ['峰值', `${measured(run.peakValue)}（${displayStamp(run.peakTime)}）`],
     ['背景', measured(run.background)],
     ['指数', formatMeasured(run.index, 2)],
     ['其他车辆', measured(run.fleetMean)],

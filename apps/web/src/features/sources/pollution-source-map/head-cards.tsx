@@ -2,7 +2,7 @@ import { type MonitorState, monitorStateNames } from '@qingkong/domain/enterpris
 import type { ReactNode } from 'react'
 import { percentText } from '../../../blocks/enterprise/permit-share-bar.tsx'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { shortStamp } from '../../../kit/format.ts'
+import { displayStamp } from '../../../kit/format.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { companyStates } from '../../../map/company-state.ts'
 import { CompanyStateMark } from '../../../map/company-state-mark.tsx'
@@ -72,7 +72,7 @@ export const HeadCards = ({ head, narrowing, onNarrow }: Props) => {
           </Card>
         ))}
         <p className="source-head-note">
-          {head ? `排放量截至 ${shortStamp(head.dataTime)}` : null}
+          {head ? `排放量截至 ${displayStamp(head.dataTime)}` : null}
           {head && head.hiddenCount > 0 ? `；另有${head.hiddenCount}家不在查看范围，未计入` : null}
         </p>
       </div>

@@ -27,7 +27,7 @@ const exhaust = (key: 'co' | 'hc' | 'no' | 'opacity', width: number): RecordColu
 
 /** 检测记录: what the point saw, what it measured, and what follows for the passage and for the vehicle. */
 export const detectionColumns: readonly RecordColumn<Row>[] = [
-  { title: '检测时间', width: 112, show: ({ passTime }) => <TimeText stamp={passTime} /> },
+  { title: '检测时间', width: 138, show: ({ passTime }) => <TimeText stamp={passTime} /> },
   {
     title: '号牌',
     width: 136,

@@ -23,7 +23,7 @@ export const SmokeStatusMark = ({ status }: Pick<SmokeRow, 'status'>) => (
 
 /** 黑烟车抓拍记录. */
 export const smokeColumns: readonly RecordColumn<SmokeRow>[] = [
-  { title: '抓拍时间', width: 112, show: ({ seenTime }) => <TimeText stamp={seenTime} /> },
+  { title: '抓拍时间', width: 138, show: ({ seenTime }) => <TimeText stamp={seenTime} /> },
   {
     title: '号牌',
     width: 136,
@@ -43,7 +43,7 @@ export const smokeColumns: readonly RecordColumn<SmokeRow>[] = [
   { title: '复核人', field: 'secondReviewer', width: 84 },
   {
     title: '办理期限',
-    width: 132,
+    width: 172,
     show: ({ deadline, overdue }) => (
       <span className={overdue ? 'due-overdue' : ''}>
         <TimeText stamp={deadline} />

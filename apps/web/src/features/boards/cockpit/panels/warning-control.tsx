@@ -2,7 +2,6 @@ import { hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { formatMeasured, shortStamp } from '../../../../kit/format.ts'
 import { MeasuredValue } from '../../../../kit/measured-value.tsx'
-import { TimeText } from '../../../../kit/time-text.tsx'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import { usePanel } from '../use-panel.ts'
 
@@ -17,7 +16,9 @@ const Steps = ({ steps }: Pick<Warning, 'steps'>) => (
       <li key={`${title} ${time}`}>
         <b>{title}</b>
         <span>{userName}</span>
-        <TimeText stamp={time} />
+        <time className="figure" title={time}>
+          {shortStamp(time)}
+        </time>
       </li>
     ))}
   </ol>
