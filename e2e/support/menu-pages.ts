@@ -63,18 +63,12 @@ const wantRuns: readonly string[] = [
   'law-analysis',
 ]
 
-/**
- * Pages that open on the surroundings of the first national site, where no building site lies within the documents' 1 km:
- * they begin with their sentence for that.
- */
-const opensEmpty: readonly string[] = ['time-series-dust', 'statistical-analysis']
-
 /** Every page and tab that shows figures: the home page, data analysis, targets, sources, components of the air and alarms. */
 export const pagesWithFigures = (): MenuPage[] => {
   const all = listed()
   return sections
     .flatMap(([section, next]) => between(all, section, next))
-    .filter(({ path }) => ![sectionRoots, wantRuns, opensEmpty].some((paths) => paths.includes(path)))
+    .filter(({ path }) => ![sectionRoots, wantRuns].some((paths) => paths.includes(path)))
     .flatMap(({ path, tabs }): MenuPage[] =>
       tabs.length === 0 ? [{ fixCode: path, tab: null }] : tabs.map((tab) => ({ fixCode: path, tab })),
     )

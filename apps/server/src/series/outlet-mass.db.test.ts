@@ -15,6 +15,8 @@ interface Told {
   converted: number | null
   sent: number | null
   flow: number | null
+  /** Standard-dry, where the monitor sends it beside the flow in the stack. */
+  dryFlow: number | null
   oxygen: number | null
   /** Of the factor; flow and oxygen are normal but where the second letter says otherwise. */
   flag: string
@@ -26,6 +28,7 @@ const told = (part: Partial<Told>): Told => ({
   converted: 31,
   sent: null,
   flow: 41_919,
+  dryFlow: null,
   oxygen: 7.4,
   flag: 'N',
   flowFlag: 'N',
@@ -47,6 +50,9 @@ const cases: Told[] = [
   ]),
   ...['S', 'F', 'M', 'D'].map((flowFlag) => told({ flowFlag, sent: 9 })),
   told({ flag: 'S', flowFlag: 'S', sent: 9 }),
+  ...['N', 'S', 'D'].flatMap((flowFlag) =>
+    [null, 1.2, 1.736].map((sent) => told({ sent, flow: 62_000, dryFlow: 41_919, flowFlag })),
+  ),
   ...[19.2, 20.9, -1, null].map((oxygen) => told({ oxygen, converted: null })),
   ...[30.8, 33.9, 34.1, 27.7, null].map((converted) => told({ converted })),
 ]
@@ -67,7 +73,7 @@ beforeAll(async () => {
   for (const [n, hour] of cases.entries()) {
     await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total, flags) values
       (${outletId}, ${new Date(startMs + n * hourMs)}, ${[hour.measured, hour.oxygen, hour.flow]}::real[],
-        ${[hour.converted, null, null]}::real[], ${[hour.sent, null, null]}::real[],
+        ${[hour.converted, null, hour.dryFlow]}::real[], ${[hour.sent, null, null]}::real[],
         ${`${hour.flag}N${hour.flowFlag}`})`.execute(services.db)
   }
 })
@@ -102,7 +108,7 @@ const inDomain = (hour: Told, purpose: Purpose): Found => {
       ? hourMass({
           sentKg: hour.sent,
           measuredMgM3: measured,
-          flowM3h: isFit('outlet', purpose, hour.flowFlag) ? hour.flow : null,
+          flowM3h: isFit('outlet', purpose, hour.flowFlag) ? (hour.dryFlow ?? hour.flow) : null,
           stopped,
         })
       : { kg: null, source: null, isInconsistent: false }
@@ -134,6 +140,15 @@ describe('an hour of an outlet in SQL', () => {
       )
     },
   )
+
+  it('sources 11.3: weighs by 标干流量 where it is sent beside 工况流量: 1.174 kg, not the 1.736 kg of the wet gas', async () => {
+    const at = cases.findIndex(({ dryFlow, sent, flowFlag }) => dryFlow !== null && sent === 1.736 && flowFlag === 'N')
+    expect((await inSql('counted'))[at]).toMatchObject({
+      mass: expect.closeTo(1.174, 3),
+      source: 'worked',
+      isInconsistent: true,
+    })
+  })
 
   it('a number by hand is counted and never judged', async () => {
     const at = cases.findIndex(({ flag }) => flag === 'S')

@@ -11,12 +11,19 @@ const hoursOf = { minute: 1 / 60, hour: 1 } as const
 type Granularity = keyof typeof hoursOf
 
 /**
+ * SQL: gas flow by which mass is worked out, standard-dry: as sent (标干, the flow's converted block) where the monitor sends
+ * it beside what it measured in the stack (工况), else the one flow there is, which HJ 212-2017 has standard-dry.
+ */
+const standardDryFlow = (purpose: Purpose): Sql =>
+  sql`coalesce(${fitPosition('outlet', purpose, sql`g.position`, 't', 'converted')}, ${fitPosition('outlet', purpose, sql`g.position`, 't')})`
+
+/**
  * SQL: one expression over `m.sent` and `m.worked`, the two masses of a factor in an interval, kg (of the gas itself m³).
  * Both are worked out once, and only where somebody asks for the column.
  */
 const ofMasses = (purpose: Purpose, granularity: Granularity, expression: Sql): Sql => {
   const hours = sql.lit(hoursOf[granularity])
-  const flow = sql`${fitPosition('outlet', purpose, sql`g.position`, 't')}::float8 * case when g.unit like 'm³/s%' then 3600 else 1 end`
+  const flow = sql`${standardDryFlow(purpose)}::float8 * case when g.unit like 'm³/s%' then 3600 else 1 end`
   const worked = sql`case when f.factor_code = ${sql.lit(flowCode)} then ${flow} * ${hours}
     when f.unit like 'mg/m³%' then ${fitPosition('outlet', purpose, sql`f.position`, 't')}::float8 * ${flow} * 1e-6 * ${hours} end`
   return sql`(select ${expression} from (

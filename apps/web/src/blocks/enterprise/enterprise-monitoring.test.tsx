@@ -183,7 +183,17 @@ describe('自动监测 (pst001)', () => {
           name: '喷漆排口',
           count: 1,
           monitorType: 'pst001',
-          factors: [{ code: 'a24088', name: '非甲烷总烃', unit: 'mg/m³', limit: 60, o2Ref: 3, judgeBy: 'DAY' }],
+          factors: [
+            {
+              code: 'a24088',
+              name: '非甲烷总烃',
+              unit: 'mg/m³',
+              limit: 60,
+              limitSource: 'GB 20952-2020',
+              o2Ref: 3,
+              judgeBy: 'DAY',
+            },
+          ],
         },
       ],
       sourceMarkList: {
@@ -203,7 +213,7 @@ describe('自动监测 (pst001)', () => {
     })
     show(<AutomaticMonitoring psCode="P1" />)
     expect((await screen.findByTestId('outlet-judgement')).textContent).toBe(
-      '限值 60.0 mg/m³，按日均值判定，折算基准氧含量 3.0%',
+      '限值 60.0 mg/m³，按日均值判定，折算基准氧含量 3.0%，依据 GB 20952-2020《加油站大气污染物排放标准》',
     )
     const marks = await screen.findByTestId('outlet-marks')
     expect(marks.textContent).toBe('启炉 2026-11-20 08:00 至 今 检修后点火')

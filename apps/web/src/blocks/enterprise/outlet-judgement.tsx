@@ -1,3 +1,4 @@
+import { standardText } from '@qingkong/domain/emission/emission-standard'
 import { useCall } from '../../client/use-call.ts'
 import { displayStamp, formatMeasured } from '../../kit/format.ts'
 import { useShownTime } from './shown-time.ts'
@@ -31,6 +32,7 @@ export const OutletJudgement = ({ psCode, outletCode, factorCode }: Props) => {
             ? '未设排放限值'
             : `限值 ${formatMeasured(factor.limit, 1)} ${factor.unit}，按${meanNames[factor.judgeBy]}判定`}
           {factor.o2Ref === null ? '，不折算' : `，折算基准氧含量 ${formatMeasured(factor.o2Ref, 1)}%`}
+          {factor.limit === null || factor.limitSource === null ? '' : `，依据 ${standardText(factor.limitSource)}`}
         </p>
       ) : null}
       {held.length > 0 ? (

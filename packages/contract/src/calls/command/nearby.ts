@@ -249,7 +249,20 @@ export const nearby = group('', {
     outside: 'empty',
     about: 'dustSite',
     input: {},
-    output: z.array(z.object({ areaCode: z.string(), areaName: z.string(), projects: z.array(DustProject) })),
+    output: z.array(
+      z.object({
+        areaCode: z.string(),
+        areaName: z.string(),
+        projects: z.array(
+          DustProject.extend({
+            longitude: z.number(),
+            latitude: z.number(),
+            /** Stands still today: it measures nothing. */
+            isStopped: z.boolean(),
+          }),
+        ),
+      }),
+    ),
   })({
     example: () => ({}),
   }),

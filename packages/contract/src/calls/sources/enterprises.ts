@@ -81,7 +81,12 @@ export const enterprises = group('/business-ps', {
     right: 'map.read',
     outside: 'namesOnly',
     about: 'enterprise',
-    input: { monitorType: codeList(10).default([]), areaCode: z.string().max(12).default('') },
+    input: {
+      monitorType: codeList(10).default([]),
+      areaCode: z.string().max(12).default(''),
+      /** Only those with an outlet that measures this factor. */
+      factorCode: code.optional(),
+    },
     output: z.array(z.object({ ...identity, ...place, ...industry, state, stateName: z.string().nullable() })),
   })({
     example: () => ({}),

@@ -116,6 +116,8 @@ export const sourceOptions = group('/business-ps/ps-condition', {
             limit: measured,
             lowLimit: measured,
             highLimit: measured,
+            /** What the limit rests on: a standard, a permit; null without. */
+            limitSource: z.string().nullable(),
             /** Reference oxygen % to which an outlet's concentration is converted; null = it is not. */
             o2Ref: measured,
             /** Which means an outlet's limit is held against; null of a monitoring point. */

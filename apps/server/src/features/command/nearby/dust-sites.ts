@@ -106,13 +106,22 @@ export const dustBySite = async ({ db, session }: CallContext, siteCode: string,
   return found.map(({ dustId: _, distanceM: away, ...dust }) => ({ ...dust, distance: Math.round(away) }))
 }
 
+interface DustProject extends Position {
+  recordNum: string
+  projectName: string
+  isStopped: boolean
+}
+
 /** Districts with the construction sites in them, of the own area. */
-export const dustByArea = ({ db, session }: CallContext) =>
+export const dustByArea = ({ db, session, clock }: CallContext) =>
   rows(
     db,
-    sql<{ areaCode: string; areaName: string; projects: { recordNum: string; projectName: string }[] }>`
+    sql<{ areaCode: string; areaName: string; projects: DustProject[] }>`
       select area_code as "areaCode", area_name as "areaName",
-        json_agg(json_build_object('recordNum', record_num, 'projectName', project_name) order by record_num) as projects
+        json_agg(json_build_object('recordNum', record_num, 'projectName', project_name,
+          'longitude', dust_site.longitude, 'latitude', dust_site.latitude,
+          'isStopped', exists (select from dust_stop where dust_id = dust_site.id
+            and ${cityDate(clock.now())}::date between from_day and coalesce(to_day, 'infinity'))) order by record_num) as projects
       from dust_site join area using (area_code) where enabled and ${knownDust(session.scope)}
       group by area_code, area_name, sort order by sort, area_code`,
   )

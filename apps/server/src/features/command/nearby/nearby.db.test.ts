@@ -315,10 +315,23 @@ describe('construction sites', () => {
     expect(done.records.every(({ jhjgrq }) => jhjgrq !== null && jhjgrq < '2026-11-20')).toBe(true)
   })
 
+  it('around a national-control site of the demo city there is one at work within the 1 km the filter begins with', async () => {
+    const [sites, areas] = await Promise.all([chief.countrySiteList({}), chief.dustSourceListByArea({})])
+    const working = areas.flatMap(({ projects }) => projects).filter(({ isStopped }) => !isStopped)
+    expect(sites.some((site) => working.some((one) => distanceM(site, one) <= 1000))).toBe(true)
+  })
+
   it('a district sees its own ones only', async () => {
     const areas = await xishan.dustSourceListByArea({})
     expect(areas.map(({ areaCode }) => areaCode)).toEqual(['320205'])
-    expect((await chief.dustSourceListByArea({})).length).toBeGreaterThan(5)
+    const city = await chief.dustSourceListByArea({})
+    expect(city.length).toBeGreaterThan(5)
+    const standing = city.flatMap(({ projects }) => projects).filter(({ isStopped }) => isStopped)
+    expect(standing.map(({ recordNum }) => recordNum).toSorted()).toEqual([
+      'WXGD3202110027',
+      'WXGD3202130052',
+      'WXGD3202810079',
+    ])
     const { records } = await xishan.dustList({ pageSize: 200 })
     expect(new Set(records.map(({ areaName }) => areaName))).toEqual(new Set(['锡山区']))
   })

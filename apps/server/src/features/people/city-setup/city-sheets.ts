@@ -79,7 +79,10 @@ export const citySheets = {
       factorName: column('因子名称', 'text', '如 二氧化硫', must),
       unit: column('单位', 'text', '如 mg/m³', { ...must, maxLength: 16 }),
       limitValue: column('限值', 'number', '可留空'),
-      limitSource: column('限值依据', 'text', '有限值时必填：标准号', { maxLength: 100, width: 24 }),
+      limitSource: column('限值依据', 'text', '有限值时必填：标准号，如 锅炉GB 13271-2014、加油站GB 20952-2020', {
+        maxLength: 100,
+        width: 24,
+      }),
       oxygenReference: column('基准含氧量(%)', 'number', '按标准折算的填写，如燃煤电厂6；不折算留空', { width: 16 }),
       byDay: column('按日均值评价', 'yesNo', '是或否；垃圾焚烧填是，留空为按小时', { width: 14 }),
     },

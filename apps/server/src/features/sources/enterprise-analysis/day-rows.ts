@@ -55,7 +55,7 @@ const wholeDays = async (
       rtd: isShown ? (own?.mean ?? null) : null,
       zs: isShown ? (own?.converted ?? null) : null,
       limit: factor.limit,
-      flow: found.get(`${besideCodes.flow}/${day}`)?.mean ?? null,
+      flow: found.get(`${besideCodes.flow}/${day}`)?.converted ?? null,
       o2: found.get(`${besideCodes.oxygen}/${day}`)?.mean ?? null,
       cou: null,
       mass: own?.mass ?? null,

@@ -28,7 +28,7 @@ export const intervalRows = (
       rtd: own?.measured ?? null,
       zs: own?.value ?? null,
       limit: factor.limit,
-      flow: intervals.at(besideCodes.flow, start)?.measured ?? null,
+      flow: intervals.at(besideCodes.flow, start)?.value ?? null,
       o2: intervals.at(besideCodes.oxygen, start)?.measured ?? null,
       cou: own?.sentKg ?? null,
       mass: own?.massKg ?? null,

@@ -190,6 +190,16 @@ describe('the state of an enterprise (event-30)', () => {
     const key = await xishan.homePsStation({ monitorType: 'pst901', areaCode: '320205' })
     expect(key.length).toBeGreaterThan(0)
     expect(key.every(({ countyCode }) => countyCode === '320205')).toBe(true)
+    const nox = await xishan.homePsStation({ monitorType: 'pst001', factorCode: 'a21002' })
+    const { length } = await xishan.homePsStation({ monitorType: 'pst001' })
+    expect(nox.length).toBeGreaterThan(0)
+    expect(nox.length).toBeLessThan(length)
+    const measured = await xishan.mpFactor({
+      psCode: nox.find(({ state }) => state !== null)?.psCode ?? '',
+      monitorType: 'pst001',
+    })
+    expect(measured.flatMap(({ factors }) => factors.map(({ code }) => code))).toContain('a21002')
+    expect(await xishan.homePsStation({ factorCode: 'a99999' })).toEqual([])
   })
 })
 

@@ -8,11 +8,19 @@ import { enterpriseStates } from './outlet-states.ts'
 export interface MapFilter {
   monitorType: readonly string[]
   areaCode: string
+  factorCode?: string | undefined
 }
 
-export const ofMonitor = ({ monitorType, areaCode }: MapFilter): Sql =>
+const measures = (factorCode: string | undefined): Sql =>
+  factorCode === undefined
+    ? sql`true`
+    : sql`exists (select from outlet join outlet_factor on outlet_id = outlet.id
+        where enterprise_id = enterprise.id and factor_code = ${factorCode})`
+
+export const ofMonitor = ({ monitorType, areaCode, factorCode }: MapFilter): Sql =>
   sql`(${monitorType.length === 0} or monitor_types && ${monitorType}::text[])
-    and ${below(sql`coalesce(street_code, enterprise.area_code)`, areaCode === '' ? [] : [areaCode])}`
+    and ${below(sql`coalesce(street_code, enterprise.area_code)`, areaCode === '' ? [] : [areaCode])}
+    and ${measures(factorCode)}`
 
 /** Every enterprise of the city for the map, its state where the user may read it. */
 export const mapEnterprises = async ({ db, session, clock }: CallContext, filter: MapFilter) => {

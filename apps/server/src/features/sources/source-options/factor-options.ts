@@ -32,6 +32,7 @@ interface MonitorRow {
     limit: number | null
     lowLimit: number | null
     highLimit: number | null
+    limitSource: string | null
     o2Ref: number | null
     judgeBy: 'HOUR' | 'DAY' | null
   }[]
@@ -48,13 +49,13 @@ export const monitorFactors = async (
     sql<MonitorRow>`
       select outlet_code as code, outlet_name as name, 'pst001' as "monitorType",
         coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit,
-            'limit', limit_value, 'lowLimit', null, 'highLimit', null, 'o2Ref', o2_reference_pct, 'judgeBy', judge_by) order by position)
+            'limit', limit_value, 'lowLimit', null, 'highLimit', null, 'limitSource', limit_source, 'o2Ref', o2_reference_pct, 'judgeBy', judge_by) order by position)
           from outlet_factor where outlet_id = outlet.id), '[]') as factors
       from outlet where enterprise_id = ${id}
       union all
       select point_code, point_name, monitor_type,
         coalesce((select jsonb_agg(jsonb_build_object('code', factor_code, 'name', factor_name, 'unit', unit,
-            'limit', null, 'lowLimit', low_limit, 'highLimit', high_limit, 'o2Ref', null, 'judgeBy', null) order by position)
+            'limit', null, 'lowLimit', low_limit, 'highLimit', high_limit, 'limitSource', limit_source, 'o2Ref', null, 'judgeBy', null) order by position)
           from monitor_point_factor where point_id = monitor_point.id), '[]')
       from monitor_point where enterprise_id = ${id}
       order by 3, 1`,

@@ -119,6 +119,7 @@ describe('the indicators and factors offered', () => {
       lowLimit: null,
       o2Ref: null,
       judgeBy: 'HOUR',
+      limitSource: 'DB32/4041-2021',
     })
     expect(outlet?.factors.find(({ code }) => code === 'a24088')?.limit).toBeGreaterThan(0)
     expect((await refusal(xishan.mpFactor({ psCode: foreign.psCode }))).code).toBe(40301)

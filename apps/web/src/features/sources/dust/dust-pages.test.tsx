@@ -147,7 +147,8 @@ beforeEach(() => {
     dustSort: ranking,
     dustTimeSequence: sequence,
     dustStatisticsAnalysis: analysis,
-    countrySiteList: [{ siteCode: 'S1', siteName: '东亭' }],
+    countrySiteList: [{ siteCode: 'S1', siteName: '东亭', longitude: 120.3, latitude: 31.5 }],
+    dustSourceListByArea: [],
     dustSourceListBySite: [
       { recordNum: 'D1', projectName: '东亭科创中心', longitude: 120.3, latitude: 31.5, distance: 300 },
       { recordNum: 'D2', projectName: '阳山学校', longitude: 120.3, latitude: 31.5, distance: 900 },

@@ -16,6 +16,8 @@ interface Settings {
   /** How many are chosen at first, those in alarm before the others; 0 = all count, and none need be named. */
   first: number
   most: number
+  /** Only those with an outlet that measures the bar's factor: of any other there is nothing to be shown. */
+  ofFactor?: boolean
 }
 
 const severity = ({ state }: Enterprise): number => (state === null ? 0 : monitorStates.indexOf(state))
@@ -32,17 +34,29 @@ const enterpriseOptions = (enterprises: readonly Enterprise[], values: BarValues
     .map(({ psCode, psName }) => ({ value: psCode, label: psName }))
 }
 
-const useEnterprises = (monitorType: string, values: BarValues) =>
-  useOptions('homePsStation', { monitorType: [monitorType] }, (found) => enterpriseOptions(found, values))
+const useEnterprises = ({ monitorType, ofFactor = false }: Settings, values: BarValues) => {
+  const { factorCode } = values
+  const narrowed = ofFactor && typeof factorCode === 'string' ? { factorCode } : {}
+  return useOptions('homePsStation', { monitorType: [monitorType], ...narrowed }, (found) =>
+    enterpriseOptions(found, values),
+  )
+}
+
+/** What is chosen and still offered; another factor or district that leaves none of it begins anew. */
+const keptOf = (chosen: readonly string[] | undefined, codes: readonly string[], first: number): readonly string[] => {
+  if (chosen?.length === 0) return []
+  const kept = keepMany(chosen, codes, false)
+  return kept.length > 0 ? kept : codes.slice(0, first)
+}
 
 /** 企业: any number of those monitored, or at most so many to be compared. */
-export const enterpriseFilter = ({ monitorType, first, most }: Settings): Widget<Chosen> => {
+export const enterpriseFilter = (settings: Settings): Widget<Chosen> => {
+  const { first, most } = settings
   const required = first > 0
   const Component = ({ label, value, values, report }: WidgetProps<Chosen>) => {
-    const options = useEnterprises(monitorType, values)
+    const options = useEnterprises(settings, values)
     const codes = options?.map((option) => option.value)
-    const begun = value.superviseCompany ?? codes?.slice(0, first)
-    useSettled(codes ? { superviseCompany: keepMany(begun, codes, false) } : null, value, report)
+    useSettled(codes ? { superviseCompany: keptOf(value.superviseCompany, codes, first) } : null, value, report)
     const choose = (superviseCompany: readonly string[]) => {
       if (superviseCompany.length <= most) report({ superviseCompany })
       else notify.warning(`最多可选择${most}项`)

@@ -13,7 +13,7 @@ const counts = { first: firstCompared, most: mostCompared }
 const gasFilters = [
   areaFilter,
   industry({ monitorType: 'pst001' }),
-  enterpriseFilter({ monitorType: 'pst001', ...counts }),
+  enterpriseFilter({ monitorType: 'pst001', ofFactor: true, ...counts }),
   gasFactor(),
   ...comparedPeriodFilters,
 ] as const

@@ -201,6 +201,24 @@ describe('监测数据对比', () => {
     expect(document.body.textContent).toContain('同行业12家中位206.3kg，企业1为2.0倍')
   })
 
+  it('offers the plants that measure the factor, and begins anew with those of another', async () => {
+    const { homePsStation } = optionAnswers
+    answerCalls({
+      homePsStation: ({ factorCode }: { factorCode?: string }) =>
+        homePsStation.filter(({ psCode }) => (psCode === 'P1') === (factorCode === 'a34013')),
+    })
+    show(ComparisonPage, page, 'emission')
+    await waitFor(() => expect(inputsOf('psDataDataCompare')).toHaveLength(1))
+    expect(inputsOf('psDataDataCompare')[0]).toMatchObject({
+      factorCode: 'a21002',
+      superviseCompany: ['P3', 'P4', 'P0'],
+    })
+    cleanup()
+    show(ComparisonPage, page, 'emission', { factorCode: 'a34013' })
+    await waitFor(() => expect(inputsOf('psDataDataCompare')).toHaveLength(2))
+    expect(inputsOf('psDataDataCompare')[1]).toMatchObject({ factorCode: 'a34013', superviseCompany: ['P1'] })
+  })
+
   it('排放浓度 draws boxes beside bars and days', async () => {
     show(ComparisonPage, page, 'concentration')
     await waitFor(() => expect(screen.getAllByTestId('drawn')).toHaveLength(3))

@@ -3,7 +3,13 @@ import { useOptionCall } from '../../../client/use-option-call.ts'
 import { buildWidget } from '../../build-widget.ts'
 import { useSettled } from '../../use-settled.ts'
 import type { Widget, WidgetOptions, WidgetProps } from '../../widget.ts'
-import { type DistanceSite, defaultDustDistance, distanceSiteOf, dustDistances } from './dust-projects.ts'
+import {
+  beginningSite,
+  type DistanceSite,
+  defaultDustDistance,
+  distanceSiteOf,
+  dustDistances,
+} from './dust-projects.ts'
 import './complex.css'
 
 export interface DistanceSiteValue {
@@ -12,12 +18,21 @@ export interface DistanceSiteValue {
 
 const distances = dustDistances.map((km) => ({ value: km, label: `${km} 公里` }))
 
+const keptMs = 3_600_000
+
 const DistanceSiteFields = ({ label, value, report }: WidgetProps<DistanceSiteValue>) => {
-  const { data, isPending } = useOptionCall('countrySiteList', {}, { staleTime: 3_600_000 })
-  const sites = data ?? []
+  const stations = useOptionCall('countrySiteList', {}, { staleTime: keptMs })
+  const byArea = useOptionCall('dustSourceListByArea', {}, { staleTime: keptMs })
+  const isPending = stations.isPending || byArea.isPending
+  const sites = stations.data ?? []
   const given = distanceSiteOf(value.distanceSite)
   const distance = given?.distance ?? defaultDustDistance
-  const siteCode = sites.find((site) => site.siteCode === given?.siteCode)?.siteCode ?? sites[0]?.siteCode ?? null
+  const siteCode =
+    sites.find((site) => site.siteCode === given?.siteCode)?.siteCode ??
+    beginningSite(
+      sites,
+      (byArea.data ?? []).flatMap(({ projects }) => projects),
+    )
   const settled: DistanceSiteValue = { distanceSite: siteCode === null ? null : { siteCode, distance } }
   useSettled(isPending ? null : settled, value, report)
   return (
@@ -46,7 +61,7 @@ const DistanceSiteFields = ({ label, value, report }: WidgetProps<DistanceSiteVa
   )
 }
 
-/** 站点周边距离: a national-control site and 1, 3 or 5 km around it; only where sources are taken around a site. */
+/** 站点周边距离: a national-control site, at first one with a construction site at work near it, and 1, 3 or 5 km around it; only where sources are taken around a site. */
 export const distanceSite = (options: WidgetOptions<DistanceSiteValue> = {}): Widget<DistanceSiteValue> =>
   buildWidget<DistanceSiteValue>(
     { id: 'distance-site', Component: DistanceSiteFields },

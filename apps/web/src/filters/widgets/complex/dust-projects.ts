@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../client/use-call.ts'
+import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { limitSelection } from './place-selection.ts'
 
 /** 1 around a site, 2 any sites the user names, 3 by area (document 2 section 3.7). */
@@ -44,7 +44,9 @@ export const recorded = (projects: readonly Given[]): DustProject[] =>
   projects.flatMap(({ recordNum, projectName }) => (recordNum ? [{ recordNum, projectName }] : []))
 
 /** filter-28: the same for the list by area; areas left without a project are dropped. */
-export const recordedAreas = (areas: CallAnswer<'dustSourceListByArea'>): DustArea[] =>
+export const recordedAreas = (
+  areas: readonly { areaCode: string; areaName: string; projects: readonly Given[] }[],
+): DustArea[] =>
   areas.flatMap(({ areaCode, areaName, projects }) => {
     const kept = recorded(projects)
     return kept.length === 0 ? [] : [{ areaCode, areaName, projects: kept }]
@@ -55,6 +57,19 @@ export const distanceSiteOf = (value: unknown): DistanceSite | null => {
   if (typeof value !== 'object' || value === null || !('siteCode' in value) || !('distance' in value)) return null
   const { siteCode, distance } = value
   return typeof siteCode === 'string' && siteCode !== '' && typeof distance === 'number' ? { siteCode, distance } : null
+}
+
+type Located = { siteCode: string } & Position
+type WorkingProject = { isStopped: boolean } & Position
+
+/**
+ * Where a page of construction sites begins: the first station with one at work around it, for around any other there is
+ * nothing to be drawn. Where there is none, the first; null without stations.
+ */
+export const beginningSite = (sites: readonly Located[], projects: readonly WorkingProject[]): string | null => {
+  const working = projects.filter(({ isStopped }) => !isStopped)
+  const begun = sites.find((site) => working.some((one) => distanceM(site, one) <= defaultDustDistance * 1000))
+  return (begun ?? sites[0])?.siteCode ?? null
 }
 
 /** Path of the call around a site, by which its failure is known. */

@@ -28,11 +28,29 @@ describe('the dust sources', () => {
   })
 
   it('site and distance begin with the first national-control site and 1 km (filter-28)', async () => {
-    answerCalls({ countrySiteList: [site('1188A'), site('1189A')] })
+    answerCalls({ countrySiteList: [site('1188A'), site('1189A')], dustSourceListByArea: [] })
     const { last } = showWidget(distanceSite())
     await waitFor(() => expect(last()).toEqual({ distanceSite: { siteCode: '1188A', distance: 1 } }))
     await pick('distance-km', '5 公里')
     expect(last()).toEqual({ distanceSite: { siteCode: '1188A', distance: 5 } })
+  })
+
+  it('begin with the first site that has a construction site at work within 1 km, as far as the user may see one', async () => {
+    const at = (north: number) => ({ longitude: 120.3, latitude: 31.5 + north })
+    const near = (recordNum: string, north: number, isStopped = false) => ({
+      ...project(recordNum),
+      ...at(north),
+      isStopped,
+    })
+    // 0.01° of latitude is 1.1 km.
+    const sites = ['1188A', '1189A', '1190A'].map((code, index) => ({ ...site(code), ...at(index) }))
+    const projects = [near('D1', 0.01), near('D2', 1, true), near('D3', 1.995)]
+    answerCalls({
+      countrySiteList: sites,
+      dustSourceListByArea: [{ areaCode: '320211', areaName: '滨湖区', projects }],
+    })
+    const { last } = showWidget(distanceSite())
+    await waitFor(() => expect(last()).toEqual({ distanceSite: { siteCode: '1190A', distance: 1 } }))
   })
 
   it('a site is asked for only where sources are taken around one', () => {
