@@ -8,6 +8,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { siteGroupBars, topTenLines } from '../../../blocks/components/rank-charts.ts'
 import { indexChoice, mirChoice, queryTypeOf } from '../../../blocks/components/reactivity-filters.ts'
@@ -123,6 +124,7 @@ export const keyDefinition = (multiple: boolean) =>
       [scatter(0), scatter(1)],
       table(({ rank }, { rank: input }) => componentRankTable(rank, input), { key: 'rank' }),
     ],
+    tools: { dispatchTask: componentTask(({ rank }) => namesOf(keySpeciesOf(rank).map(({ row }) => row))) },
     exports: {
       call: 'keyComponentRankDownload',
       input: ({ rank }) => rank,
