@@ -24,6 +24,7 @@ export interface Tab {
 const tools = {
   assignTasks: { title: '批量下发', icon: <SendOutlined /> },
   closeAlarms: { title: '批量关闭', icon: <AlertOutlined /> },
+  dispatchTask: { title: '下发任务', icon: <SendOutlined /> },
   barStatistics: { title: '柱状统计', icon: <BarChartOutlined /> },
   downloadImage: { title: '下载图片', icon: <PictureOutlined /> },
   exportData: { title: '导出数据', icon: <DownloadOutlined /> },

@@ -2,6 +2,13 @@ import { create } from 'zustand'
 
 type LngLat = readonly [number, number]
 
+/** A sector that is searched: where the wind comes from, full opening in degrees, kilometres. */
+interface SearchSector {
+  directionDeg: number
+  angleDeg: number
+  radiusKm: number
+}
+
 /** Where the nearby pollution sources are searched, and on whose behalf. */
 export interface NearbyTarget {
   at: LngLat
@@ -13,6 +20,8 @@ export interface NearbyTarget {
   siteCode: string | null
   siteName: string | null
   factorCode: string | null
+  /** The search begins with this sector; left out, by the wind of the hour and the user's own radius. */
+  sector?: SearchSector
 }
 
 /** A source named as suspected in a task. `dust` are construction sites. */

@@ -1,5 +1,6 @@
 import type { Right } from '@qingkong/contract/rights'
 import type { ComponentType, ReactNode } from 'react'
+import type { PageWords } from '../blocks/page-words.ts'
 import type { Tab } from '../blocks/tab-bar.tsx'
 import type { CallInput } from '../client/use-call.ts'
 import type { ValuesOf, Widgets } from '../filters/widget.ts'
@@ -40,14 +41,15 @@ interface ToolDialogProps<A, I, V> {
   close: () => void
 }
 
-/** A tool at the right of the tabs: leads somewhere, or opens a dialog. Hidden without its right. */
+/** A tool at the right of the tabs: leads somewhere, does something, or opens a dialog. Hidden without its right. */
 type PageTool<A, I, V> = { right?: Right } & (
   | { to: Shown<A, I, V, string> }
+  | { act: { of(answer: A, input: I, values: V, words: PageWords): void }['of'] }
   | { Dialog: { of(props: ToolDialogProps<A, I, V>): ReactNode }['of'] }
 )
 
 /** Tools that a page has to give something for; image, export, filter panel and sharing come by themselves. */
-export type PageToolName = 'assignTasks' | 'closeAlarms' | 'goBack'
+export type PageToolName = 'assignTasks' | 'closeAlarms' | 'dispatchTask' | 'goBack'
 
 /** What the page makes of question, answer (A), the calls' input (I) and the filter's values (V). */
 export interface PageSpec<A, I, V> {

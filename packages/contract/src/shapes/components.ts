@@ -95,6 +95,8 @@ export const reactivityInput = {
   inorganic: flag.default(false),
   /** DAN one station, MUL several. */
   queryType: z.enum(['DAN', 'MUL'], '对比方式应为 DAN 或 MUL').default('MUL'),
+  /** With the RIR of the box-model runs that the stations have in the period. */
+  rir: flag.default(false),
 }
 
 /** What a species, or all of them, amounts to. */
@@ -125,6 +127,9 @@ export const ComponentRankRow = ReactivityAmounts.extend({
   /** Mean µg/m³ of days with MDA8 above 160 µg/m³ and of the others; null with fewer than 24 hours. */
   ozoneDays: numberOrNull,
   otherDays: numberOrNull,
+  /** Mean RIR of the box-model runs and the place by it; null without a run, or where the model has not the species. */
+  rir: numberOrNull,
+  rirRank: numberOrNull,
 })
 export type ComponentRankRow = z.infer<typeof ComponentRankRow>
 
@@ -145,6 +150,8 @@ export const ComponentRank = z.object({
   ),
   /** Days of the stations by their MDA8. */
   days: z.object({ ozone: z.number(), other: z.number() }),
+  /** Days of the stations with a box-model run one may see; null where that was not asked. */
+  rirDays: numberOrNull,
   quality: z.array(ComponentCheck),
   facts: ComponentFacts,
 })

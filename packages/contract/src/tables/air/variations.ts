@@ -5,6 +5,7 @@ import { asRead } from '../as-read.ts'
 import { seriesNotes } from '../series-notes.ts'
 import { dustNote } from './trends.ts'
 
+/** Hours of the day from 00–01 h on, called by their ends as everywhere; index = clock hour of the start. */
 export const hourNames: readonly string[] = Array.from(
   { length: 24 },
   (_, at) => `${String(at + 1).padStart(2, '0')}时`,

@@ -3,6 +3,7 @@ import type { boxModelBench } from '../../calls/composition/box-model-bench.ts'
 import type { Answer } from '../../core/call.ts'
 import type { DataTable } from '../../core/data-table.ts'
 import type { Availability, BoxModelRun, EkmaMatrix, HourState, ReductionRays } from '../../shapes/box-model.ts'
+import { hourNames } from '../air/variations.ts'
 
 type Budget = Answer<typeof boxModelBench.wxObmQueryOzoneBudget>
 type Course = Pick<BoxModelRun, 'siteName' | 'day' | 'outcome' | 'provenance'>
@@ -15,7 +16,7 @@ export const hourStateNames: Readonly<Record<HourState, string>> = {
   missing: '缺测',
 }
 
-/** '07:00' */
+/** Hour mark of the model, '07:00'; means of hours are called by their ends (`hourNames`). */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 const runNotes = ({ outcome, provenance }: Course): string[] => [
@@ -125,7 +126,7 @@ export const availabilityTable = ({ siteName, day, rows }: z.infer<typeof Availa
     { key: 'name', title: '物种', kind: 'text', frozen: true },
     ...Array.from({ length: 24 }, (_, hour) => ({
       key: `h${hour}`,
-      title: hourText(hour),
+      title: hourNames[hour] ?? '',
       kind: 'text' as const,
       width: 10,
     })),

@@ -55,7 +55,10 @@ export const componentRankTable = (answer: ComponentRank, question: ReactivityAs
   const unit = question.index === 'CONC' ? answer.unit : ''
   return {
     title: `关键组分排序（${indexNames[answer.index]}）`,
-    notes: reactivityNotes({ ...question, index: answer.index }, answer),
+    notes: [
+      ...reactivityNotes({ ...question, index: answer.index }, answer),
+      ...(answer.rirDays ? [`RIR为所选站点时段内${answer.rirDays}个站日盒子模型运算的均值`] : []),
+    ],
     columns: [
       { key: 'rank', title: '排名', kind: 'number', frozen: true },
       { key: 'factor', title: '组分', kind: 'text', frozen: true, width: 18 },
@@ -77,6 +80,12 @@ export const componentRankTable = (answer: ComponentRank, question: ReactivityAs
       { key: 'valid', title: '有效率', kind: 'number', unit: '%', digits: 1 },
       { key: 'ozoneDays', title: '臭氧超标日', kind: 'number', unit: 'µg/m³', digits: 2, group: '日类型均值' },
       { key: 'otherDays', title: '其他日', kind: 'number', unit: 'µg/m³', digits: 2, group: '日类型均值' },
+      ...(answer.rirDays
+        ? [
+            { key: 'rir', title: 'RIR', kind: 'number' as const, digits: 3, group: '盒子模型' },
+            { key: 'rirRank', title: 'RIR名次', kind: 'number' as const, group: '盒子模型' },
+          ]
+        : []),
       ...(several
         ? answer.sites.map(({ siteName }, at) => ({
             key: `site${at}`,
@@ -103,6 +112,8 @@ export const componentRankTable = (answer: ComponentRank, question: ReactivityAs
       valid: row.validPct,
       ozoneDays: row.ozoneDays,
       otherDays: row.otherDays,
+      rir: row.rir,
+      rirRank: row.rirRank,
       ...Object.fromEntries(answer.sites.map(({ values }, at) => [`site${at}`, values[place] ?? null])),
     })),
   }

@@ -121,6 +121,23 @@ describe('the bench', () => {
     expect(rows.flat()).toEqual(expect.arrayContaining(['烷烃', 'NOx']))
   })
 
+  it('puts the species of a period in order by the RIR of its runs (key-comp-als-rank)', async () => {
+    const period = { siteCodes: 'ZF70', startTime: `${day} 01:00:00`, endTime: '2026-10-04 00:00:00' }
+    const run = await engines.api.boxModelDayRun(stationDay)
+    const species = (run.outcome?.rir?.reactivities ?? [])
+      .filter(({ kind }) => kind === 'species')
+      .toSorted((a, b) => (b.rir ?? 0) - (a.rir ?? 0))
+    const { rows, rirDays } = await engines.api.keyComponentRank({ ...period, rir: true })
+    expect(rirDays).toBe(1)
+    const placed = rows
+      .filter(({ rirRank }) => rirRank !== null)
+      .toSorted((a, b) => (a.rirRank ?? 0) - (b.rirRank ?? 0))
+    expect(placed.map(({ factorName, rir }) => [factorName, rir])).toEqual(species.map(({ name, rir }) => [name, rir]))
+    expect((await engines.api.keyComponentRank(period)).rirDays).toBeNull()
+    const before = { ...period, startTime: '2026-10-02 01:00:00', endTime: '2026-10-03 00:00:00' }
+    expect((await engines.api.keyComponentRank({ ...before, rir: true })).rirDays).toBe(0)
+  })
+
   it('a run without a grid has no matrix, one that is not there is not found', async () => {
     const { runId } = await engines.api.wxObmToCaseResult(stationDay)
     await finished(runId)

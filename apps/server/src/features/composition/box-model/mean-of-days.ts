@@ -17,7 +17,8 @@ const mostDays = 31
 
 const labels = { results: '先计算后平均', inputs: '先平均后计算' } as const
 
-const dayResultOf = (outcome: BriefOutcome): DayResult => ({
+/** What a mean takes of a run. */
+export const dayResultOf = (outcome: BriefOutcome): DayResult => ({
   netPpb: outcome.netPpb,
   produced: budgetColumn(outcome, 'p_o3'),
   lost: budgetColumn(outcome, 'l_o3'),

@@ -1,2 +1,3 @@
 export { dayResult } from './day-result.ts'
 export { startNightlyRuns } from './nightly-runs.ts'
+export { type PeriodReactivities, periodReactivities } from './period-reactivities.ts'

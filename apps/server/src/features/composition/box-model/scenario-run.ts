@@ -1,7 +1,7 @@
 import { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import { Fail } from '@qingkong/contract/errors'
 import type { BoxModelRun } from '@qingkong/contract/shapes/box-model'
-import { hourText } from '@qingkong/contract/tables/composition/box-model'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
 import type { CallContext } from '../../../http/context.ts'
 import type { DataStatus } from '../../../series/port.ts'
 import { askEngineRun, askedSites, visibleRun } from '../engine-runs/port.ts'
@@ -45,5 +45,5 @@ const courseOf = ({ outcome }: BoxModelRun) => {
   const found = outcome?.scenario
   if (!found) return null
   const { observed, base, scenario } = found
-  return { times: observed.map((_, hour) => hourText(hour)), observed, base, scenario }
+  return { times: hourNames.slice(0, observed.length), observed, base, scenario }
 }

@@ -29,6 +29,7 @@ export const gasPages: readonly AskedPage[] = [
         mir: 'CARTER',
         inorganic: false,
         queryType: 'DAN',
+        rir: false,
       })
       return saidOf(rank.facts, ofpConclusion(rank))
     },

@@ -1,4 +1,5 @@
 import type { LawDimension, LawPart } from '@qingkong/contract/shapes/components'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { aqiLevels, levelOfConcentration } from '@qingkong/domain/air/level'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { dayMs, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
@@ -18,7 +19,7 @@ const numbered = (count: number, name: (number: number) => string) =>
 
 /** Names of what the means are parted by, in their order. Hours are called by their ends. */
 export const lawKeys: Readonly<Record<LawDimension, readonly { key: string; name: string }[]>> = {
-  HOUR: numbered(24, (hour) => `${String(hour).padStart(2, '0')}时`),
+  HOUR: numbered(24, (hour) => hourNames[hour - 1] ?? ''),
   WEEKDAY: numbered(7, (day) => weekdays[day - 1] ?? ''),
   MONTH: numbered(12, (month) => `${month}月`),
   LEVEL: levels.map((level) => ({ key: String(level), name: aqiLevels[level].name })),

@@ -1,8 +1,8 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
-import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { addDays, hourMs } from '@qingkong/domain/time/city-time'
-import { type LumpedVocClass, type VocLumping, vocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
+import { lumpingOf } from '@qingkong/science/obm/cb6r3/lumping-of'
+import type { LumpedVocClass, VocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { type AskedSite, askedSites } from './asked-sites.ts'
@@ -38,11 +38,6 @@ const groupNames: readonly (readonly [LumpedVocClass, string])[] = [
   ['other', '其他 VOC'],
 ]
 
-const factOf = ({ cas, nameEn, name: nameZh }: SpeciesFacts): VocLumping | undefined =>
-  vocLumping.find(({ names }) =>
-    [cas, nameEn, nameEn.toLowerCase(), nameZh].some((name) => name !== null && names.includes(name)),
-  )
-
 const validOnDay = (column: Column): number =>
   column.slice((dayOfTable - 1) * hoursPerDay, dayOfTable * hoursPerDay).filter((value) => value !== null).length
 
@@ -53,7 +48,7 @@ const vocColumns = async ({ db }: Asker, site: AskedSite, asked: Parameters<type
   const leftOut: { name: string; reason: string }[] = []
   for (const [at, one] of hours.species.entries()) {
     const values = [...(hours.values[at] ?? [])]
-    const fact = factOf(one)
+    const fact = lumpingOf(one)
     const valid = validOnDay(values)
     if (fact && valid >= leastValidHours) columns.set(fact.zh, { fact, values })
     else

@@ -9,6 +9,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { type Components, readComponents } from '../component-hours/port.ts'
 import { dayKindMeans } from './day-kind-means.ts'
 import { amountOf, unitOf } from './index-facts.ts'
+import { modelPlaces, noModelPlaces } from './model-places.ts'
 import { ozoneDays } from './ozone-days.ts'
 import { completeHoursOf, type SpeciesMean, speciesMeans } from './species-means.ts'
 import { inorganicFactors, inorganicGroup, stationSpecies } from './station-species.ts'
@@ -70,6 +71,7 @@ export const componentRank = async (context: CallContext, input: RankInput): Pro
   const inorganic = input.inorganic && index === 'LOH'
   const components = await readComponents(context, input, inorganic ? ['o3', ...inorganicFactors] : ['o3'])
   const means = components.stations.map((station) => speciesMeans(components, station, { ...input, inorganic }))
+  const model = input.rir ? await modelPlaces(context, components) : noModelPlaces
   const all = pooled(means)
   const counted = components.stations.reduce((sum, station) => sum + completeHoursOf(station), 0)
   const key = amountOf(index, unit)
@@ -105,6 +107,7 @@ export const componentRank = async (context: CallContext, input: RankInput): Pro
         validPct: counted === 0 ? 0 : (100 * one.valid) / counted,
         ranks: { CONC: placeBy('CONC'), OFP: placeBy('OFP'), LOH: placeBy('LOH'), SOAP: placeBy('SOAP') },
         ...(kinds.get(factorCode) ?? { ozoneDays: null, otherDays: null }),
+        ...model.placeOf(species),
       },
     ]
   })
@@ -137,6 +140,7 @@ export const componentRank = async (context: CallContext, input: RankInput): Pro
       }
     }),
     days,
+    rirDays: model.rirDays,
     quality: components.quality,
     facts: components.facts,
   }

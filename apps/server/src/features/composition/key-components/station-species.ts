@@ -15,6 +15,7 @@ export interface RankedSpecies {
   factorCode: string
   factorName: string
   nameEn: string
+  cas: string | null
   groupCode: string
 }
 
@@ -44,6 +45,7 @@ const inorganicOf = ({ beside }: StationComponents): StationSpecies[] =>
       factorCode: gas,
       factorName: factors[gas].typeset,
       nameEn: factors[gas].label,
+      cas: null,
       groupCode: inorganicGroup.code,
     },
     hours: inMicrograms(gas, beside.get(gas)?.values ?? new Float64Array()),
@@ -56,7 +58,13 @@ export const stationSpecies = (station: StationComponents, { mir, inorganic }: W
   const organic = gases.filter(({ species }) => isVolatileOrganic(species))
   const methane = gases.filter(({ species }) => inorganic && species.cas === methaneCas)
   const of = ({ species, values }: (typeof gases)[number], groupCode: string): StationSpecies => ({
-    species: { factorCode: species.factorCode, factorName: species.name, nameEn: species.nameEn, groupCode },
+    species: {
+      factorCode: species.factorCode,
+      factorName: species.name,
+      nameEn: species.nameEn,
+      cas: species.cas,
+      groupCode,
+    },
     hours: values,
     per: perMicrogram(species, mir),
   })

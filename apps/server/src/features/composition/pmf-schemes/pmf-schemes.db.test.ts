@@ -1,5 +1,6 @@
 import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
@@ -81,6 +82,8 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
   it('an hour of the day says something from five days on', async () => {
     const { rows } = await chief.vocSourcePmfSourceSeries(city.pmf.shown)
     expect(rows).toHaveLength(48)
+    // Hours are called by their ends, as on every page of components.
+    expect(rows.slice(0, 24).map(({ key }) => key)).toEqual(hourNames)
     expect(rows.every(({ n, mean }) => n >= 5 === (mean !== null))).toBe(true)
     const short = await chief.vocSourcePmfSourceSeries({ ...city.pmf.shown, endTime: '2026-11-13 00:00:00' })
     expect(short.rows.every(({ mean }) => mean === null)).toBe(true)

@@ -1,4 +1,5 @@
 import type { SourceLawAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { cityDate, cityHour, formatCity } from '@qingkong/domain/time/city-time'
 import { meanWithTInterval } from '@qingkong/science/stats/mean-interval'
@@ -12,9 +13,9 @@ type Dimension = 'HOUR' | 'WEEKDAY' | 'MONTH'
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 const numbered = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))
 
-/** Levels in their order, and the one an hour (interval start) lies in. */
+/** Levels in their order, and the one an hour (interval start) lies in; hours are called by their ends. */
 const dimensions: Readonly<Record<Dimension, { levels: readonly string[]; levelOf: (startAtMs: number) => string }>> = {
-  HOUR: { levels: numbered(24, (hour) => `${hour}时`), levelOf: (at) => `${cityHour(at)}时` },
+  HOUR: { levels: hourNames, levelOf: (at) => hourNames[cityHour(at)] ?? '' },
   WEEKDAY: {
     levels: [...weekdays.slice(1), weekdays[0] ?? ''],
     levelOf: (at) => weekdays[new Date(`${cityDate(at)}T00:00:00Z`).getUTCDay()] ?? '',

@@ -48,6 +48,8 @@ const row = (
   ranks: { CONC: rank, OFP: rank, LOH: rank, SOAP: rank },
   ozoneDays: 6,
   otherDays: 4,
+  rir: null,
+  rirRank: null,
   ...rest,
 })
 
@@ -71,6 +73,7 @@ export const rankAnswer = (change: Partial<ComponentRank> = {}): ComponentRank =
   countedZero: [],
   sites: [{ siteCode: 'Z1', siteName: 'Z1站', total: 98.0192, values: [37.22, 30.9604, 30.1294, -0.2906] }],
   days: { ozone: 1, other: 1 },
+  rirDays: null,
   quality: [],
   facts,
   ...change,

@@ -151,6 +151,19 @@ describe('drawer 周边污染源', () => {
     expect(api.userConfigUpdateRadius).toHaveBeenCalledOnce()
   })
 
+  it('begins with the sector it is opened with, whatever radius the user has stored (components.md: 45°, 5 km)', async () => {
+    api.userConfigQueryRadius.mockResolvedValue({ radius: 3000 })
+    open({ siteType: '70', sector: { directionDeg: 270, angleDeg: 45, radiusKm: 5 } })
+    await waitFor(() =>
+      expect(api.nearPolPermission.mock.calls.at(-1)?.[0]).toMatchObject({
+        distance: 5,
+        angle: 45,
+        windDirectionDegrees: 270,
+      }),
+    )
+    expect(api.userConfigUpdateRadius).not.toHaveBeenCalled()
+  })
+
   it('asks for trace evidence at national sites only (trace-12)', async () => {
     open({ siteType: '10' })
     expect(await screen.findByText('共筛选工业源 2 个')).toBeTruthy()

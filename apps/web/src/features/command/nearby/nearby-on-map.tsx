@@ -88,10 +88,10 @@ const Opened = ({ target, onShowPopup }: Props) => {
 /** The search around a place: sector and found sources on the map, filter and list in the drawer. */
 export const NearbyOnMap = ({ onShowPopup }: Omit<Props, 'target'>) => {
   const target = useMapWorkspace((state) => state.nearby)
-  const place = target ? `${target.at.join()} ${target.eventId}` : null
+  const place = target ? `${target.at.join()} ${target.eventId} ${target.sector?.directionDeg}` : null
   const radiusKm = useOwnRadius()
   const isKnown = radiusKm !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins anew; a new hour of the same place does not
-  useEffect(() => useNearby.getState().reset(radiusKm), [place, isKnown])
+  useEffect(() => useNearby.getState().reset(radiusKm, target?.sector), [place, isKnown])
   return target ? <Opened target={target} onShowPopup={onShowPopup} /> : null
 }

@@ -18,8 +18,8 @@ interface NearbyState {
   choose: (codes: Iterable<string>) => void
   editingSector: boolean
   editSector: (open: boolean) => void
-  /** A new place begins with the default filter, by the user's own radius where known, and nothing chosen. */
-  reset: (radiusKm?: number) => void
+  /** A new place begins with the default filter, by the user's own radius where known (or its sector), nothing chosen. */
+  reset: (radiusKm?: number, sector?: Partial<NearbyFilter>) => void
 }
 
 const fresh = {
@@ -41,5 +41,6 @@ export const useNearby = create<NearbyState>((set, get) => ({
   show: (view) => set({ view }),
   choose: (codes) => set({ chosen: new Set(codes) }),
   editSector: (editingSector) => set({ editingSector }),
-  reset: (radiusKm = defaultFilter.radiusKm) => set({ ...fresh, filter: { ...defaultFilter, radiusKm } }),
+  reset: (radiusKm = defaultFilter.radiusKm, sector = {}) =>
+    set({ ...fresh, filter: { ...defaultFilter, radiusKm, ...sector } }),
 }))

@@ -1,4 +1,5 @@
-import { availabilityTable, hourStateNames, hourText } from '@qingkong/contract/tables/composition/box-model'
+import { hourNames } from '@qingkong/contract/tables/air/variations'
+import { availabilityTable, hourStateNames } from '@qingkong/contract/tables/composition/box-model'
 import { heatOption } from '../../../charts/heat-option.ts'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
@@ -67,7 +68,7 @@ export const inputViews = <A extends Shown, I, V>(): ViewLayout<A, I, V> => [
     option: ({ inputs: { rows } }, _input, palette) =>
       heatOption(
         {
-          columns: Array.from({ length: 24 }, (_, hour) => hourText(hour)),
+          columns: hourNames,
           rows: rows.map(({ name }) => name),
           cells: rows.map(({ states, values, unit }) =>
             states.map((state, hour) => ({

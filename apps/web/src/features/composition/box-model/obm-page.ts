@@ -1,6 +1,8 @@
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { custom } from '../../../page/views.ts'
+import { cutFirst } from './cut-first.ts'
 import { inputViews } from './input-views.ts'
 import { resultBanner, resultNotes, resultViews } from './result-views.ts'
 import { ScenarioButton } from './scenario-button.tsx'
@@ -25,6 +27,7 @@ const obm = definePage(
   conclusion: ({ result }) => result.conclusion,
   empty: () => null,
   views: [custom(ScenarioButton, { key: 'scenario' }), ...resultViews(), ...inputViews()],
+  tools: { dispatchTask: componentTask(({ result }) => cutFirst(result)) },
   exports: {
     call: 'boxModelDayExport',
     input: ({ result }) => ({ ...result, part: 'rir' as const }),

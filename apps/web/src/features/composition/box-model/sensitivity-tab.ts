@@ -1,9 +1,11 @@
 import { addDays } from '@qingkong/domain/time/city-time'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { lineOption } from '../../../charts/line-option.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { BenchBar } from './bench-bar.tsx'
 import { nearTable, regimeTable } from './bench-tables.ts'
+import { cutFirst } from './cut-first.ts'
 import { resultBanner, resultNotes, resultViews } from './result-views.ts'
 import { ScenarioButton } from './scenario-button.tsx'
 import { stationDayFilters, stationDayOf } from './station-day.ts'
@@ -57,6 +59,7 @@ export const sensitivityTab = definePage(
     }),
     table(({ near }) => nearTable(near), { key: 'near', when: ({ near }) => near.cases.length > 0 }),
   ],
+  tools: { dispatchTask: componentTask(({ result }) => cutFirst(result)) },
   exports: {
     call: 'boxModelDayExport',
     input: ({ result }) => ({ ...result, part: 'rir' as const }),

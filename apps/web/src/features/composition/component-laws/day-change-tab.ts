@@ -10,6 +10,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
@@ -96,6 +97,7 @@ export const dayChangeTab = definePage('componentLawSeries', [
     ],
     table(componentLawTable),
   ],
+  tools: { dispatchTask: componentTask(({ items }) => namesOf(items)) },
   exports: {
     call: 'componentLawSeriesExport',
     name: ({ items }, { startTime, endTime }) =>

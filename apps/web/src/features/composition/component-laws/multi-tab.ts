@@ -6,6 +6,7 @@ import {
   stationPairTable,
 } from '@qingkong/contract/tables/composition/component-laws'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { correlationOption } from '../../../charts/correlation-option.ts'
 import { heatOption } from '../../../charts/heat-option.ts'
@@ -93,6 +94,7 @@ export const multiTab = definePage('componentLawSeries', [
     table(stationPairTable, { key: 'pairs', when: hasPairs }),
     table(componentLawTable),
   ],
+  tools: { dispatchTask: componentTask(({ items }) => namesOf(items)) },
   exports: {
     call: 'componentLawSeriesExport',
     name: (_law, { startTime, endTime }) => `多站点颗粒物组分规律_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,

@@ -5,6 +5,7 @@ import {
   leadingItem,
 } from '@qingkong/contract/tables/composition/component-laws'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { particleSeriesLink } from '../../../blocks/components/series-link.ts'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
@@ -54,6 +55,7 @@ export const singleTab = definePage('componentLawSeries', [
       open: ({ code }, _law, _input, { dimension: _dimension, ...values }) => particleSeriesLink(values, code),
     }),
   ],
+  tools: { dispatchTask: componentTask(({ items }) => namesOf(items)) },
   exports: {
     call: 'componentLawSeriesExport',
     name: ({ items }, { startTime, endTime }) =>

@@ -8,6 +8,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { statisticBoxes } from '../../../blocks/components/statistic-boxes.ts'
 import { boxOption } from '../../../charts/box-option.ts'
@@ -42,6 +43,7 @@ export const statisticalAnalysisTab = definePage('componentGasStatistics', [
     }),
     table((answer, input) => componentStatisticsTable(answer, { ...input, family: 'VOC' })),
   ],
+  tools: { dispatchTask: componentTask(({ rows }) => namesOf(rows)) },
   exports: {
     call: 'componentGasStatisticsExport',
     name: ({ rows }, { startTime, endTime }) =>

@@ -1,6 +1,7 @@
 import { referenceLacking, richConclusion, richTable } from '@qingkong/contract/tables/composition/enrichment-factors'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { barOption } from '../../../charts/bar-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -57,6 +58,7 @@ const page = definePage({ factors: 'calcRichFactorData', options: 'richSiteInfo'
     }),
     table(({ factors }, { factors: input }) => richTable(factors, input)),
   ],
+  tools: { dispatchTask: componentTask(({ factors }) => namesOf(factors.rows.toSorted((a, b) => b.ef - a.ef))) },
   exports: {
     call: 'richDataExport',
     input: ({ factors }) => factors,

@@ -1,6 +1,7 @@
 import { ionConclusion, ionLacking, ionNotes, ionTable } from '@qingkong/contract/tables/composition/component-ratios'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { wholeFit } from '../../../blocks/components/whole-fit.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -63,6 +64,7 @@ export const ionTab = definePage(
     ],
     table(ionTable),
   ],
+  tools: { dispatchTask: componentTask(() => ['NH₄⁺', 'SO₄²⁻', 'NO₃⁻']) },
   exports: { call: 'componentIonBalanceExport', name: (answer, input) => componentFile(answer, '阴阳离子', input) },
   notes: (answer) => ['实测铵高于硝酸铵与硫酸铵所需时为富铵', ...ionNotes(answer)],
 })

@@ -7,6 +7,7 @@ import {
 } from '@qingkong/contract/tables/composition/component-ratios'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { pointsOf } from '../../../blocks/components/points-of.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
@@ -96,6 +97,7 @@ export const ocecTab = definePage(
     table(carbonMethodTable, { key: 'methods' }),
     table(carbonTable),
   ],
+  tools: { dispatchTask: componentTask(() => ['OC', 'EC']) },
   exports: { call: 'componentOcecExport', name: (answer, input) => componentFile(answer, 'OCEC时序', input) },
   notes: () => [
     'EC示踪法：SOC = OC − POC，负值按0计；小时数据满100对且SOC负值少于25%时采用MRS法，否则采用最低10%比值拟合法',

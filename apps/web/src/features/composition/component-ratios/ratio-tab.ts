@@ -1,6 +1,7 @@
 import { ratioConclusion, ratioReadingTable, ratioTable } from '@qingkong/contract/tables/composition/component-ratios'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { boxOption } from '../../../charts/box-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -53,6 +54,7 @@ export const ratioTab = (family: 'VOC' | 'PM', title: string, choices: readonly 
       table(ratioReadingTable, { key: 'readings' }),
       table(ratioTable),
     ],
+    tools: { dispatchTask: componentTask(({ ratios }) => ratios.map(({ name }) => name)) },
     exports: { call: 'componentRatioAnalysisExport', name: (answer, input) => componentFile(answer, title, input) },
     notes: () => ['判读按中位数，每一时次分布至少5个数据；与某类来源一致是提示，不是证明'],
   })

@@ -7,6 +7,7 @@ import {
 } from '@qingkong/contract/tables/composition/secondary-formation'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { barOption } from '../../../charts/bar-option.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -71,6 +72,7 @@ const page = definePage(
     ],
     table(secondaryTable),
   ],
+  tools: { dispatchTask: componentTask(() => ['SO₄²⁻', 'NO₃⁻']) },
   exports: { call: 'secondProduceDataDownload', name: (answer, input) => componentFile(answer, '二次生成分析', input) },
   notes: (answer) => [
     ...gasNotes(answer),

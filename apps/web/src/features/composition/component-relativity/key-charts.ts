@@ -7,20 +7,22 @@ import type { BarInput } from '../../../charts/bar-option.ts'
 import type { Correlation } from '../../../charts/correlation-option.ts'
 import type { HeatInput } from '../../../charts/heat-option.ts'
 import type { ScatterInput } from '../../../charts/scatter-option.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 
 /** Species shown of the comparisons; the table has all. */
 const shownCount = 20
 const indices = Object.keys(indexNames) as ReactivityIndex[]
 
-/** Place of the key species by each index: the smaller the number, the earlier it is cut. */
+/** Place of the key species by each index and by the runs of the box model: the smaller, the earlier it is cut. */
 export const placesHeat = (rank: ComponentRank): HeatInput => {
   const rows = keySpeciesOf(rank).slice(0, shownCount)
   return {
-    columns: indices.map((index) => indexNames[index]),
+    columns: [...indices.map((index) => indexNames[index]), ...(rank.rirDays ? ['RIR'] : [])],
     rows: rows.map(({ row }) => row.factorName),
-    cells: rows.map(({ row }) =>
-      indices.map((index) => ({ value: row.ranks[index] > 0 ? row.ranks[index] : null, notes: ['名次'] })),
-    ),
+    cells: rows.map(({ row }) => [
+      ...indices.map((index) => ({ value: row.ranks[index] > 0 ? row.ranks[index] : null, notes: ['名次'] })),
+      ...(rank.rirDays ? [{ value: row.rirRank, notes: [`名次，RIR ${formatMeasured(row.rir, 3)}`] }] : []),
+    ]),
     unit: '',
     scale: 'amount',
     labels: true,

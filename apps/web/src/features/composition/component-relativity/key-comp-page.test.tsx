@@ -125,6 +125,25 @@ describe('关键组分 (key-comp-als-rank, comp-relativity)', () => {
     expect(await drawnOf('O₃—烯烃散点')).toContain('n = 24')
   })
 
+  it('stands the place by RIR beside the indices where a run of the box model exists for station and period', async () => {
+    const answer = rankAnswer()
+    const rows = answer.rows.map((row, at) => (at === 1 ? { ...row, rir: 0.213, rirRank: 1 } : row))
+    answerCalls({ keyComponentRank: () => ({ ...answer, rows, rirDays: 3 }) })
+    show(Page, 'key-comp-page')
+    await sentence()
+    expect(inputsOf('keyComponentRank')[0]).toMatchObject({ rir: true })
+    expect(await drawnOf('优控物种各指标名次')).toContain('"浓度","OFP","LOH","SOAP","RIR"')
+    expect(screen.getByText(/时段内3个站日盒子模型运算/)).toBeTruthy()
+  })
+
+  it('says that no run gives a place by RIR', async () => {
+    answerCalls({ keyComponentRank: () => rankAnswer({ rirDays: 0 }) })
+    show(Page, 'key-comp-page')
+    await sentence()
+    expect(await drawnOf('优控物种各指标名次')).not.toContain('RIR')
+    expect(screen.getByText(/没有您可见的盒子模型RIR结果/)).toBeTruthy()
+  })
+
   it('sets the chosen components against ozone and nitrogen dioxide', async () => {
     show(Page, 'key-comp-page', { factorTreeCode: ['a99530'] })
     await sentence()

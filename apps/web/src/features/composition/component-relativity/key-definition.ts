@@ -8,6 +8,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { siteGroupBars, topTenLines } from '../../../blocks/components/rank-charts.ts'
 import { indexChoice, mirChoice, queryTypeOf } from '../../../blocks/components/reactivity-filters.ts'
@@ -63,7 +64,7 @@ export const keyDefinition = (multiple: boolean) =>
       if (!question) return null
       const chosen = factorTreeCode ?? []
       return {
-        rank: { ...question, index, mir, unit, queryType: queryTypeOf(multiple) },
+        rank: { ...question, index, mir, unit, queryType: queryTypeOf(multiple), rir: true },
         relativity: {
           ...question,
           unit,
@@ -123,16 +124,20 @@ export const keyDefinition = (multiple: boolean) =>
       [scatter(0), scatter(1)],
       table(({ rank }, { rank: input }) => componentRankTable(rank, input), { key: 'rank' }),
     ],
+    tools: { dispatchTask: componentTask(({ rank }) => namesOf(keySpeciesOf(rank).map(({ row }) => row))) },
     exports: {
       call: 'keyComponentRankDownload',
       input: ({ rank }) => rank,
       name: ({ rank }, { rank: { startTime, endTime } }) =>
         `${rank.sites[0]?.siteName ?? ''}关键组分_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,
     },
-    notes: ({ rank: { days } }) => [
+    notes: ({ rank: { days, rirDays } }) => [
       '优控物种为在浓度、OFP、LOH、SOAP中两项以上指标位居前10的物种',
       '臭氧超标日为臭氧日最大8小时均值大于160 µg/m³的日期；每类日期少于24个有效小时不比较',
       ...(days.ozone === 0 ? ['所选时段没有臭氧超标日，未作日类型对比'] : []),
+      rirDays
+        ? `RIR名次为时段内${rirDays}个站日盒子模型运算RIR均值的次序，模型没有的物种不列`
+        : '所选站点与时段没有您可见的盒子模型RIR结果，未列RIR名次',
       ...(multiple ? ['相关分析为所选第一个站点；多站各站等权平均'] : []),
     ],
   })

@@ -1,5 +1,6 @@
 import { roseConclusion } from '@qingkong/contract/tables/composition/component-roses'
 import { componentQuestion } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
@@ -16,7 +17,8 @@ const page = definePage('componentPollutionRose', [...roseFilters, componentTree
   },
   empty: roseEmpty,
   conclusion: roseConclusion,
-  views: roseViews('颗粒物组分'),
+  views: roseViews('颗粒物组分', 'pm25'),
+  tools: { dispatchTask: componentTask(({ roses: [rose] }) => namesOf(rose?.components ?? [])) },
   exports: {
     call: 'componentPollutionRoseExport',
     name: ({ roses: [rose] }, { startTime, endTime }) =>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
@@ -84,7 +85,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   forgetCalls()
-  useMapWorkspace.getState().closeNearby()
+  useMapWorkspace.setState({ nearby: null, traceOn: false, trace: null })
+  useWorkspace.getState().closeNewTask()
   vi.unstubAllGlobals()
 })
 
@@ -122,7 +124,42 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
       at: [120.2, 31.5],
       dataTime: '2026-11-10 09:00:00',
       siteCode: 'Z1',
+      sector: { directionDeg: 135, angleDeg: 45, radiusKm: 5 },
     })
+    expect(useMapWorkspace.getState().traceOn).toBe(false)
+  })
+
+  it('leads on to the trace list of that hour for who may trace, from any wind of the rose', async () => {
+    usePermissions.setState({ rights: new Set(['analysis.read', 'map.read', 'trace.read']), routes: [], nodes: [] })
+    answerCalls({ componentPollutionRose: answer })
+    show(ParticlePage)
+    const [select] = await screen.findAllByRole('combobox', { name: '其他风向' }, { timeout: 5000 })
+    fireEvent.mouseDown(select ?? document.body)
+    fireEvent.click(await screen.findByTitle('西风（11-10 09时）'))
+    expect(screen.getByTestId('where').textContent).toBe('/map')
+    const { nearby, traceOn, trace } = useMapWorkspace.getState()
+    expect(nearby?.sector).toEqual({ directionDeg: 270, angleDeg: 45, radiusKm: 5 })
+    expect(traceOn).toBe(true)
+    expect(trace).toEqual({ siteCode: 'Z1', siteName: '组分甲', factorCode: 'pm25', dataTime: '2026-11-10 09:00:00' })
+  })
+
+  it('下发任务 begins a task at the station with its hours, components and the sentence (event.dispatch)', async () => {
+    usePermissions.setState({ rights: new Set(['analysis.read', 'event.dispatch']), routes: [], nodes: [] })
+    answerCalls({ componentPollutionRose: answer })
+    show(ParticlePage)
+    await sentence()
+    fireEvent.click(screen.getByTestId('tool-dispatchTask'))
+    await waitFor(() => expect(useWorkspace.getState().newTaskAt).toEqual([120.3, 31.5]))
+    expect(useWorkspace.getState().newTaskOrigin?.description).toMatch(
+      /^【颗粒物组分污染玫瑰图】Z1站 \d{4}-\d{2}-\d{2}.*至.*，涉及NO₃⁻。东南风时NO₃⁻最高，均值42.25 µg\/m³，CPF 0.42。请核查周边污染源。$/,
+    )
+  })
+
+  it('who may not dispatch has no such tool', async () => {
+    answerCalls({ componentPollutionRose: answer })
+    show(ParticlePage)
+    await sentence()
+    expect(screen.queryByTestId('tool-dispatchTask')).toBeNull()
   })
 
   it('who may not see the map is told the wind and led nowhere', async () => {

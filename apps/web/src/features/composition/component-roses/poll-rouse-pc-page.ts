@@ -1,5 +1,6 @@
 import { roseConclusion } from '@qingkong/contract/tables/composition/component-roses'
 import { componentQuestion } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
 import { definePages } from '../../../page/define-pages.tsx'
@@ -31,7 +32,8 @@ const page = definePage('componentPollutionRose', [...roseFilters, measure, comp
   },
   empty: roseEmpty,
   conclusion: roseConclusion,
-  views: roseViews('VOCs'),
+  views: roseViews('VOCs', 'tvoc'),
+  tools: { dispatchTask: componentTask(({ roses: [rose] }) => namesOf(rose?.components ?? [])) },
   exports: {
     call: 'componentPollutionRoseExport',
     name: ({ roses: [rose] }, { startTime, endTime }) =>

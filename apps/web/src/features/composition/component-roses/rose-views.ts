@@ -8,7 +8,7 @@ import { roseOption } from '../../../charts/rose-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import type { PageInput } from '../../../page/page-calls.ts'
 import { chart, custom, table, type ViewLayout } from '../../../page/views.ts'
-import { SectorOnMap } from './sector-on-map.tsx'
+import { SectorOnMap, type TracedFactor } from './sector-on-map.tsx'
 
 type Answer = CallAnswer<'componentPollutionRose'>
 type Asked = PageInput<'componentPollutionRose'>
@@ -60,8 +60,12 @@ const cpfOption = (rose: ComponentRose | undefined, palette: ChartPalette) =>
     palette,
   )
 
-/** The views that the roses of particles and of gases share. @param subject what the titles call the components */
-export const roseViews = <V>(subject: string): ViewLayout<Answer, Asked, V> => [
+/**
+ * The views that the roses of particles and of gases share.
+ * @param subject what the titles call the components
+ * @param traced pollutant by which the sources of such components are traced
+ */
+export const roseViews = <V>(subject: string, traced: TracedFactor): ViewLayout<Answer, Asked, V> => [
   custom<Answer, Asked, V>(({ answer }) => QualityStrip({ answer }), { key: 'quality' }),
   [
     chart<Answer, Asked, V>({
@@ -103,7 +107,7 @@ export const roseViews = <V>(subject: string): ViewLayout<Answer, Asked, V> => [
       },
     }),
   ],
-  custom<Answer, Asked, V>(({ answer }) => SectorOnMap({ answer }), {
+  custom<Answer, Asked, V>(({ answer }) => SectorOnMap({ answer, traced }), {
     key: 'sector',
     when: ({ roses }) => roses.length > 0,
   }),

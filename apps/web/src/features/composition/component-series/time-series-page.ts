@@ -4,6 +4,7 @@ import {
   componentSeriesTable,
 } from '@qingkong/contract/tables/composition/component-series'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { barOption } from '../../../charts/bar-option.ts'
 import { axesByUnit, lineOption } from '../../../charts/line-option.ts'
@@ -81,6 +82,7 @@ const page = definePage(
     ],
     table(({ series }, { series: input }) => componentSeriesTable(series, input)),
   ],
+  tools: { dispatchTask: componentTask(({ series }) => namesOf(series.items)) },
   exports: {
     call: 'componentTimeSeriesExport',
     input: ({ series }) => series,

@@ -6,6 +6,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { type HeatInput, heatOption } from '../../../charts/heat-option.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { formatMeasured } from '../../../kit/format.ts'
@@ -70,6 +71,7 @@ export const changeTab = definePage('vocAnalysisSiteChange', [sites, period, sta
     }),
     table(siteChangeTable),
   ],
+  tools: { dispatchTask: componentTask(({ rows }) => rows.map(({ groupName }) => groupName)) },
   exports: {
     call: 'vocAnalysisSiteChangeExport',
     name: (_answer, { startTime, endTime }) => `站点VOCs数据变化_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,

@@ -5,6 +5,7 @@ import {
 } from '@qingkong/contract/tables/composition/component-statistics'
 import { addDays, cityDate, dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import { gasUnit, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { barOption } from '../../../charts/bar-option.ts'
 import { hoursOfDays } from '../../../filters/period-input.ts'
 import { periodPicker, timePicker } from '../../../filters/time-picker.tsx'
@@ -119,6 +120,9 @@ export const contrastTab = definePage('componentContrast', [
     ],
     table(componentContrastTable, { height: 560 }),
   ],
+  tools: {
+    dispatchTask: componentTask(({ rows }) => namesOf(rows.toSorted((a, b) => (b.delta ?? 0) - (a.delta ?? 0)))),
+  },
   exports: {
     call: 'componentContrastExport',
     name: ({ rows }, { startTime, endTime }) =>

@@ -8,6 +8,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { componentTree } from '../../../filters/widgets/component-tree.tsx'
 import { definePages } from '../../../page/define-pages.tsx'
@@ -26,6 +27,7 @@ const page = definePage('componentDataList', [...componentFilters(), gasUnit, co
     custom(({ answer }) => QualityStrip({ answer }), { key: 'quality' }),
     table(componentStatisticsTable, { height: 640 }),
   ],
+  tools: { dispatchTask: componentTask(({ rows }) => namesOf(rows)) },
   exports: {
     call: 'componentDataListExport',
     name: ({ rows }, { startTime, endTime }) =>

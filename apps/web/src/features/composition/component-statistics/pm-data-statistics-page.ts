@@ -3,6 +3,7 @@ import {
   statisticsConclusion,
 } from '@qingkong/contract/tables/composition/component-statistics'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { particleSeriesLink } from '../../../blocks/components/series-link.ts'
 import { statisticBoxes } from '../../../blocks/components/statistic-boxes.ts'
@@ -38,6 +39,7 @@ const page = definePage('componentParticleStatistics', [...componentFilters(), c
       open: ({ code }, _answer, _input, values) => particleSeriesLink(values, code),
     }),
   ],
+  tools: { dispatchTask: componentTask(({ rows }) => namesOf(rows)) },
   exports: {
     call: 'componentParticleStatisticsExport',
     name: ({ rows }, { startTime, endTime }) =>

@@ -7,6 +7,7 @@ import {
 } from '@qingkong/contract/tables/composition/component-tracers'
 import { componentFile } from '../../../blocks/components/component-file.ts'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import { scatterOption } from '../../../charts/scatter-option.ts'
@@ -77,6 +78,7 @@ const page = definePage({ tracers: 'componentTracer', closure: 'componentRestruc
     table(({ tracers }, { tracers: input }) => tracerPeakTable(tracers, input), { key: 'peaks' }),
     table(({ tracers }, { tracers: input }) => tracerTable(tracers, input)),
   ],
+  tools: { dispatchTask: componentTask(({ tracers: { tracers } }) => tracers.flatMap(({ species }) => species)) },
   exports: {
     call: 'componentTracerExport',
     input: ({ tracers }) => tracers,

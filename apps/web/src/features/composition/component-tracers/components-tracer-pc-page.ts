@@ -11,6 +11,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { lineOption } from '../../../charts/line-option.ts'
 import { definePages } from '../../../page/define-pages.tsx'
@@ -72,6 +73,7 @@ const page = definePage('componentTracer', [...componentFilters(), gasUnit])({
     table(tracerPeakTable, { key: 'peaks' }),
     table(tracerTable),
   ],
+  tools: { dispatchTask: componentTask(({ tracers }) => tracers.flatMap(({ species }) => species)) },
   exports: {
     call: 'componentTracerExport',
     name: (answer, input) => componentFile(answer, '组分示踪（光化学）', input),

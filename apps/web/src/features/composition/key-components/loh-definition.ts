@@ -1,5 +1,6 @@
 import { lohConclusion } from '@qingkong/contract/tables/composition/rank-conclusions'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { inorganicChoice, queryTypeOf } from '../../../blocks/components/reactivity-filters.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { statistics } from '../../../page/views.ts'
@@ -38,6 +39,7 @@ export const lohDefinition = (multiple: boolean) =>
       allSpeciesView('LOH'),
       rankTableView,
     ],
+    tools: { dispatchTask: componentTask(({ rank }) => namesOf(rank.rows)) },
     exports: {
       call: 'keyComponentRankDownload',
       input: ({ rank }) => rank,

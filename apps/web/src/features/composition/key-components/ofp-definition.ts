@@ -1,6 +1,7 @@
 import { siteOfpTable } from '@qingkong/contract/tables/composition/key-components'
 import { ofpConclusion } from '@qingkong/contract/tables/composition/rank-conclusions'
 import { componentFilters, componentQuestion, nothingMeasured } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { mirChoice } from '../../../blocks/components/reactivity-filters.ts'
 import { rankingOption } from '../../../charts/ranking-option.ts'
 import { compareWay } from '../../../filters/widgets/compare-way.ts'
@@ -65,6 +66,7 @@ export const ofpDefinition = (multiple: boolean) =>
       rankTableView,
       table(({ sites }, { sites: input }) => siteOfpTable(sites, input), { key: 'site-table' }),
     ],
+    tools: { dispatchTask: componentTask(({ rank }) => namesOf(rank.rows)) },
     exports: {
       call: 'keyComponentRankDownload',
       input: ({ rank }) => rank,

@@ -7,6 +7,7 @@ import {
   gasUnit,
   nothingMeasured,
 } from '../../../blocks/components/component-filters.ts'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { QualityStrip } from '../../../blocks/components/quality-strip.tsx'
 import { stackedParts, topTenLines } from '../../../blocks/components/rank-charts.ts'
 import { lineOption } from '../../../charts/line-option.ts'
@@ -64,6 +65,7 @@ const page = definePage(
     table(({ space }, { space: input }) => spaceTable(space, input), { key: 'space-table' }),
     table(({ species }, { species: input }) => timeSequenceTable(species, input), { key: 'species-table' }),
   ],
+  tools: { dispatchTask: componentTask(({ top }) => namesOf(top.rows)) },
   exports: {
     call: 'timeSequenceDataExport',
     input: ({ species }) => species,

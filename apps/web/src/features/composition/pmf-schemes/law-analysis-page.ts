@@ -4,6 +4,7 @@ import {
   sourceConclusion,
   sourceShareTable,
 } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
@@ -82,6 +83,7 @@ const page = definePage({ ofp: 'pmfSourceLawAnalysisPmfResult', law: 'vocSourceP
     table(({ ofp }) => ofpSpeciesTable(ofp), { key: 'species-table' }),
     table(({ ofp }, { ofp: question }) => ofpSourceTable(ofp, question)),
   ],
+  tools: { dispatchTask: componentTask(({ ofp }) => namesOf(ofp.species)) },
   exports: {
     call: 'pmfSourceLawAnalysisExport',
     input: ({ ofp }) => ofp,

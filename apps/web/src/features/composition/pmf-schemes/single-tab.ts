@@ -1,5 +1,6 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { sourceTable, sourceTraceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
 import { DirectionRoses } from './direction-roses.tsx'
@@ -39,6 +40,7 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
       custom(({ answer: { trace } }) => DirectionRoses({ factors: trace.factors }), { key: 'directions' }),
       table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
     ],
+    tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
     exports: {
       call: 'pcSourceTraceDownload',
       input: ({ trace }) => trace,

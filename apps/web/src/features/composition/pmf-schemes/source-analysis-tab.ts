@@ -1,5 +1,6 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { sourceConclusion, sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { componentTask } from '../../../blocks/components/component-task.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { noSchemeLink } from './no-scheme-link.ts'
@@ -64,6 +65,7 @@ export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
       }),
       table(({ sources }, { sources: question }) => sourceTable(sources, question)),
     ],
+    tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
     exports: {
       call: 'vocSourcePmfSourceExport',
       input: ({ sources }) => sources,
