@@ -19,7 +19,7 @@ import { basename, dirname, join } from 'node:path'
 import { neededPackages } from './needed-packages.ts'
 
 /** What of the repository runs; the built pages stand beside it. */
-const programParts = [
+export const programParts: readonly string[] = [
   'package.json',
   'package-lock.json',
   'apps/server',
@@ -34,6 +34,15 @@ const programParts = [
   'tools/runtime.mjs',
   'tools/web-build.mjs',
 ]
+
+/** Commands beside the program's folders, and what each starts. */
+export const commands: Readonly<Record<string, string>> = { start: 'tools/start.mjs', qk: 'apps/cli/bin/qk.mjs' }
+
+/** Name of the archive, without its ending, and of the folder in it. */
+export const bundleName = (root: string, machine = `${process.platform}-${process.arch}`): string => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return `qingkong-${version}-${machine}`
+}
 
 /** Starts what stands beside it, with the Node that came along: the machine needs none. */
 const launcher = (what: string) => `#!/bin/sh
@@ -74,8 +83,7 @@ const run = (command: string, args: readonly string[]) => {
  */
 export const makeBundle = (root: string, folder: string): Bundle => {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) throw new Error('界面尚未构建')
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const name = `qingkong-${version}-${process.platform}-${process.arch}`
+  const name = bundleName(root)
   const work = mkdtempSync(join(tmpdir(), 'qk-bundle-'))
   try {
     const target = join(work, name)
@@ -95,10 +103,7 @@ export const makeBundle = (root: string, folder: string): Bundle => {
       .update(readFileSync(join(root, 'package-lock.json')))
       .digest('hex')
     writeFileSync(join(target, 'node_modules/.qingkong-installed'), lock)
-    for (const [command, what] of [
-      ['start', 'tools/start.mjs'],
-      ['qk', 'apps/cli/bin/qk.mjs'],
-    ] as const) {
+    for (const [command, what] of Object.entries(commands)) {
       writeFileSync(join(target, command), launcher(what))
       chmodSync(join(target, command), 0o755)
     }

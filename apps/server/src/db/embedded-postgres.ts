@@ -20,6 +20,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** For data that end with the test run: nothing waits for the disk. */
   throwaway?: boolean
+  /** Folder of another PostgreSQL's programs (15 or later) than those brought. */
+  programs?: string
   /** Told when the database ended by itself, and when it runs again. */
   onLost?: (said: string) => void
   onBack?: () => void
@@ -127,9 +129,9 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   const asRoot = process.getuid?.() === 0
   const who = asRoot ? { uid: nobody, gid: nobody } : {}
-  const native = postgresPrograms(asRoot)
+  const programs = options.programs ?? join(postgresPrograms(asRoot), 'bin')
   const home = postgresHome(dataDir, asRoot)
-  const program = (name: string) => join(native, 'bin', name)
+  const program = (name: string) => join(programs, name)
   const release = takeHome(home)
   let server: ChildProcess | null = null
   let said = ''
@@ -192,7 +194,7 @@ export const startEmbeddedPostgres = async (
   }
 
   try {
-    const data = ensureCluster(home, program('initdb'), who)
+    const data = ensureCluster(home, programs, who)
     requireSameVersion(data, program('postgres'))
     // A node process that died leaves its database running: stop it cleanly, then start our own.
     if (runningPid(data) !== null)

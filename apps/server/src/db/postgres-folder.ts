@@ -21,16 +21,25 @@ export const postgresHome = (dataDir: string, asRoot: boolean): string => {
   return home
 }
 
-const initOptions = [
-  ...['-U', keeperRole, '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-]
+/** Major version of a `postgres` program; null where it does not say. */
+const versionOf = (postgres: string): number | null => {
+  const [, major] = /(\d+)\./.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout) ?? []
+  return major === undefined ? null : Number(major)
+}
+
+/** Text in the order of its code points and with Unicode's letters: of its own from 17 on, of the C library before. */
+const localeOptions = (postgres: string): readonly string[] =>
+  (versionOf(postgres) ?? 0) >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C', '--lc-ctype=C.UTF-8']
+
+const initOptions = ['-U', keeperRole, '-A', 'trust', '-E', 'UTF8', '--no-instructions']
 
 /**
  * The cluster's folder, made where there is none. It is made aside and renamed when whole: a start killed inside initdb
  * leaves only the folder aside, which the next start throws away.
  */
-export const ensureCluster = (home: string, initdb: string, who: { uid?: number; gid?: number }): string => {
+export const ensureCluster = (home: string, programs: string, who: { uid?: number; gid?: number }): string => {
   const data = join(home, 'data')
   if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(data, 'global', 'pg_control'))) return data
   if (existsSync(join(data, 'base')) && existsSync(join(data, 'pg_wal')))
@@ -38,7 +47,8 @@ export const ensureCluster = (home: string, initdb: string, who: { uid?: number;
   rmSync(data, { recursive: true, force: true })
   const making = join(home, 'data.new')
   rmSync(making, { recursive: true, force: true })
-  const init = spawnSync(initdb, ['-D', making, ...initOptions], { ...who, cwd: '/', encoding: 'utf8' })
+  const options = [...initOptions, ...localeOptions(join(programs, 'postgres'))]
+  const init = spawnSync(join(programs, 'initdb'), ['-D', making, ...options], { ...who, cwd: '/', encoding: 'utf8' })
   if (init.status !== 0) throw new DatabaseStartError(`数据库初始化失败：${init.stderr || init.error?.message}`)
   renameSync(making, data)
   return data
@@ -47,8 +57,8 @@ export const ensureCluster = (home: string, initdb: string, who: { uid?: number;
 /** @throws DatabaseStartError when another major version of PostgreSQL has made the files */
 export const requireSameVersion = (data: string, postgres: string): void => {
   const fileVersion = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  const programVersion = /(\d+)\./.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout)?.[1]
-  if (programVersion && fileVersion !== programVersion) {
+  const programVersion = versionOf(postgres)
+  if (programVersion !== null && fileVersion !== `${programVersion}`) {
     throw new DatabaseStartError(
       `数据目录由 PostgreSQL ${fileVersion} 建立，当前程序为 ${programVersion}：请先用旧版本执行 qk backup，再在新目录执行 qk restore`,
     )

@@ -39,17 +39,27 @@ const databasesNamed = async (address: DatabaseAddress, beginning: string): Prom
   }
 }
 
-/** Brings up a real PostgreSQL for the run (DATABASE_URL, else the embedded one) with one migrated template database. */
+/**
+ * Brings up a real PostgreSQL for the run with one migrated template database: the one at DATABASE_URL, else one of its
+ * own, of the programs in the folder TEST_POSTGRES (such as /usr/lib/postgresql/15/bin) or of those the product brings.
+ */
 export const setup = async (project: TestProject) => {
   const outside = process.env['DATABASE_URL']
   const folder = mkdtempSync(join(fastFolder(), 'qk-test-'))
   // As root the database runs as nobody and must be able to enter.
   chmodSync(folder, 0o755)
-  const server = outside ? null : await startEmbeddedPostgres(folder, { throwaway: true })
+  const programs = process.env['TEST_POSTGRES']
+  const server = outside
+    ? null
+    : await startEmbeddedPostgres(folder, { throwaway: true, ...(programs ? { programs } : {}) })
   const address: DatabaseAddress = server ? { host: server.host, user: server.user } : { url: outside ?? '' }
   const template = `qk_template_${randomBytes(4).toString('hex')}`
   await createDatabase(address, template)
   const connection = connect(siblingAddress(address, template), { max: 2 })
+  if (programs) {
+    const [said] = await rows(connection.db, sql<{ version: string }>`select version()`)
+    process.stdout.write(`TEST_POSTGRES: ${said?.version}\n`)
+  }
   await migrate(connection.db)
   await connection.close()
   project.provide('database', address)
