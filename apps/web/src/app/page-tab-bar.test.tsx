@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PageRoute } from '../client/permission-routes.ts'
 import { usePermissions } from '../client/permissions.ts'
+import { DataAnalysisLayout } from './data-analysis-layout.tsx'
 import { PageTabBar } from './page-tab-bar.tsx'
 import { SectionMenu } from './section-menu.tsx'
 import { usePageTabs } from './use-page-tabs.ts'
@@ -29,6 +30,39 @@ describe('breadcrumb tabs', () => {
     at('/a', <PageTabBar key="bar" current="a" />)
     fireEvent.click(screen.getByRole('button', { name: 'b页' }))
     expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
+  })
+
+  it('layout-04: a tab keeps tabName and tabTitle of the page it was opened for, and switching to it is a step to go back from', async () => {
+    usePageTabs.getState().clear()
+    const route = (fixCode: string): PageRoute => ({
+      fixCode,
+      path: `/${fixCode}`,
+      title: fixCode,
+      redirectTo: null,
+      keepAlive: false,
+      tabs: [],
+      trail: ['command-dispath', fixCode],
+    })
+    const layout = (fixCode: string) => (
+      <>
+        <DataAnalysisLayout current={route(fixCode)} pages={[]} routes={[]} />
+        <Place />
+      </>
+    )
+    const router = createMemoryRouter(
+      [
+        { path: '/record', element: layout('record') },
+        { path: '/tasks', element: layout('tasks') },
+      ],
+      { initialEntries: ['/record?tabName=statistics&tabTitle=事件统计'] },
+    )
+    render(<RouterProvider router={router} />)
+    await act(() => router.navigate('/tasks'))
+    fireEvent.click(await screen.findByRole('button', { name: '事件统计' }))
+    const place = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
+    await waitFor(() => expect(place()).toBe('/record?tabName=statistics&tabTitle=事件统计'))
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(place()).toBe('/tasks'))
   })
 
   it('layout-04: the chosen tab is lit at once and goes back when the navigation does not come through', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../client/permissions.ts'
 import { queryClient } from '../client/query-client.ts'
+import { routes } from '../client/routes.gen.ts'
 import { notify } from '../kit/notify.ts'
 import { loadStores } from './store-loads.ts'
 
@@ -44,6 +45,24 @@ describe('what the application keeps from the start', () => {
         '清单接口异常',
       ].toSorted(),
     )
+  })
+
+  it.each([
+    ['factorGroups', '获取因子分组失败'],
+    ['siteInstrumentInfoParticulate', '获取站点仪器信息失败'],
+    ['siteInstrumentInfoVocs', '获取站点仪器信息失败'],
+    ['siteInstrumentInfoPhotochemical', '获取站点仪器信息失败'],
+    ['areaTreePermission', '获取区域树失败'],
+    ['meteorologicalSiteList', '获取气象站失败'],
+    ['superStationList', '获取超级站失败'],
+    ['userConfigQueryRadius', '获取扇形半径失败'],
+    ['baseInventoryList', '清单接口异常'],
+  ])('request-12: %s alone failing says %s', async (name, message) => {
+    usePermissions.setState({ rights: new Set(['site.read', 'map.read']) })
+    answering((path) => path.endsWith(routes[name]?.path ?? '-'))
+    const error = vi.spyOn(notify, 'error').mockReturnValue()
+    await loadStores()
+    expect(error.mock.calls).toEqual([[message]])
   })
 
   it('request-14: a failing project city says 获取项目城市接口异常', async () => {

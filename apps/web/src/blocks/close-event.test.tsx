@@ -8,10 +8,10 @@ import { CloseEvent } from './close-event.tsx'
 
 vi.mock('../client/api.ts', () => import('../client/testing/answered-calls.ts'))
 
-const ask = (noun: '告警' | '事件', onDone = vi.fn()) => {
+const ask = (noun: '告警' | '事件' | '任务', onDone = vi.fn(), eventStatus = 1) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CloseEvent event={{ eventId: 'e1', eventStatus: 1 }} noun={noun} onDone={onDone} onCancel={() => undefined} />
+      <CloseEvent event={{ eventId: 'e1', eventStatus }} noun={noun} onDone={onDone} onCancel={() => undefined} />
     </QueryClientProvider>,
   )
   return onDone
@@ -46,6 +46,17 @@ describe('closing from a card', () => {
     const { predicate } = refreshed.mock.calls[0]?.[0] ?? {}
     const refreshes = (name: string) => predicate?.({ queryKey: [name] } as never)
     expect(['eventCount', 'eventList', 'cockpitMapSites'].map(refreshes)).toEqual([true, true, true])
+  })
+
+  it('event-29: an event that was sent is taken back with 是否关闭该任务？, at the status seen, with a reason', async () => {
+    answerCalls({ closeEvent: null })
+    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    const done = ask('任务', vi.fn(), 2)
+    expect(screen.getByText('是否关闭该任务？')).toBeTruthy()
+    fireEvent.click(screen.getByTestId('close-confirm'))
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(inputsOf('closeEvent')).toMatchObject([{ eventId: 'e1', eventStatus: 2, reasonCode: '其他' }])
+    expect(said).toHaveBeenCalledWith('关闭任务成功')
   })
 
   it('event-23: a refusal reads 关闭事件失败 with its reason and keeps the question open', async () => {

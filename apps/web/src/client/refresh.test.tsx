@@ -66,6 +66,32 @@ describe('after a write', () => {
     expect(asked.toSorted()).toEqual(['alarmSite', 'closeEvent', 'eventDetail'])
   })
 
+  it.each([
+    'commitAssess',
+    'delegateEvent',
+    'delegateEvents',
+    'delegateRadar',
+    'delegateCheckEvent',
+    'delegatePs',
+    'delegateAiTraceEvent',
+    'delegateMultipleAssignEvent',
+    'closeEvent',
+  ] as const)('task-11: after a successful %s alarm lists, counts and alarm sites are asked again', async (name) => {
+    answering()
+    for (const read of ['eventCount', 'eventList', 'eventTodayList', 'alarmSite', 'areaTree'])
+      queryClient.setQueryData([read, {}], [])
+    await api[name]({} as never)
+    await refreshed()
+    const isOld = (read: string) => queryClient.getQueryState([read, {}])?.isInvalidated
+    expect(['eventCount', 'eventList', 'eventTodayList', 'alarmSite', 'areaTree'].map(isOld)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('what is not shown is old, and asked when it is looked at', async () => {
     answering()
     for (const name of ['eventCount', 'areaTree']) queryClient.setQueryData([name, {}], [])

@@ -157,6 +157,68 @@ describe('one event', () => {
     expect((await ask(calls.eventDetail, 'chief', { eventId })).seen).toBe(false)
   })
 
+  it('event-21: a closed event is 已关闭, counted no more as open, and gone from the alarming sites', async () => {
+    const site = await firstRow(
+      test.services.db,
+      sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
+        values ('S21', '云林站', '30', '320205', 120.34, 31.57) returning id`,
+    )
+    const eventId = await city.raise({ siteId: site?.id ?? null })
+    const open = (await ask(calls.eventCount, 'dispatcher', day)).open
+    const alarming = async () => JSON.stringify(await ask(calls.alarmSite, 'dispatcher', {}))
+    expect(await alarming()).toContain(eventId)
+    await ask(taskCalls.closeEvent, 'dispatcher', { eventId, eventStatus: 1 })
+    expect(await ask(calls.eventDetail, 'dispatcher', { eventId })).toMatchObject({
+      eventStatus: 9,
+      eventStatusName: '已关闭',
+      actions: [],
+    })
+    expect((await ask(calls.eventCount, 'dispatcher', day)).open).toBe(open - 1)
+    expect(await alarming()).not.toContain(eventId)
+    await expect(ask(taskCalls.closeEvent, 'dispatcher', { eventId, eventStatus: 1 })).rejects.toMatchObject({
+      key: 'EVENT_STALE',
+    })
+  })
+
+  it('event-29: an event is closed, or taken back from its handler once sent; it leaves their lists and keeps its flow', async () => {
+    const waiting = async () =>
+      (await ask(taskCalls.taskMine, 'host', { pageSize: 100 })).records.map(({ eventId }) => eventId)
+    const eventId = await dispatched('host')
+    expect(await waiting()).toContain(eventId)
+    expect((await ask(calls.eventDetail, 'dispatcher', { eventId })).actions).toEqual(['withdraw'])
+    await ask(taskCalls.closeEvent, 'dispatcher', { eventId, eventStatus: 2, reasonCode: '其他', note: '误派' })
+    expect(await waiting()).not.toContain(eventId)
+    expect(await city.steps(eventId)).toMatchObject([
+      { action: 'raise' },
+      { action: 'delegate' },
+      { action: 'withdraw', from: 2, to: 9, actor: 'dispatcher' },
+    ])
+    expect((await city.outbox('task')).filter((message) => message['eventId'] === eventId).at(-1)).toMatchObject({
+      kind: 'withdrawn',
+      userIds: [city.session.host.userId],
+    })
+  })
+
+  it('task-30: an assigned task of no named type is 1, 无条件启动', async () => {
+    const sent = {
+      eventStatus: 1,
+      delegateNote: '请排查裸土',
+      users: [city.recipient('host')],
+      location: '春笋路口',
+      longitude: 120.36,
+      latitude: 31.58,
+      areaCode: '320205',
+    }
+    const typeOf = async (input: object) => {
+      const { eventId } = await ask(taskCalls.delegateCheckEvent, 'dispatcher', { ...sent, ...input })
+      const flow = z.array(FlowStageRow).parse(await ask(calls.eventFlow, 'dispatcher', { eventId }))
+      return flow.find(({ flowType }) => flowType === 'delegate')?.requestFormData['delegateTypeName']
+    }
+    expect(await typeOf({})).toBe('无条件启动')
+    expect(await typeOf({ delegateType: '3', delegateNote: '请排查群众反映的异味' })).toBe('群众举报')
+    await expect(typeOf({ delegateType: '5' })).rejects.toThrow('请选择任务类型')
+  })
+
   it('批量关闭 closes what may be closed and gives the reason for the rest', async () => {
     const [easy, severe] = [await city.raise(), await city.raise({ level: 1 })]
     const answer = await ask(taskCalls.closeEvents, 'dispatcher', { eventIds: [easy, severe] })

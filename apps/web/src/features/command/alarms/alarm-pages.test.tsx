@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { definePages } from '../../../page/define-pages.tsx'
+import AirAlarmPage from './air-alarm-page.tsx'
 import { enterpriseRecordTab } from './enterprise-record-tab.tsx'
 import IndustryAlarmPage from './industry-alarm-page.tsx'
 import { siteRecordTab } from './site-record-tab.tsx'
@@ -198,6 +199,31 @@ describe('event-29: closing an alarm', () => {
     // C: alarm-target, industry-type and supervise-company are filters of the record.
     for (const key of ['alarmTarget', 'industryType', 'superviseCompany', 'countyStreet'])
       expect(screen.getByTestId(`filter-${key}`)).toBeTruthy()
+  })
+
+  it('shell-13: psCode narrows industry-alarm to its plant at once, without asking whose number it is', async () => {
+    answerCalls({
+      listCompanyBySetting: [],
+      getIndustryTreeData: [],
+      areaTree: [],
+      companyPolluteAlarmListRecord: { records: [], total: 0 },
+    })
+    open('?psCode=P9&psId=7', IndustryAlarmPage)
+    await waitFor(() =>
+      expect(inputsOf('companyPolluteAlarmListRecord').at(-1)).toMatchObject({ psCodes: ['P9'], countyCodes: [] }),
+    )
+    expect(inputsOf('psBaseOne')).toEqual([])
+  })
+
+  it('shell-13: air-alarm with the source id of an event is the detail of that alarm, without it the record', async () => {
+    answerCalls({ alarmRecordDetail: new Error('对象不存在或已被删除') })
+    open('?id=alarm-7', AirAlarmPage)
+    await waitFor(() => expect(inputsOf('alarmRecordDetail')).toMatchObject([{ alarmId: 'alarm-7' }]))
+    expect(inputsOf('alarmRecordList')).toEqual([])
+    cleanup()
+    open('', AirAlarmPage)
+    await firstRow()
+    expect(inputsOf('alarmRecordDetail')).toHaveLength(1)
   })
 
   it('begins in the detail of an enterprise’s alarm too', async () => {

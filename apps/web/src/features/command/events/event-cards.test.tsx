@@ -169,6 +169,32 @@ describe('type 1, a site alarm', () => {
     expect(useWorkspace.getState()).toMatchObject({ taskEventId: 'e1', taskFrom: 'map' })
   })
 
+  it('popup-01: 综合分析 draws factor, weather and wind; the minute table scrolls at a height of 240', async () => {
+    const { multiAnalysis } = alarm
+    const hours = ['2026-11-21 12:00:00', '2026-11-21 13:00:00']
+    const meteoroData = {
+      temperature: [19, 20],
+      rainfall: [0, 0],
+      humidity: [52, 50],
+      windSpeed: [2, 2],
+      windDirection: [80, 90],
+    }
+    answerCalls({
+      alarmRecordDetail: {
+        ...alarm,
+        multiAnalysis: { ...multiAnalysis, times: hours, factorData: [200, 210], meteoroData },
+      },
+    })
+    detail({})
+    const { container } = showCard(SiteAlarmPopup)
+    fireEvent.click(await screen.findByRole('tab', { name: '综合分析' }))
+    expect(screen.getAllByRole('button', { name: /^(O₃浓度|气温、降水与湿度|风速与风向)$/ })).toHaveLength(3)
+    fireEvent.click(screen.getByRole('tab', { name: '分钟数据' }))
+    const body = container.querySelector<HTMLElement>('.ant-table-body')
+    expect(body?.style.maxHeight).toBe('240px')
+    expect(body?.style.overflowY).toBe('scroll')
+  })
+
   it('popup-05: the minute table has its eight columns', async () => {
     detail({})
     const { container } = showCard(SiteAlarmPopup)
@@ -317,6 +343,14 @@ describe('type 6, a pollution source', () => {
     expect((await screen.findByRole('tab', { name: '监测数据' })).getAttribute('aria-selected')).toBe('true')
     expect(screen.getByText('告警工地')).toBeTruthy()
     expect(screen.getByTestId('popup-create-task')).toBeTruthy()
+  })
+
+  it('task-33: a trend of a construction site that fails to load is empty, without a word', async () => {
+    answerCalls({ dustPolluteAlarmChartDetail: new Error('服务器内部错误') })
+    detail({ ...source, psType: '2', psName: '某工地' })
+    showCard(SourceAlarmPopup)
+    expect(await screen.findByText('暂无数据')).toBeTruthy()
+    expect(screen.queryByText(/服务器内部错误/)).toBeNull()
   })
 
   it('popup-20: the record asks for today only, unless history is wanted or the alarm itself is of an earlier day', async () => {

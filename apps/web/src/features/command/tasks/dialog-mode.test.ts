@@ -31,9 +31,11 @@ describe('the task dialog by status, with the actions of the workflow table', ()
     expect(withAssess).toEqual([6, 12])
   })
 
-  it('task-02: anchors only from the map', () => {
-    expect(mode(6, 'dispatcher', 'map').anchors).toBe(true)
-    expect(mode(6, 'dispatcher', 'list').anchors).toBe(false)
+  it('task-02: anchors from map and cockpit at every status but 1, from a list at none', () => {
+    const withAnchors = (from: 'map' | 'list') =>
+      eventStatuses.filter((status) => mode(status, 'dispatcher', from).anchors)
+    expect(withAnchors('map')).toEqual(eventStatuses.filter((status) => status !== 1))
+    expect(withAnchors('list')).toEqual([])
   })
 
   it('task-08: the dialog’s own close button is hidden at 1, 4, 6, 9, 10, 11, 12', () => {

@@ -203,6 +203,30 @@ describe('the dispatch form', () => {
     }
   })
 
+  it('task-29: a type 4 task goes out with delegateCheckEvent, its place, and plants and construction sites apart', async () => {
+    const send = vi.spyOn(api, 'delegateCheckEvent').mockResolvedValue(done)
+    useMapWorkspace.getState().addSuspects('e1', [
+      { kind: 'ps', code: 'PS1', name: '甲' },
+      { kind: 'dust', code: 'D1', name: '乙' },
+    ])
+    const onDone = showDispatch(taskEvent({ eventType: '4', eventStatus: 4 }))
+    fireEvent.click(screen.getByTestId('quick-recipient-u1'))
+    fireEvent.click(screen.getByTestId('task-dispatch'))
+    await waitFor(() => expect(onDone).toHaveBeenCalled())
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      eventId: 'e1',
+      eventStatus: 4,
+      psIds: ['PS1'],
+      dustIds: ['D1'],
+      delegateType: '1',
+      location: '东亭街道',
+      longitude: 120.35,
+      latitude: 31.58,
+      areaCode: '320205',
+      areaName: '锡山区',
+    })
+  })
+
   it('task-30: an assigned task offers the four task types; 1 goes out unless another is chosen', async () => {
     const send = vi.spyOn(api, 'delegateCheckEvent').mockResolvedValue(done)
     const give = async () => {

@@ -43,13 +43,17 @@ const dust = {
   latitude: 31.58,
 }
 
-const show = (over: { siteType?: string | null; present?: Suspect[] } = {}) => {
-  vi.spyOn(api, 'areaTree').mockResolvedValue([])
-  vi.spyOn(api, 'emNeaicList').mockResolvedValue([])
-  vi.spyOn(api, 'countrySiteList').mockResolvedValue([])
+interface Shown {
+  siteType?: string | null
+  present?: Suspect[]
+  trees?: () => Promise<never[]>
+}
+const show = ({ siteType = null, present = [], trees = async () => [] }: Shown = {}) => {
+  vi.spyOn(api, 'areaTree').mockImplementation(trees)
+  vi.spyOn(api, 'emNeaicList').mockImplementation(trees)
+  vi.spyOn(api, 'countrySiteList').mockImplementation(trees)
   const onAdd = vi.fn()
   const onBack = vi.fn()
-  const { siteType = null, present = [] } = over
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SourceModal place={taskEvent({ siteType })} present={present} onAdd={onAdd} onBack={onBack} />
@@ -144,6 +148,19 @@ describe('the suspected sources of a task', () => {
     expect(count).toHaveProperty('value', '3')
     fireEvent.click(screen.getByTestId('dust-search'))
     await waitFor(() => expect(listed.mock.calls.at(-1)?.[0]).toMatchObject({ alarmCount: 3 }))
+  })
+
+  it('task-33: trees and the list of construction sites that fail to load are empty, without a word', async () => {
+    vi.spyOn(api, 'nearPolPermission').mockResolvedValue(near(1))
+    vi.spyOn(api, 'dustList').mockRejectedValue(new Error('查询失败'))
+    const said = vi.spyOn(notify, 'error')
+    show({ trees: () => Promise.reject(new Error('目录失败')) })
+    await screen.findByText('企业1')
+    fireEvent.click(screen.getByRole('tab', { name: /扬尘源/ }))
+    expect(await screen.findByText('未找到符合条件的工地')).toBeTruthy()
+    for (const tree of [api.areaTree, api.emNeaicList, api.countrySiteList]) expect(tree).toHaveBeenCalled()
+    expect(said).not.toHaveBeenCalled()
+    expect(screen.queryByText(/失败/)).toBeNull()
   })
 
   it('task-33: a failed load is a silent empty table', async () => {

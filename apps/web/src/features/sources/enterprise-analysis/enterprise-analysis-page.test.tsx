@@ -103,6 +103,11 @@ describe('企业分析 · 数据监控', () => {
   })
 })
 
+it('shell-13: countyCode alone narrows the plants to the district', async () => {
+  open('?countyCode=320205')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toContain('"areaCodes":["320205"]'), slow)
+})
+
 const linked = (values: object) =>
   `?${new URLSearchParams({ tabName: 'dataMonitoring', filterConfig: JSON.stringify(values) }).toString()}`
 
