@@ -54,6 +54,7 @@ export {
   newestSpeciesHours,
   type SpeciesHour,
   speciesCompleteness,
+  speciesDayVersions,
   speciesHours,
 } from './species-hours.ts'
 export { speciesOf } from './species-table.ts'

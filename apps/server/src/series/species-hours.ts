@@ -1,6 +1,7 @@
 import { notSentMark, saysNormal } from '@qingkong/domain/measurement/data-flag'
 import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
+import { cityZone } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitPosition } from './fit-value.ts'
@@ -66,6 +67,22 @@ export const speciesHours = async (
         where site_id = any(${[...siteIds]}::int[]) and start_at >= ${from} and start_at < ${to} order by start_at, site_id`,
     )
   ).map((stored) => hourOf(stored, family, purpose))
+
+/** Version of each city day of a site that has hours: changes with every hour that is sent, changed or taken away. */
+export const speciesDayVersions = async (
+  db: Queryable,
+  { family, siteId, from, to }: Pick<SpeciesWanted, 'family' | 'from' | 'to'> & { siteId: number },
+): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ day: string; version: string }>`select (start_at at time zone ${cityZone})::date::text as day,
+            max(rev) || '/' || count(*) as version
+          from ${tableOf(family)} where site_id = ${siteId} and start_at >= ${from} and start_at < ${to} group by 1`,
+      )
+    ).map(({ day, version }) => [day, version]),
+  )
 
 /** The newest hour of each site that began in [from, to); sites without one are absent. */
 export const newestSpeciesHours = async (

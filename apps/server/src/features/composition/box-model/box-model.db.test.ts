@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
 import { ownSheet } from '../../../testing/own-sheet.ts'
@@ -178,9 +178,36 @@ describe('the bench', () => {
     expect(rows[0]?.top.length).toBeGreaterThan(2)
     const near = await engines.api.wxObmGetNearCase(next)
     expect(near.cases[0]).toMatchObject({ siteName: '站ZF70', day })
-    expect(near.features.find(({ feature }) => feature === 'radiation')?.value).toBeNull()
+    // All six: radiation from the daily range of temperature, for nobody measures it.
+    expect(near.features.map(({ feature, value }) => [feature, value !== null])).toEqual([
+      ...['highestTemperature', 'humidity', 'radiation', 'nox', 'tvoc', 'highestOzone'].map((one) => [one, true]),
+    ])
+    expect(near.cases[0]?.terms.map(({ feature }) => feature).toSorted()).toContain('radiation')
     const alone = await engines.other.wxObmGetNearCase({ siteCode: 'ZF70', day: '2026-10-03' })
     expect(alone).toMatchObject({ cases: [], sentence: '还没有可比较的盒子模型案例' })
+  })
+
+  it('the nearest case reads what it knows no second time, and a day whose hours changed anew (get-near-case)', async () => {
+    const asked = { siteCode: 'ZF70', day: '2026-10-04' }
+    const { services } = engines
+    const tvocOf = ({ features }: Awaited<ReturnType<typeof engines.api.wxObmGetNearCase>>) =>
+      features.find(({ feature }) => feature === 'tvoc')?.value ?? Number.NaN
+    const before = await engines.api.wxObmGetNearCase(asked)
+    const read = vi.spyOn(services.files, 'get')
+    expect(await engines.api.wxObmGetNearCase(asked)).toEqual(before)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
+    // What an instrument sends again takes a new version.
+    await sql`update voc_hour set measured = array(select 2 * value from unnest(measured) value), rev = nextval('data_rev')
+      where start_at >= ${new Date('2026-10-04T00:00:00+08:00')} and start_at < ${new Date('2026-10-05T00:00:00+08:00')}`.execute(
+      services.db,
+    )
+    expect(tvocOf(await engines.api.wxObmGetNearCase(asked))).toBeCloseTo(2 * tvocOf(before), 6)
+    await sql`update voc_hour set measured = array(select value / 2 from unnest(measured) value), rev = nextval('data_rev')
+      where start_at >= ${new Date('2026-10-04T00:00:00+08:00')} and start_at < ${new Date('2026-10-05T00:00:00+08:00')}`.execute(
+      services.db,
+    )
+    expect(tvocOf(await engines.api.wxObmGetNearCase(asked))).toBeCloseTo(tvocOf(before), 6)
   })
 
   it('averages results, or computes the average day, and says which', async () => {

@@ -2,6 +2,7 @@ import { EngineProvenance } from '@qingkong/contract/calls/composition/engine-ru
 import { Fail } from '@qingkong/contract/errors'
 import { BoxModelOutcome } from '@qingkong/contract/shapes/engine-runs'
 import { z } from 'zod'
+import { Memory } from '../../../db/memory.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { type EngineRun, fileNamed, resultFile, visibleRun } from '../engine-runs/port.ts'
 
@@ -12,23 +13,24 @@ const Brief = z.object({ outcome: BoxModelOutcome.pick({ netPpb: true, budget: t
 export type ReadResult = z.infer<typeof Result> & { resultVersion: string }
 export type BriefOutcome = z.infer<typeof Brief>['outcome']
 
-const resultText = async ({ files }: Pick<CallContext, 'files'>, run: EngineRun) => {
-  const file = run.state === 'succeeded' ? fileNamed(run.files, resultFile) : undefined
-  if (!file) return null
-  const text: unknown = JSON.parse(Buffer.from(await files.get(file.sha256)).toString('utf8'))
-  return { text, resultVersion: file.sha256 }
-}
+const resultFileOf = (run: EngineRun) => (run.state === 'succeeded' ? fileNamed(run.files, resultFile) : undefined)
+
+const contentOf = async (files: CallContext['files'], sha256: string): Promise<unknown> =>
+  JSON.parse(Buffer.from(await files.get(sha256)).toString('utf8'))
 
 /** What a run found; null while there is none. */
-export const outcomeOfRun = async (context: CallContext, run: EngineRun): Promise<ReadResult | null> => {
-  const found = await resultText(context, run)
-  return found && { ...Result.parse(found.text), resultVersion: found.resultVersion }
+export const outcomeOfRun = async ({ files }: CallContext, run: EngineRun): Promise<ReadResult | null> => {
+  const file = resultFileOf(run)
+  return file ? { ...Result.parse(await contentOf(files, file.sha256)), resultVersion: file.sha256 } : null
 }
 
-/** Net, budget, reactivities and grid of a run; null while there is none. */
-export const briefOfRun = async (context: CallContext, run: EngineRun): Promise<BriefOutcome | null> => {
-  const found = await resultText(context, run)
-  return found && Brief.parse(found.text).outcome
+/** What is read off results by SHA-256 of their file, which never changes; some 20 kB each. */
+const briefs = new Memory<BriefOutcome>([], 1_000)
+
+/** Net, budget, reactivities and grid of a run; null while there is none. To be read only: it is shared. */
+export const briefOfRun = async ({ db, files }: CallContext, run: EngineRun): Promise<BriefOutcome | null> => {
+  const file = resultFileOf(run)
+  return file ? briefs.get(db, file.sha256, async () => Brief.parse(await contentOf(files, file.sha256)).outcome) : null
 }
 
 /** A run of the box model that one may see. @throws Fail NOT_FOUND, OUT_OF_SCOPE */

@@ -8,7 +8,7 @@ type Rows = CallAnswer<'wxObmRirKeyMechanismSiteSeries'>['rows']
 /** The most alike days with what differs most. */
 export const nearTable = ({ cases }: Near): DataTable => ({
   title: '最近似案例',
-  notes: ['距离为各特征之差除以季节标准差的均方根，辐射未测时由其余特征比较'],
+  notes: ['距离为各特征之差除以季节标准差的均方根，至少4项特征；太阳辐射由气温日较差估算（FAO-56 式50）'],
   columns: [
     { key: 'site', title: '站点', kind: 'text', frozen: true },
     { key: 'day', title: '日期', kind: 'text' },
