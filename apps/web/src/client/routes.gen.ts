@@ -477,6 +477,8 @@ export const routes: RouteTable = {
   spaceAnalysisExport: {method: 'GET', path: '/business-monitor-data/light-analysis/spaceAnalysis-export', body: 'query', file: true},
   pmfPlan: {method: 'GET', path: '/business-monitor-data/pmf/plan', body: 'query', about: 'pmfScheme'},
   pmfResult: {method: 'GET', path: '/business-monitor-data/pmf/result', body: 'query', about: 'pmfScheme'},
+  pmfResultFit: {method: 'GET', path: '/business-monitor-data/pmf/result/fit', body: 'query', about: 'pmfScheme'},
+  pmfResultLaw: {method: 'GET', path: '/business-monitor-data/pmf/result/law', body: 'query', about: 'pmfScheme'},
   pmfResultExport: {method: 'GET', path: '/business-monitor-data/pmf/result/export', body: 'query', file: true},
   pmfSave: {method: 'POST', path: '/business-monitor-data/pmf/save', body: 'json', changes: ['pmfScheme']},
   pmfFreeze: {method: 'POST', path: '/business-monitor-data/pmf/freeze', body: 'json', changes: ['pmfScheme']},

@@ -131,6 +131,23 @@ export const PmfOutcome = z.object({
       cells: z.array(z.object({ factor: z.number(), species: z.string(), lower: numbers, upper: numbers })),
     })
     .nullable(),
+  /** Base runs of every number of factors asked about, the fewest factors first; absent where one was asked for. */
+  scan: z
+    .array(
+      z.object({
+        factors: z.number(),
+        runs: z.number(),
+        converged: z.number(),
+        /** Runs that met the lowest Q. */
+        metBest: z.number(),
+        qTrue: z.number(),
+        qRobust: z.number(),
+        qExpected: z.number(),
+        im: measured,
+        is: measured,
+      }),
+    )
+    .optional(),
   /** The best run turned with each strength; profiles and contributions as above. Results of before have none. */
   fpeak: z
     .array(

@@ -87,7 +87,13 @@ export const FactorShare = z.object({
 })
 export type FactorShare = z.infer<typeof FactorShare>
 
-/** Values by the level of a dimension (hour of the day, weekday, month) and factor, with a 95 % t interval. */
+/** What contributions are parted by; spring begins in March. */
+export const FactorDimension = z.enum(
+  ['HOUR', 'WEEKDAY', 'MONTH', 'SEASON'],
+  '统计维度应为 HOUR、WEEKDAY、MONTH 或 SEASON',
+)
+
+/** Values by the level of a dimension (hour of the day, weekday, month, season) and factor, with a 95 % t interval. */
 export const SourceLaw = z.object({
   dimension: z.string(),
   rows: z.array(

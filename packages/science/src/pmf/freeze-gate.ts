@@ -25,7 +25,7 @@ const mostDecreasePct = 1
 const leastR2 = 0.5
 export const edgeCorrelation = 0.8
 /** Base runs this near to the best met the same minimum. */
-const sameMinimum = 1e-4
+export const sameMinimum = 1e-4
 
 const nameObstacles = (names: readonly string[]): string[] => {
   const without = names.flatMap((name, a) => (name.trim() === '' ? [`${a + 1}`] : []))

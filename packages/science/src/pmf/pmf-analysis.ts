@@ -4,6 +4,7 @@ import { type BootstrapResult, bootstrapResult, type Resample } from './bootstra
 import { type BsDispResult, bsDispResult, type ResampleDisplacements } from './bs-disp.ts'
 import type { ConstrainedResult } from './constrain.ts'
 import { type CellInterval, type DispResult, dispLevels, dispResult, type ProfileCell } from './disp.ts'
+import type { ScannedFactors } from './factor-scan.ts'
 import { expectedQ, residualExtremes, speciesFits } from './fit-quality.ts'
 import type { FpeakResult } from './fpeak.ts'
 import { nameFactors } from './name-factors.ts'
@@ -15,6 +16,8 @@ import { sizeWarnings } from './table-size.ts'
 export interface PmfAnalysis {
   runs: BaseRun[]
   best: BaseRun
+  /** Numbers of factors side by side, the fewest first; null when none but the one were asked for. */
+  scanned: readonly ScannedFactors[] | null
   bootstrap: BootstrapResult | null
   disp: DispResult | null
   bsDisp: BsDispResult | null
@@ -27,6 +30,7 @@ export interface PmfAnalysis {
 /** What the stages gave, however their runs were spread over threads; null for one not asked for. */
 export interface PmfStages {
   runs: BaseRun[]
+  scanned: readonly ScannedFactors[] | null
   resamples: readonly Resample[] | null
   blockLength: number
   intervals: readonly CellInterval[] | null
@@ -51,12 +55,13 @@ export const keyCells = ({ species }: PreparedTable, factors: number, names: rea
 export const pmfAnalysis = (
   { species }: PreparedTable,
   { factors, robust }: { factors: number; robust: boolean },
-  { runs, resamples, blockLength, intervals, onResamples, keyCells: cells, turned, constrained }: PmfStages,
+  { runs, scanned, resamples, blockLength, intervals, onResamples, keyCells: cells, turned, constrained }: PmfStages,
 ): PmfAnalysis => {
   const best = bestRun(runs, robust)
   return {
     runs,
     best,
+    scanned,
     bootstrap: resamples && bootstrapResult(resamples, factors, species.length, blockLength),
     disp: intervals && dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue),
     bsDisp: onResamples && bsDispResult(onResamples, cells),

@@ -19,7 +19,7 @@ export const pmfOutcome = (
   analysis: PmfAnalysis,
 ) => {
   const { samples, species, categories, total } = prepared
-  const { bootstrap, disp, bsDisp, constrained } = analysis
+  const { bootstrap, disp, bsDisp, constrained, scanned } = analysis
   const { solution } = analysis.best
   const residuals = scaledResiduals(prepared, solution)
   const nameOf = (at: number) => species[at] ?? ''
@@ -69,6 +69,8 @@ export const pmfOutcome = (
         upper,
       })),
     },
+    // Left out when nothing was scanned: results of the same question stay the same bytes.
+    ...(scanned ? { scan: [...scanned] } : {}),
     fpeak: analysis.fpeak.map(({ solution: turned, ...one }) => ({ ...one, ...factorLines(turned, prepared) })),
     constrained: constrained && {
       qTrue: constrained.qTrue,

@@ -9,6 +9,8 @@ import { requireFactorCount } from './table-size.ts'
 /** An analysis with all its parameters. */
 export interface PmfQuestion {
   factors: number
+  /** Other numbers of factors whose base runs are made as well, to choose between them. */
+  scan?: readonly number[] | undefined
   /** Base runs from random starts. */
   runs: number
   seed: number
@@ -49,7 +51,7 @@ export const preparePmf = (table: PmfTable, question: PmfQuestion): PreparedTabl
     ...(total === undefined ? {} : { total }),
     ...(missing === undefined ? {} : { missing }),
   })
-  requireFactorCount(factors, prepared)
+  for (const count of [factors, ...(question.scan ?? [])]) requireFactorCount(count, prepared)
   if (bsDisp.length > 0 && bootstrap === 0) throw new InputProblem('BS-DISP 需要同时做自举（bootstrap）')
   keyCells(prepared, factors, bsDisp)
   // The allowed rise in the unit of Q has no meaning yet; everything else of a constraint has.

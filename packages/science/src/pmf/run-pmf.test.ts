@@ -98,3 +98,28 @@ describe('the constraints of an analysis', () => {
     expect(() => preparePmf(table, asked({ constraints: [constraint] }))).toThrow(sentence)
   })
 })
+
+describe('a scan of the number of factors', () => {
+  it('gives every number what a run of its own gives, beside an analysis that stays the same', async () => {
+    const { outcome, told } = await outcomeOf(asked({ scan: [3, 2, 1] }))
+    const alone = (await outcomeOf(asked({ factors: 3 }))).outcome
+    expect(outcome.scan?.map(({ factors, runs }) => [factors, runs])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ])
+    const { qTrue, qExpected, im, is } = alone
+    expect(outcome.scan?.[2]).toMatchObject({ qTrue, qExpected, im, is })
+    const { scan, ...rest } = outcome
+    expect(rest).toEqual((await outcomeOf(asked())).outcome)
+    // One factor cannot make two sources, the third only fits the noise.
+    const [one, two, three] = (scan ?? []).map((own) => own.qTrue / own.qExpected)
+    expect(one).toBeGreaterThan(10 * (two ?? 0))
+    expect(three).toBeGreaterThan(0.8 * (two ?? 0))
+    expect(told.map(([, text]) => text)).toContain('正在扫描因子数（4/4）')
+  })
+
+  it('refuses a number that cannot be before anything is computed', () => {
+    expect(() => preparePmf(table, asked({ scan: [2, 8] }))).toThrow('因子数 8 过多，8 个物种最多取 7 个因子')
+  })
+})

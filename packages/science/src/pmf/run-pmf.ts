@@ -7,6 +7,7 @@ import type { Resample } from './bootstrap.ts'
 import type { ResampleDisplacements } from './bs-disp.ts'
 import { constrain } from './constrain.ts'
 import { type CellInterval, dispCells, dispLevels, type ProfileCell } from './disp.ts'
+import { type ScannedFactors, scannedFactors } from './factor-scan.ts'
 import type { FpeakResult } from './fpeak.ts'
 import { constraintOf } from './named-constraint.ts'
 import { keyCells, type PmfAnalysis, pmfAnalysis } from './pmf-analysis.ts'
@@ -24,6 +25,7 @@ import type { PreparedTable } from './prepare-table.ts'
 /** The stages of an analysis and their usual parts of the time. */
 const stages = {
   base: { weight: 3, sentence: '正在做基础运行' },
+  scan: { weight: 6, sentence: '正在扫描因子数' },
   bootstrap: { weight: 3, sentence: '正在做自举' },
   disp: { weight: 3, sentence: '正在做 DISP' },
   bsDisp: { weight: 4, sentence: '正在做 BS-DISP' },
@@ -42,8 +44,10 @@ export const runPmf = async (
 ): Promise<PmfAnalysis> => {
   const { factors, seed, robust, bootstrap } = question
   const cells = keyCells(prepared, factors, question.bsDisp)
+  const others = [...new Set(question.scan ?? [])].filter((count) => count !== factors)
   const isAsked: Readonly<Record<StageName, boolean>> = {
     base: true,
+    scan: others.length > 0,
     bootstrap: bootstrap > 0,
     disp: question.disp,
     bsDisp: cells.length > 0,
@@ -74,6 +78,19 @@ export const runPmf = async (
       { prepared, options: { factors, seed, robust } },
       counted(question.runs),
     )) ?? []
+  const scanned: ScannedFactors[] = [scannedFactors(prepared, runs, { factors, robust })]
+  const onScan = others.length > 0 ? progress('scan') : () => undefined
+  for (const [at, count] of others.entries()) {
+    const ofCount = await spreadRuns<SharedBase, number, BaseRun>({
+      module: pmfThreads,
+      name: 'baseRunsInThread',
+      shared: { prepared, options: { factors: count, seed, robust } },
+      inputs: counted(question.runs),
+      workers,
+      onProgress: (done) => onScan(at * question.runs + done, others.length * question.runs),
+    })
+    scanned.push(scannedFactors(prepared, ofCount, { factors: count, robust }))
+  }
   const best = bestRun(runs, robust)
   const base = best.solution
   const blockLength =
@@ -107,6 +124,7 @@ export const runPmf = async (
   const constraints = question.constraints.map((constraint) => constraintOf(constraint, prepared, factors, best.qTrue))
   return pmfAnalysis(prepared, question, {
     runs,
+    scanned: question.scan ? scanned.toSorted((a, b) => a.factors - b.factors) : null,
     blockLength,
     resamples,
     intervals,

@@ -59,6 +59,8 @@ export const PmfTables = z.strictObject({
 export const PmfParameters = z.strictObject({
   factors: z.int().min(1).max(30),
   runs: z.int().min(1).max(200).default(20),
+  /** Other numbers of factors whose base runs are made as well, to choose between them. */
+  scan: z.array(z.int().min(1).max(30)).max(12, '最多扫描12个因子数').optional(),
   seed: seed.default(1),
   robust: z.boolean().default(false),
   /** Of the species; those left out are strong. */

@@ -4,9 +4,51 @@ import { get, group, post } from '../../core/call.ts'
 import { code, codeList, page, requiredText, text } from '../../core/input.ts'
 import { measured, nothing, records } from '../../core/output.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
-import { FactorFinger, SchemeComparisonAnswer, SchemeRow, SchemeSeason, SchemeState } from '../../shapes/pmf-scheme.ts'
+import {
+  FactorDimension,
+  FactorFinger,
+  SchemeComparisonAnswer,
+  SchemeRow,
+  SchemeSeason,
+  SchemeState,
+  SourceLaw,
+} from '../../shapes/pmf-scheme.ts'
 
 const matrix = z.array(z.array(measured))
+
+/** What the base runs of one number of factors came to. */
+const ScannedFactors = z.object({
+  factors: z.number(),
+  runs: z.number(),
+  converged: z.number(),
+  /** Runs that met the lowest Q. */
+  metBest: z.number(),
+  qTrue: z.number(),
+  qRobust: z.number(),
+  qExpected: z.number(),
+  im: measured,
+  is: measured,
+})
+
+/** One species of an analysis, sample by sample. */
+const SpeciesFitPoints = z.object({
+  schemeId: z.string(),
+  factorCode: z.string(),
+  factorName: z.string(),
+  category: z.string(),
+  times: z.array(z.string()),
+  /** µg/m³ as the analysis took them; null where nothing was measured. */
+  observed: z.array(measured),
+  predicted: z.array(measured),
+  /** Scaled by the uncertainty. */
+  residuals: z.array(measured),
+  r2: measured,
+  slope: measured,
+  intercept: measured,
+  /** Samples beyond three uncertainties. */
+  flagged: z.number(),
+})
+export type SpeciesFitPoints = z.infer<typeof SpeciesFitPoints>
 
 /** A scheme with the views of its analysis. */
 const SchemeDetail = SchemeRow.extend({
@@ -38,6 +80,36 @@ const SchemeDetail = SchemeRow.extend({
   mapping: z.array(z.object({ no: z.number(), mapped: z.number(), runs: z.number(), isAcceptable: z.boolean() })),
   /** Names offered for each factor. */
   proposals: z.array(z.array(z.object({ name: z.string(), score: z.number(), reasons: z.array(z.string()) }))),
+  /** Numbers of factors side by side, the fewest first; empty where none but this one was computed. */
+  scan: z.array(ScannedFactors),
+  /** Edges of the G-space plot of every two factors; null for too few hours. */
+  edges: z.array(
+    z.object({ a: z.number(), b: z.number(), lower: measured, upper: measured, isLeaning: z.boolean().nullable() }),
+  ),
+  /** The best run turned with each strength. */
+  fpeak: z.array(
+    z.object({
+      phi: z.number(),
+      qTrue: z.number(),
+      qRobust: z.number(),
+      /** Rise of Q(true), %. */
+      dQPct: z.number(),
+      isAcceptable: z.boolean(),
+      /** Factor by species. */
+      profiles: matrix,
+    }),
+  ),
+  /** The best run under the constraints of its parameters; null without any. */
+  constrained: z
+    .object({
+      qTrue: z.number(),
+      qRobust: z.number(),
+      dQPct: z.number(),
+      isAcceptable: z.boolean(),
+      outcomes: z.array(z.object({ text: z.string(), value: z.number(), dQ: z.number(), isMet: z.boolean() })),
+      profiles: matrix,
+    })
+    .nullable(),
   parameters: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type SchemeDetail = z.infer<typeof SchemeDetail>
@@ -83,6 +155,24 @@ export const pmfSchemes = group('/business-monitor-data/pmf', {
       without: z.array(z.string()),
     }),
   })({ example: (city) => ({ schemeIds: city.pmf.publishedSchemeId }) }),
+  pmfResultFit: get('/result/fit', {
+    summary: '方案中一个物种的实测与模拟',
+    right: 'analysis.read',
+    outside: 'denied',
+    about: 'pmfScheme',
+    origin: 'own',
+    input: { ...schemeId, factorCode: code },
+    output: SpeciesFitPoints,
+  })({ example: (city) => ({ schemeId: city.pmf.publishedSchemeId, factorCode: city.pmf.factorCode }) }),
+  pmfResultLaw: get('/result/law', {
+    summary: '方案建立时段各因子贡献：按时刻、星期、月份、季节',
+    right: 'analysis.read',
+    outside: 'denied',
+    about: 'pmfScheme',
+    origin: 'own',
+    input: { ...schemeId, dimension: FactorDimension.default('HOUR') },
+    output: SourceLaw,
+  })({ example: (city) => ({ schemeId: city.pmf.publishedSchemeId }) }),
   pmfResultExport: get('/result/export', {
     summary: '导出方案记录',
     kind: 'export',

@@ -5,7 +5,14 @@ import { code, codeList } from '../../core/input.ts'
 import { measured } from '../../core/output.ts'
 import { numberOrNull, periodInput, seriesInput } from '../../shapes/analysis.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
-import { ComponentFacts, FactorFinger, FactorShare, SchemeHead, SourceLaw } from '../../shapes/pmf-scheme.ts'
+import {
+  ComponentFacts,
+  FactorDimension,
+  FactorFinger,
+  FactorShare,
+  SchemeHead,
+  SourceLaw,
+} from '../../shapes/pmf-scheme.ts'
 
 /** One component station; the scheme in use there for the season of the last hour, or the named one. */
 const sourceInput = {
@@ -17,7 +24,7 @@ const sourceInput = {
   asOfRev: seriesInput.asOfRev,
 }
 const dataType = z.enum(['HOUR', 'DAY'], '数据类型应为 HOUR 或 DAY').default('HOUR')
-const lawDimension = z.enum(['HOUR', 'WEEKDAY', 'MONTH'], '统计维度应为 HOUR、WEEKDAY 或 MONTH').default('HOUR')
+const lawDimension = FactorDimension.default('HOUR')
 
 /** Without a scheme everything is empty, and the message says so. */
 const answered = { scheme: SchemeHead.nullable(), message: z.string().nullable(), facts: ComponentFacts }
@@ -145,7 +152,7 @@ export const pmfSources = group('/business-monitor-data', {
     output: fileAnswer,
   })({ example: (city) => city.pmf.shown, effect: '一个工作簿，逐时各来源贡献' }),
   vocSourcePmfSourceSeries: post('/voc/source/pmf/source/series', {
-    summary: '来源规律：按时刻、星期、月份',
+    summary: '来源规律：按时刻、星期、月份、季节',
     kind: 'read',
     ...reading,
     input: { ...sourceInput, dimension: lawDimension },

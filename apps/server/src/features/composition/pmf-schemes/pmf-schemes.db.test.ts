@@ -226,6 +226,46 @@ describe('a scheme from draft to retired (pmf-save, pmf-plan)', () => {
     expect(comparisons[0]?.differing).toEqual([])
   })
 
+  it('a species stands measured against modelled as its fit says (pmf-result-fit)', async () => {
+    const { publishedSchemeId: schemeId, factorCode } = city.pmf
+    const fit = await chief.pmfResultFit({ schemeId, factorCode })
+    expect(fit.times).toHaveLength(144)
+    const pairs = fit.times.flatMap((_, row) => {
+      const [x, y] = [fit.observed[row] ?? null, fit.predicted[row] ?? null]
+      return x === null || y === null ? [] : [[x, y] as const]
+    })
+    expect(pairs).toHaveLength(144)
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const [xs, ys] = [pairs.map(([x]) => x), pairs.map(([, y]) => y)]
+    const [mx, my] = [mean(xs), mean(ys)]
+    const slope = mean(pairs.map(([x, y]) => (x - mx) * (y - my))) / mean(xs.map((x) => (x - mx) ** 2))
+    expect(slope).toBeCloseTo(fit.slope ?? 0, 6)
+    expect(fit.residuals.filter((r) => Math.abs(r ?? 0) > 3)).toHaveLength(fit.flagged)
+    expect(await refusal(chief.pmfResultFit({ schemeId, factorCode: 'a00000' }))).toBe('方案中没有该物种，请重新选择')
+  })
+
+  it('says what its factors brought by the clock, the weekday, the month and the season (pmf-result-law)', async () => {
+    const { publishedSchemeId: schemeId } = city.pmf
+    const hours = await chief.pmfResultLaw({ schemeId })
+    expect(hours.rows).toHaveLength(48)
+    const season = await chief.pmfResultLaw({ schemeId, dimension: 'SEASON' })
+    expect(season.rows.map(({ name, key, n }) => [name, key, n])).toEqual([
+      ['溶剂使用', '秋季', 144],
+      ['机动车', '秋季', 144],
+    ])
+    const [scheme] = (await chief.pmfResult({ schemeIds: schemeId })).schemes
+    // Contributions have a mean of 1: the mean of the season is the mass of the factor.
+    for (const { no, mean } of season.rows)
+      expect(mean).toBeCloseTo(scheme?.factors.find((factor) => factor.no === no)?.mass ?? 0, 6)
+    expect((await chief.vocSourcePmfSourceSeries({ ...city.pmf.shown, dimension: 'SEASON' })).rows[0]?.key).toBe('秋季')
+  })
+
+  it('gives the edges of every two factors, and of a run without rotations none (pmf-result)', async () => {
+    const [scheme] = (await chief.pmfResult({ schemeIds: city.pmf.publishedSchemeId })).schemes
+    expect(scheme?.edges.map(({ a, b }) => [a, b])).toEqual([[1, 2]])
+    expect(scheme).toMatchObject({ fpeak: [], constrained: null, scan: [] })
+  })
+
   it('outlives the job of its run', async () => {
     const { schemeId } = await draft()
     const { resultVersion } = await rowOf(schemeId)

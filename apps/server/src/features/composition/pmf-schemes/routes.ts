@@ -21,12 +21,14 @@ import { ofpLaw, ofpSources } from './ofp-law.ts'
 import { pmfConfig, savePmfConfig } from './pmf-settings.ts'
 import { saveScheme } from './save-scheme.ts'
 import { fingerAnswer } from './scheme-fingers.ts'
+import { schemeLaw } from './scheme-law.ts'
 import { schemeList } from './scheme-list.ts'
 import { schemeResults } from './scheme-results.ts'
 import { deleteDraft, freezeScheme, publishScheme, retireScheme } from './scheme-states.ts'
 import { sourceAnswer } from './source-answer.ts'
 import { sourceLaw } from './source-law.ts'
 import { sourceTrace } from './source-trace.ts'
+import { speciesFit } from './species-fit.ts'
 
 const ofSchemes: Implementation[] = [
   implement(schemes.pmfPlan)((input, context) => schemeList(context, input)),
@@ -34,6 +36,8 @@ const ofSchemes: Implementation[] = [
   implement(schemes.pmfResultExport)(async ({ schemeId }, context) =>
     dataSheet(schemeTable(await schemeResults(context, { schemeIds: [schemeId], siteCodes: [], family: 'VOC' }))),
   ),
+  implement(schemes.pmfResultFit)((input, context) => speciesFit(context, input)),
+  implement(schemes.pmfResultLaw)((input, context) => schemeLaw(context, input)),
   implement(schemes.pmfSave)((input, context) => saveScheme(context, input)),
   implement(schemes.pmfFreeze)((input, context) => freezeScheme(context, input)),
   implement(schemes.pmfPublish)((input, context) => publishScheme(context, input)),

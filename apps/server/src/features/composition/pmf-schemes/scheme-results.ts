@@ -1,16 +1,17 @@
 import type { pmfSchemes as calls, SchemeDetail } from '@qingkong/contract/calls/composition/pmf-schemes'
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
-import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
 import type { FactorShare, SchemeComparisonAnswer } from '@qingkong/contract/shapes/pmf-scheme'
 import { type ComparedScheme, compareSchemes, shareVerdictNames } from '@qingkong/science/pmf/compare-schemes'
 import { sourceShares } from '@qingkong/science/pmf/source-shares'
 import { sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { askedSites, keptResult } from '../engine-runs/port.ts'
+import { askedSites } from '../engine-runs/port.ts'
 import { libraryProfiles } from './library-profiles.ts'
+import { type Opened, opened } from './opened-scheme.ts'
 import { schemeFingers } from './scheme-fingers.ts'
 import { factorMasses, qOverExpected } from './scheme-model.ts'
+import { rotationsOf } from './scheme-rotations.ts'
 import {
   factorNameOf,
   type StoredScheme,
@@ -21,19 +22,6 @@ import {
 } from './scheme-rows.ts'
 
 type Answer = HandlerAnswer<typeof calls.pmfResult>
-
-/** A scheme with the whole of its analysis. */
-interface Opened {
-  scheme: StoredScheme
-  outcome: PmfOutcome
-  parameters: Readonly<Record<string, unknown>>
-}
-
-const opened = async ({ files }: CallContext, scheme: StoredScheme): Promise<Opened> => {
-  const { outcome, provenance } = await keptResult(files, scheme.resultVersion)
-  if (outcome.engine !== 'pmf') throw new Fail('NOT_FOUND', '方案的运算结果无法读取，请重新解析')
-  return { scheme, outcome, parameters: provenance.parameters }
-}
 
 /** What a parameter says, as text for people. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
@@ -146,6 +134,8 @@ const detailOf = async (
   proposals: outcome.factors.map(({ proposals }) =>
     proposals.map(({ name, score, reasons }) => ({ name, score, reasons })),
   ),
+  scan: outcome.scan ?? [],
+  ...rotationsOf({ scheme, outcome, parameters }),
   parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: textOf(value) })),
 })
 

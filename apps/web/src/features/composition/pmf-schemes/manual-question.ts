@@ -1,5 +1,6 @@
 import type { ComponentTree, MonitorData, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import type { ConstraintKind } from '@qingkong/domain/pmf/constraint-words'
 import type { CallInput } from '../../../client/use-call.ts'
 import type { BenchAbout } from './manual-bench.tsx'
 
@@ -64,6 +65,53 @@ export const firstParameters = (family: SpeciesFamilyAsked, samples: number): Ru
 
 const fpeakStrengths = [-1, -0.5, 0.5, 1]
 
+type PmfAsk = Extract<CallInput<'engineRunAsk'>['ask'], { engine: 'pmf' }>
+export type Constraint = NonNullable<PmfAsk['parameters']['constraints']>[number]
+
+/** A constraint as it is filled in. */
+export interface ConstraintForm {
+  kind: ConstraintKind
+  factor: number
+  species: string
+  value: number
+  upper: number
+  dQLimitPct: number
+  expression: string
+}
+
+/** Why it cannot be put on yet. */
+export const constraintProblem = ({ kind, value, upper, dQLimitPct, expression }: ConstraintForm): string | null => {
+  if (kind === 'sum') return expression.trim() === '' ? '请填写约束表达式' : null
+  if (kind === 'limits') return upper < value ? '上限不能小于下限' : null
+  if (kind === 'zero' || kind === 'base') return null
+  return dQLimitPct > 0 && dQLimitPct <= 100 ? null : 'dQ限值应大于0、不超过100%'
+}
+
+export const constraintOf = (form: ConstraintForm): Constraint => {
+  const { kind, factor, species, value, upper, dQLimitPct, expression } = form
+  const dQLimit = dQLimitPct / 100
+  switch (kind) {
+    case 'sum':
+      return { kind, expression: expression.trim() }
+    case 'zero':
+    case 'base':
+      return { kind, factor, species }
+    case 'up':
+    case 'down':
+      return { kind, factor, species, dQLimit }
+    case 'value':
+      return { kind, factor, species, value, dQLimit }
+    case 'limits':
+      return { kind, factor, species, lower: value, upper }
+  }
+}
+
+/** The range the number of factors usually lies in, not above half of the species. */
+export const usualScan = (family: SpeciesFamilyAsked, species: number): readonly [number, number] => {
+  const [from, to] = family === 'VOC' ? [4, 8] : [5, 9]
+  return [Math.max(2, Math.min(from, Math.floor(species / 2) - 1)), Math.max(3, Math.min(to, Math.floor(species / 2)))]
+}
+
 /** The species that are taken, in the order of the tree. */
 export const takenOf = (tree: CheckedTree, classes: Readonly<Record<string, SpeciesClass>>): Node[] =>
   nodesOf(tree).filter(({ factorCode }) => classes[factorCode] !== 'bad')
@@ -86,6 +134,7 @@ export const runQuestion = (
   tree: CheckedTree,
   classes: Readonly<Record<string, SpeciesClass>>,
   { fpeak, extraUncertaintyPct, ...parameters }: RunParameters,
+  more: { scan?: readonly number[]; constraints?: readonly Constraint[] } = {},
 ): CallInput<'engineRunAsk'> => {
   const taken = takenOf(tree, classes)
   return {
@@ -116,6 +165,8 @@ export const runQuestion = (
           ),
         ),
         fpeak: fpeak ? fpeakStrengths : [],
+        ...(more.scan ? { scan: [...more.scan] } : {}),
+        constraints: [...(more.constraints ?? [])],
       },
     },
   }

@@ -123,6 +123,50 @@ const detail = {
     [{ name: '机动车', score: 0.7, reasons: [] }],
   ],
   parameters: [],
+  scan: [],
+  edges: [{ a: 1, b: 2, lower: 0.4, upper: null, isLeaning: true }],
+  fpeak: [],
+  constrained: null,
+}
+const scanned = (factors: number, qTrue: number, metBest: number) => ({
+  factors,
+  runs: 20,
+  converged: 20,
+  metBest,
+  qTrue,
+  qRobust: qTrue,
+  qExpected: 100,
+  im: 0.5 / factors,
+  is: 2 / factors,
+})
+const turned = {
+  qTrue: 103.5,
+  qRobust: 103,
+  dQPct: 3.5,
+  isAcceptable: true,
+  profiles: [
+    [2, 1],
+    [1, 3],
+  ],
+}
+const run = {
+  jobId: 'J1',
+  provenance: { parameters: { constraints: [{ kind: 'up', factor: 2, species: 'a25002', dQLimit: 0.005 }] } },
+  outcome: {
+    engine: 'pmf',
+    species: [
+      { name: 'a25003', category: 'strong' },
+      { name: 'a25002', category: 'weak' },
+    ],
+    factors: [{ proposals: [{ name: '溶剂使用' }] }, { proposals: [] }],
+    profiles: [
+      [1, 2],
+      [3, 4],
+    ],
+    scan: [scanned(2, 350, 20), scanned(3, 120.5, 18), scanned(4, 110, 1)],
+    fpeak: [{ phi: 0.5, ...turned, contributions: [] }],
+    constrained: { ...turned, dQ: 3, outcomes: [{ constraint: 0, kind: 'up', value: 4.4, dQ: 0.5, isMet: true }] },
+  },
 }
 const check = { n: 144, missing: 0, belowMdl: 0, snr: 4, suggested: 'strong', reason: '信噪比 4.00', duplicateOf: null }
 const species = [
@@ -336,6 +380,7 @@ describe('手动解析', () => {
       pmfConfig: config,
       engineRunAsk: { jobId: 'J1', state: 'succeeded' },
       pmfSave: scheme,
+      engineRunResult: run,
       pmfResult: { schemes: [detail], comparisons: [], without: [] },
     })
     show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
@@ -345,6 +390,7 @@ describe('手动解析', () => {
     expect(screen.queryByTestId('template-save')).toBeNull()
     fireEvent.click(screen.getByTestId('manual-next'))
     fireEvent.click(await screen.findByTestId('run-start'))
+    fireEvent.click(await screen.findByTestId('rotation-next'))
     fireEvent.click(await screen.findByTestId('draft-make'))
     const [asked] = inputsOf('engineRunAsk')
     expect(asked?.['ask']).toMatchObject({
@@ -358,5 +404,116 @@ describe('手动解析', () => {
     fireEvent.click(screen.getByTestId('scheme-save'))
     await waitFor(() => expect(inputsOf('pmfSave')).toHaveLength(2))
     expect(inputsOf('pmfSave')[1]).toMatchObject({ schemeId: 'S1', edition: 3, factorNames: ['溶剂使用', '机动车'] })
+  })
+
+  it('the number of factors is chosen from a scan: Q/Qexp, IM, IS and how often the lowest Q was met', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfOptionsTreeComponentsCity: tree,
+      analysisMonitorData: monitored,
+      pmfConfig: config,
+      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
+      engineRunResult: run,
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+    fireEvent.click(await screen.findByTestId('manual-next'))
+    fireEvent.click(await screen.findByTestId('scan-start'))
+    const scan = await screen.findByTestId('factor-scan')
+    expect(inputsOf('engineRunAsk')[0]?.['ask']).toMatchObject({
+      parameters: { factors: 2, scan: [2, 3], bootstrap: 0, disp: false, fpeak: [] },
+    })
+    expect(scan.textContent).toContain('1.205')
+    expect(scan.textContent).toContain('1/20')
+    fireEvent.click(screen.getByTestId('scan-take-3'))
+    fireEvent.click(screen.getByTestId('run-start'))
+    await waitFor(() => expect(inputsOf('engineRunAsk')).toHaveLength(2))
+    expect(inputsOf('engineRunAsk')[1]?.['ask']).toMatchObject({ parameters: { factors: 3, bootstrap: 100 } })
+  })
+
+  it('turning and pulling are put on the run and say what they cost in Q', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfOptionsTreeComponentsCity: tree,
+      analysisMonitorData: monitored,
+      pmfConfig: config,
+      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
+      engineRunResult: run,
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+    fireEvent.click(await screen.findByTestId('manual-next'))
+    fireEvent.click(await screen.findByTestId('run-start'))
+    fireEvent.click(await screen.findByTestId('constraint-add'))
+    expect(screen.getByText('因子1 甲苯 置零')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByTestId('rotation-start'))
+    await waitFor(() => expect(inputsOf('engineRunAsk')).toHaveLength(2))
+    expect(inputsOf('engineRunAsk')[1]?.['ask']).toMatchObject({
+      parameters: { fpeak: [-1, -0.5, 0.5, 1], constraints: [{ kind: 'zero', factor: 1, species: 'a25003' }] },
+    })
+    expect((await screen.findByTestId('constrained')).textContent).toContain('约束合计dQ 3.50%（可接受）')
+    expect(screen.getByText('因子2 苯 拉高')).toBeTruthy()
+  })
+})
+
+describe('方案结果', () => {
+  const finger = (no: number, name: string) => ({
+    no,
+    name,
+    mass: 1,
+    massPct: 50,
+    species: [
+      {
+        factorCode: 'a25003',
+        name: '甲苯',
+        category: 'strong',
+        concentration: 1,
+        pctOfSpecies: 50,
+        pctOfFactor: 50,
+        bsLow: null,
+        bsHigh: null,
+        dispLow: null,
+        dispHigh: null,
+      },
+    ],
+    matches: [],
+  })
+  const whole = { ...detail, factors: [finger(1, '溶剂使用'), finger(2, '机动车')] }
+  const fit = {
+    schemeId: 'S1',
+    factorCode: 'a25003',
+    factorName: '甲苯',
+    category: 'strong',
+    times: ['2026-11-11 00:00:00', '2026-11-11 01:00:00'],
+    observed: [2, 4.5],
+    predicted: [1.75, 4.25],
+    residuals: [0.5, 7.5],
+    r2: 0.81,
+    slope: 0.9,
+    intercept: 0.1,
+    flagged: 1,
+  }
+  const level = { n: 9, low: 1, high: 3, p25: 1, p50: 2, p75: 3 }
+  const seasonal = { dimension: 'SEASON', rows: [{ no: 1, name: '溶剂使用', key: '冬季', mean: 2.25, ...level }] }
+
+  it('shows a species measured against modelled, its residuals, the edges of G-space and the seasons', async () => {
+    answerCalls({
+      ...places,
+      pmfPlan: { records: [scheme], total: 1 },
+      pmfResult: { schemes: [whole], comparisons: [], without: [] },
+      pmfResultFit: fit,
+      pmfResultLaw: seasonal,
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history&scheme=S1', ['engine.run'])
+    fireEvent.click(await screen.findByText('拟合与残差'))
+    expect((await screen.findByTestId('species-fit')).textContent).toBe('甲苯：r² 0.81，标准化残差超过±3的小时1个')
+    const drawn = () => screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+    expect(drawn().find((text) => text.startsWith('甲苯实测与模拟'))).toContain('1:1')
+    expect(drawn().find((text) => text.startsWith('甲苯标准化残差分布'))).toContain('超过±3')
+    fireEvent.click(screen.getByText('贡献与G空间'))
+    expect((await screen.findByTestId('g-space-edges')).textContent).toContain('旋转没有确定')
+    expect(drawn().find((text) => text.startsWith('两因子贡献散点与边缘'))).toContain('下缘')
+    fireEvent.click(screen.getByText('按季节'))
+    await waitFor(() => expect(inputsOf('pmfResultLaw').at(-1)).toMatchObject({ schemeId: 'S1', dimension: 'SEASON' }))
+    await waitFor(() => expect(drawn().some((text) => text.includes('冬季'))).toBe(true))
   })
 })

@@ -1,28 +1,16 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import { Button, Checkbox, InputNumber } from 'antd'
-import { useState } from 'react'
-import { JobProgress } from '../../../blocks/job-progress.tsx'
-import { api } from '../../../client/api.ts'
-import { failureText, notify } from '../../../kit/notify.ts'
-import type { BenchAbout } from './manual-bench.tsx'
-import {
-  type CheckedTree,
-  firstParameters,
-  limitProblem,
-  type RunParameters,
-  runQuestion,
-  type SpeciesClass,
-  takenOf,
-} from './manual-question.ts'
-import { familyNames } from './source-filters.ts'
+import { Checkbox, InputNumber } from 'antd'
+import type { CallInput } from '../../../client/use-call.ts'
+import { AskedRun } from './asked-run.tsx'
+import { limitProblem, type Node, type RunParameters, usualScan } from './manual-question.ts'
+import { ScanPanel } from './scan-panel.tsx'
 
 interface Props {
   family: SpeciesFamilyAsked
-  tree: CheckedTree
-  classes: Readonly<Record<string, SpeciesClass>>
-  about: BenchAbout
-  /** Days left out. */
-  eventDays: readonly string[]
+  taken: readonly Node[]
+  parameters: RunParameters
+  onChange: (parameters: RunParameters) => void
+  question: (parameters: RunParameters, scan?: readonly number[]) => CallInput<'engineRunAsk'>
   /** The run has ended well. */
   onEnd: (jobId: string) => void
 }
@@ -37,31 +25,23 @@ const numbers = [
 const switches = [
   ['robust', '稳健拟合'],
   ['disp', 'DISP'],
-  ['fpeak', 'Fpeak旋转（−1到1）'],
 ] as const
 
-/** 因子数与运行: parameters with their usual values; the run goes on when the page is left. */
-export const RunStep = ({ family, tree, classes, about, eventDays, onEnd }: Props) => {
-  const [parameters, setParameters] = useState<RunParameters>(() => firstParameters(family, tree.samples))
-  const [jobId, setJobId] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const taken = takenOf(tree, classes)
+/** 因子数与运行: the scan that shows which number of factors to take, then the run with its usual parameters. */
+export const RunStep = ({ family, taken, parameters, onChange, question, onEnd }: Props) => {
   const problem = limitProblem(taken)
-  const start = async () => {
-    setBusy(true)
-    const title = `${familyNames[family]}源解析 ${about.siteCode} ${about.from}至${about.to} ${parameters.factors}因子`
-    try {
-      const job = await api.engineRunAsk(runQuestion({ family, about, title, eventDays }, tree, classes, parameters))
-      if (job.state === 'succeeded') onEnd(job.jobId)
-      else setJobId(job.jobId)
-    } catch (error) {
-      notify.error(failureText('运算失败', error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
+      <ScanPanel
+        range={usualScan(family, taken.length)}
+        disabled={problem !== null}
+        taken={parameters.factors}
+        // Errors and rotations are of the number that is chosen.
+        question={(scan) =>
+          question({ ...parameters, factors: scan[0] ?? 2, bootstrap: 0, disp: false, fpeak: false }, scan)
+        }
+        onTake={(factors) => onChange({ ...parameters, factors })}
+      />
       <div className="pmf-form">
         {numbers.map(([key, label, min, max]) => (
           <span key={key}>
@@ -72,7 +52,7 @@ export const RunStep = ({ family, tree, classes, about, eventDays, onEnd }: Prop
               max={max}
               precision={0}
               value={parameters[key]}
-              onChange={(value) => setParameters({ ...parameters, [key]: value ?? min })}
+              onChange={(value) => onChange({ ...parameters, [key]: value ?? min })}
               data-testid={`run-${key}`}
             />
           </span>
@@ -81,7 +61,7 @@ export const RunStep = ({ family, tree, classes, about, eventDays, onEnd }: Prop
           <Checkbox
             key={key}
             checked={parameters[key]}
-            onChange={({ target }) => setParameters({ ...parameters, [key]: target.checked })}
+            onChange={({ target }) => onChange({ ...parameters, [key]: target.checked })}
           >
             {label}
           </Checkbox>
@@ -91,25 +71,13 @@ export const RunStep = ({ family, tree, classes, about, eventDays, onEnd }: Prop
         {taken.length}个物种建议最多取{Math.floor(taken.length / 2)}个因子；冻结方案需自举不少于100次
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
-      <Button
-        type="primary"
-        loading={busy}
-        disabled={problem !== null || jobId !== null}
-        onClick={() => void start()}
-        data-testid="run-start"
-      >
-        开始运算
-      </Button>
-      {jobId === null ? null : (
-        <JobProgress
-          key={jobId}
-          jobId={jobId}
-          onEnd={({ state }) => {
-            if (state === 'succeeded') onEnd(jobId)
-            else setJobId(null)
-          }}
-        />
-      )}
+      <AskedRun
+        label="开始运算"
+        testId="run-start"
+        disabled={problem !== null}
+        question={() => question(parameters)}
+        onEnd={onEnd}
+      />
     </>
   )
 }

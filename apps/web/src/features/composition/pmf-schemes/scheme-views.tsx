@@ -1,14 +1,17 @@
-import { Select, Table, Tabs } from 'antd'
-import { useMemo, useState } from 'react'
+import { Table, Tabs } from 'antd'
+import { useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import { ContributionViews } from './contribution-views.tsx'
 import { FingerViews } from './finger-views.tsx'
-import { contributionOption, gSpaceOption, qOption, residualOption, type SchemeDetail } from './scheme-options.ts'
+import { FitViews } from './fit-views.tsx'
+import { RotationViews } from './rotation-views.tsx'
+import { ScanTable } from './scan-table.tsx'
+import { qOption, type SchemeDetail } from './scheme-options.ts'
 import { fingerprintOption } from './source-options.ts'
 import './pmf-schemes.css'
 
-type Fit = SchemeDetail['speciesFits'][number]
 type Run = SchemeDetail['runs'][number]
 interface Shown {
   scheme: SchemeDetail
@@ -26,6 +29,7 @@ const Quality = ({ scheme }: Shown) => {
         ，IM <MeasuredValue value={scheme.im} digits={2} />
         ，IS <MeasuredValue value={scheme.is} digits={2} />
       </p>
+      {scheme.scan.length === 0 ? null : <ScanTable scan={scheme.scan} taken={scheme.factors.length} />}
       <Chart option={option} height={220} label="各次运行的Q" />
       <Table<Run>
         size="small"
@@ -39,73 +43,6 @@ const Quality = ({ scheme }: Shown) => {
           { title: '收敛', render: (_, { converged }) => (converged ? '是' : '否') },
         ]}
       />
-    </>
-  )
-}
-
-const categoryNames: Readonly<Record<string, string>> = { strong: '强', weak: '弱' }
-
-const Fits = ({ scheme }: Shown) => {
-  const [species, setSpecies] = useState(0)
-  const option = useMemo(() => (palette: ChartPalette) => residualOption(scheme, species, palette), [scheme, species])
-  return (
-    <>
-      <Table<Fit>
-        size="small"
-        rowKey="species"
-        dataSource={scheme.speciesFits}
-        pagination={false}
-        scroll={{ y: 320 }}
-        columns={[
-          { title: '物种', dataIndex: 'species' },
-          { title: '类别', width: 60, render: (_, { category }) => categoryNames[category] ?? category },
-          { title: '实测/模拟r²', dataIndex: 'r2', align: 'right', render: number(2) },
-          { title: '斜率', dataIndex: 'slope', align: 'right', render: number(2) },
-          { title: '截距', dataIndex: 'intercept', align: 'right', render: number(3) },
-          { title: '残差>3', dataIndex: 'flagged', align: 'right' },
-          { title: 'Q/Q期望', dataIndex: 'qOverExpected', align: 'right', render: number(2) },
-        ]}
-      />
-      <div className="pmf-form">
-        <Select
-          aria-label="残差物种"
-          style={{ width: 220 }}
-          value={species}
-          onChange={setSpecies}
-          options={scheme.speciesFits.map((fit, at) => ({ value: at, label: fit.species }))}
-        />
-      </div>
-      <Chart option={option} height={220} label="标准化残差分布" />
-    </>
-  )
-}
-
-const Contributions = ({ scheme }: Shown) => {
-  const [pair, setPair] = useState<readonly [number, number]>([0, 1])
-  const lines = useMemo(() => (palette: ChartPalette) => contributionOption(scheme, palette), [scheme])
-  const space = useMemo(() => (palette: ChartPalette) => gSpaceOption(scheme, pair, palette), [scheme, pair])
-  const options = scheme.factors.map(({ name }, at) => ({ value: at, label: name }))
-  return (
-    <>
-      <Chart option={lines} height={280} label="各因子贡献，均值为1" />
-      <h3>G空间</h3>
-      <div className="pmf-form">
-        <Select
-          aria-label="横轴因子"
-          style={{ width: 160 }}
-          value={pair[0]}
-          options={options}
-          onChange={(a) => setPair([a, pair[1]])}
-        />
-        <Select
-          aria-label="纵轴因子"
-          style={{ width: 160 }}
-          value={pair[1]}
-          options={options}
-          onChange={(b) => setPair([pair[0], b])}
-        />
-      </div>
-      <Chart option={space} height={320} label="两因子贡献散点" />
     </>
   )
 }
@@ -152,16 +89,25 @@ const Parameters = ({ scheme }: Shown) => (
   </dl>
 )
 
-/** The views EPA PMF users know: Q, fits and residuals, profiles, fingerprints, contributions with G-space, errors. */
+const rotationsOf = ({ fpeak, constrained, factors }: SchemeDetail) => ({
+  fpeak,
+  constrained,
+  factorNames: factors.map(({ name }) => name),
+  speciesNames: factors[0]?.species.map(({ name }) => name) ?? [],
+  profiles: factors.map(({ species }) => species.map(({ concentration }) => concentration)),
+})
+
+/** The views EPA PMF users know: Q with the scan, fits and residuals, profiles, fingerprints, contributions with G-space, errors, rotations. */
 export const SchemeViews = ({ scheme }: Shown) => (
   <Tabs
     items={[
       { key: 'profiles', label: '因子谱', children: <FingerViews factors={scheme.factors} /> },
       { key: 'fingerprints', label: '指纹', children: <Fingerprints scheme={scheme} /> },
-      { key: 'contributions', label: '贡献与G空间', children: <Contributions scheme={scheme} /> },
-      { key: 'fits', label: '拟合与残差', children: <Fits scheme={scheme} /> },
+      { key: 'contributions', label: '贡献与G空间', children: <ContributionViews scheme={scheme} /> },
+      { key: 'fits', label: '拟合与残差', children: <FitViews scheme={scheme} /> },
       { key: 'quality', label: 'Q值', children: <Quality scheme={scheme} /> },
       { key: 'errors', label: '误差估计', children: <Errors scheme={scheme} /> },
+      { key: 'rotations', label: '旋转与约束', children: <RotationViews rotations={rotationsOf(scheme)} /> },
       { key: 'parameters', label: '参数', children: <Parameters scheme={scheme} /> },
     ]}
   />

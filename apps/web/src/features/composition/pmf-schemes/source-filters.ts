@@ -24,6 +24,7 @@ export const dimensionChoice = ownChoice('dimension', '规律', [
   ['HOUR', '按时刻'],
   ['WEEKDAY', '按星期'],
   ['MONTH', '按月份'],
+  ['SEASON', '按季节'],
 ])
 
 interface SourceValues {

@@ -1,0 +1,47 @@
+import { PmfConstraint } from '@qingkong/contract/calls/composition/engine-runs'
+import type { SchemeDetail } from '@qingkong/contract/calls/composition/pmf-schemes'
+import { constraintText } from '@qingkong/domain/pmf/constraint-words'
+import { gSpaceEdges } from '@qingkong/science/pmf/g-space-edges'
+import { z } from 'zod'
+import type { Opened } from './opened-scheme.ts'
+
+const Constraints = z.object({ constraints: z.array(PmfConstraint).default([]) })
+
+type Rotations = Pick<SchemeDetail, 'edges' | 'fpeak' | 'constrained'>
+
+/** How far the rotation of a solution is tied down: edges of its G-space, what turning and pulling it costs. */
+export const rotationsOf = ({
+  scheme,
+  outcome,
+  parameters,
+}: Pick<Opened, 'scheme' | 'outcome' | 'parameters'>): Rotations => {
+  const { contributions, constrained } = outcome
+  const { constraints } = Constraints.parse(parameters)
+  const nameOf = (species: string) => scheme.model.species.find(({ name }) => name === species)?.factorName ?? species
+  return {
+    edges: contributions.flatMap((one, a) =>
+      contributions.slice(a + 1).map((other, beyond) => {
+        const edges = gSpaceEdges(one, other)
+        return {
+          a: a + 1,
+          b: a + 2 + beyond,
+          lower: edges?.lower ?? null,
+          upper: edges?.upper ?? null,
+          isLeaning: edges?.isLeaning ?? null,
+        }
+      }),
+    ),
+    fpeak: outcome.fpeak.map(({ contributions: _, ...turned }) => turned),
+    constrained: constrained && {
+      qTrue: constrained.qTrue,
+      qRobust: constrained.qRobust,
+      dQPct: constrained.dQPct,
+      isAcceptable: constrained.isAcceptable,
+      outcomes: constrained.outcomes.map(({ constraint, kind, value, dQ, isMet }) => {
+        const written = constraints[constraint]
+        return { text: written ? constraintText(written, nameOf) : kind, value, dQ, isMet }
+      }),
+      profiles: constrained.profiles,
+    },
+  }
+}

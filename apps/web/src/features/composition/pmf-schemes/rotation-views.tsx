@@ -1,0 +1,101 @@
+import { Select, Table } from 'antd'
+import { useMemo, useState } from 'react'
+import { barOption } from '../../../charts/bar-option.ts'
+import { Chart } from '../../../charts/chart.tsx'
+import type { ChartPalette } from '../../../charts/palette.ts'
+import { MeasuredValue } from '../../../kit/measured-value.tsx'
+import type { SchemeDetail } from './scheme-options.ts'
+
+/** What turning and pulling the best run came to; profiles factor by species. */
+export interface Rotations extends Pick<SchemeDetail, 'fpeak' | 'constrained'> {
+  factorNames: readonly string[]
+  speciesNames: readonly string[]
+  profiles: readonly (readonly (number | null)[])[]
+}
+type Turned = SchemeDetail['fpeak'][number]
+type Pulled = NonNullable<SchemeDetail['constrained']>['outcomes'][number]
+
+const number = (digits: number) => (value: number | null) => <MeasuredValue value={value} digits={digits} />
+const verdict = (isAcceptable: boolean) => (isAcceptable ? '可接受' : '超过5%')
+
+const Profiles = ({ rotations }: { rotations: Rotations }) => {
+  const [factor, setFactor] = useState(0)
+  const option = useMemo(() => {
+    const { fpeak, constrained, profiles, speciesNames } = rotations
+    return (palette: ChartPalette) =>
+      barOption(
+        {
+          names: speciesNames,
+          series: [
+            { name: '基础运行', values: profiles[factor] ?? [] },
+            ...fpeak.map((turned) => ({ name: `Fpeak ${turned.phi}`, values: turned.profiles[factor] ?? [] })),
+            ...(constrained ? [{ name: '约束后', values: constrained.profiles[factor] ?? [] }] : []),
+          ],
+          unit: 'µg/m³',
+          digits: 3,
+        },
+        palette,
+      )
+  }, [rotations, factor])
+  return (
+    <>
+      <div className="pmf-form">
+        <Select
+          aria-label="旋转前后因子"
+          style={{ width: 220 }}
+          value={factor}
+          onChange={setFactor}
+          options={rotations.factorNames.map((label, value) => ({ value, label }))}
+        />
+      </div>
+      <Chart option={option} height={280} label="旋转前后的因子谱，µg/m³" />
+    </>
+  )
+}
+
+/** 旋转与约束: the rise of Q for every strength and every constraint, and what the profiles become. */
+export const RotationViews = ({ rotations }: { rotations: Rotations }) => {
+  const { fpeak, constrained } = rotations
+  if (fpeak.length === 0 && constrained === null) return <p className="muted">没有做Fpeak旋转与约束</p>
+  return (
+    <>
+      {fpeak.length === 0 ? null : (
+        <Table<Turned>
+          size="small"
+          rowKey="phi"
+          dataSource={fpeak}
+          pagination={false}
+          columns={[
+            { title: 'Fpeak强度', dataIndex: 'phi', align: 'right' },
+            { title: 'Q(true)', dataIndex: 'qTrue', align: 'right', render: number(1) },
+            { title: 'Q(robust)', dataIndex: 'qRobust', align: 'right', render: number(1) },
+            { title: 'dQ（%）', dataIndex: 'dQPct', align: 'right', render: number(2) },
+            { title: '判断', render: (_, { isAcceptable }) => verdict(isAcceptable) },
+          ]}
+        />
+      )}
+      {constrained === null ? null : (
+        <>
+          <p data-testid="constrained">
+            约束合计dQ <MeasuredValue value={constrained.dQPct} digits={2} />
+            %（{verdict(constrained.isAcceptable)}），Q(true) <MeasuredValue value={constrained.qTrue} digits={1} />
+          </p>
+          <Table<Pulled>
+            size="small"
+            rowKey="text"
+            dataSource={constrained.outcomes}
+            pagination={false}
+            columns={[
+              { title: '约束', dataIndex: 'text' },
+              { title: '约束后的值', dataIndex: 'value', align: 'right', render: number(4) },
+              { title: 'dQ', dataIndex: 'dQ', align: 'right', render: number(2) },
+              { title: '达到', render: (_, { isMet }) => (isMet ? '是' : '先到dQ限值') },
+            ]}
+          />
+        </>
+      )}
+      <Profiles rotations={rotations} />
+      <p className="muted">dQ不超过5%可接受；旋转与约束用于检验解是否唯一并随方案保存，方案采用基础运行的解</p>
+    </>
+  )
+}
