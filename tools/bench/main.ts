@@ -18,6 +18,7 @@ const benches: Record<string, (names: readonly string[]) => Figure[] | Promise<F
   rankings: async () => (await import('./ranking-calls.ts')).rankingCalls(),
   cockpit: async () => (await import('./cockpit-panels.ts')).cockpitPanels(),
   'emission-statistics': async () => (await import('./emission-statistics.ts')).emissionStatistics(),
+  'abnormal-recall': async () => (await import('./abnormal-recall.ts')).abnormalRecall(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
   pages: async () => (await import('./pages.ts')).pages(),
   pmf: async () => (await import('./pmf.ts')).pmf(),

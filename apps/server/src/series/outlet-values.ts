@@ -14,7 +14,7 @@ const { tables } = seriesCatalogue.outlet
  * measured, converted, worked_converted (our own, from the interval's oxygen), value (what limits are held against),
  * judged_value (the same of what may be judged), sent_total, mass_kg of the interval, mass_source (sent, worked,
  * stopped), is_mass_inconsistent (排放量不一致), is_conversion_off (折算不一致), is_oxygen_off (氧含量异常), is_stopped (the
- * source stood still), mark (the flag as stored, '-' where nothing was sent of the factor, null without any),
+ * source stood still), flow_sent (the gas flow as sent, whatever its flag: of a stop that is only flagged), mark (the flag as stored, '-' where nothing was sent of the factor, null without any),
  * condition_mark (the kind of 工况标记, null without one: what is marked is not judged and keeps its mass), held_limit and
  * judge_by (HOUR, DAY: which means the limit is held against). Values not fit for the purpose are null. A column nobody asks for costs nothing.
  */
@@ -28,7 +28,7 @@ export const outletValuesOf = (purpose: Purpose, span: IntervalSpan): Sql => {
       ${judged} as judged_value, ${at('total')} as sent_total, ${massOf(purpose, granularity)} as mass_kg,
       ${massSourceOf(purpose, granularity)} as mass_source, ${isMassInconsistent(purpose, granularity)} as is_mass_inconsistent,
       ${isConversionOff(purpose)} as is_conversion_off, ${isOxygenOff(purpose)} as is_oxygen_off,
-      ${isStoppedAt(sql`f.position`, 't')} as is_stopped, ${markAtPosition(sql`f.position`, 't')} as mark,
+      ${isStoppedAt(sql`f.position`, 't')} as is_stopped, t.measured[g.position] as flow_sent, ${markAtPosition(sql`f.position`, 't')} as mark,
       ${conditionMarkAt(sql`t.outlet_id`, sql`t.start_at`, granularity)} as condition_mark,
       f.limit_value as held_limit, f.judge_by
     from outlet_factor f

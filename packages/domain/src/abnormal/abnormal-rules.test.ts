@@ -29,6 +29,7 @@ const ordinary = (n: number): CheckedHour => {
     massKg: 0.8,
     workedConverted: measured * 1.1,
     isStopped: false,
+    isClosed: false,
     isMassInconsistent: false,
     isConversionOff: false,
     isOxygenOff: false,
@@ -118,6 +119,16 @@ describe('sources 2, abnormal data: each kind', () => {
       expect(rules[kind](hours(240))).toEqual([])
     },
   )
+
+  it('sources 2: a closed plant (报停) whose gas flows or whose line produces is 停产未停; its silence is missed by nobody', () => {
+    const closed = hours(24, (n) => (between(n, 3, 9) ? { isClosed: true, productionShare: 0 } : {}))
+    expect(runningWhileStopped(closed)).toMatchObject([{ kind: 'runningWhileStopped', hours: 6 }])
+    expect(runningWhileStopped(closed)[0]?.evidence).toContain('报停6小时，流量最高')
+    const silent = hours(24, (n) =>
+      between(n, 3, 9) ? { isClosed: true, mark: '-', flow: null, measured: null, productionShare: 0 } : {},
+    )
+    expect([runningWhileStopped(silent), missingHours(silent, factor)]).toEqual([[], []])
+  })
 
   it('says its numbers', () => {
     const sentences = (kind: keyof typeof rules) => rules[kind](made[kind].series).map(({ evidence }) => evidence)

@@ -21,6 +21,8 @@ export interface CheckedHour {
   /** Our own conversion. */
   workedConverted: Maybe<number>
   isStopped: boolean
+  /** The plant filed itself as closed (报停) for the whole hour. */
+  isClosed: boolean
   isMassInconsistent: boolean
   isConversionOff: boolean
   isOxygenOff: boolean

@@ -30,9 +30,12 @@ export const aboveRange = (hours: readonly CheckedHour[], { name }: CheckedFacto
 
 const missingMarks: ReadonlySet<string> = new Set([notSentMark, insufficientFlag, faultFlag])
 
-/** 缺失: no hour came, or one of fewer than 45 valid minutes, which the platform marks so. */
+/** 缺失: no hour came, or one of fewer than 45 valid minutes, which the platform marks so; nobody misses those of a closed plant. */
 export const missingHours = (hours: readonly CheckedHour[], { name }: CheckedFactor): Finding[] =>
-  runsWhere(hours, ({ mark, isStopped }) => !isStopped && mark !== null && missingMarks.has(mark)).map((run) => {
+  runsWhere(
+    hours,
+    ({ mark, isStopped, isClosed }) => !isStopped && !isClosed && mark !== null && missingMarks.has(mark),
+  ).map((run) => {
     const span = spanOfRun(run)
     const silent = run.filter(({ mark }) => mark === notSentMark).length
     const parts = [

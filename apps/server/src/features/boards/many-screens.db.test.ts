@@ -5,6 +5,7 @@ import type { CallContext, Session } from '../../http/context.ts'
 import type { Implementation } from '../../http/implement.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { routes as radar } from '../sky/radar/routes.ts'
+import { routes as statistics } from '../sources/emission-statistics/routes.ts'
 import { routes as boards } from './index.ts'
 
 let app: TestApp
@@ -76,10 +77,12 @@ const panels = [
   'reducePlanAssessNowEmEnterStatistics',
   'reducePlanAssessCockpitAssess',
   'reducePlanAssessEmInspectionList',
+  'areaMonitorZdAreaData',
+  'areaMonitorIndChartData',
 ] as const satisfies readonly (keyof typeof calls)[]
 
 const implementationOf = (name: string): Implementation => {
-  const found = [...boards, ...radar].find(({ call }) => call.name === name)
+  const found = [...boards, ...radar, ...statistics].find(({ call }) => call.name === name)
   if (!found) throw new Error(`no implementation of ${name}`)
   return found
 }

@@ -2,6 +2,7 @@
 import { componentLaws as calls } from '@qingkong/contract/calls/composition/component-laws'
 import { componentLawTable } from '@qingkong/contract/tables/composition/component-laws'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { componentLawCarbon, componentLawSeries } from './queries.ts'
 
@@ -10,5 +11,6 @@ export const routes: Implementation[] = [
   implement(calls.componentLawSeriesExport)(async (input, context) =>
     dataSheet(componentLawTable(await componentLawSeries(context, input), input)),
   ),
-  implement(calls.componentLawCarbon)((input, context) => componentLawCarbon(context, input)),
+  // A panel of the wall.
+  implement(calls.componentLawCarbon)(sharedAnswer('city', (input, context) => componentLawCarbon(context, input))),
 ]

@@ -1,8 +1,10 @@
 import type { CheckedFactor, CheckedHour } from '@qingkong/domain/abnormal/checked-hour'
 import type { HalfMonth } from '@qingkong/domain/abnormal/constant-values'
+import { closedKind } from '@qingkong/domain/emission/source-mark'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf, pointValuesOf, referenceKw } from '../../../series/port.ts'
+import { marksBetween } from '../source-marks/port.ts'
 
 const besideCodes = { flow: 'a00000', oxygen: 'a19001' } as const
 /** A constant half month is looked for over so many days. */
@@ -40,7 +42,11 @@ interface FactorRow {
   lastMs: number | null
 }
 
-type HourRow = Omit<CheckedHour, 'productionShare' | 'flow' | 'oxygen'> & { key: string; factorKey: string }
+type HourRow = Omit<CheckedHour, 'productionShare' | 'flow' | 'oxygen' | 'isClosed'> & {
+  key: string
+  factorKey: string
+  flowSent: number | null
+}
 
 export interface CheckedSpan {
   from: Date
@@ -74,7 +80,7 @@ const readHours = (db: Queryable, outletIds: readonly number[], span: CheckedSpa
     sql<HourRow>`select outlet_id || '/' || extract(epoch from start_at)::float8 * 1000 as key, outlet_id || '/' || factor_code as "factorKey",
         extract(epoch from start_at)::float8 * 1000 as "startMs", mark, measured, converted, value, sent_total as "sentKg",
         mass_kg as "massKg", worked_converted as "workedConverted", is_stopped as "isStopped",
-        is_mass_inconsistent as "isMassInconsistent", is_conversion_off as "isConversionOff", is_oxygen_off as "isOxygenOff"
+        flow_sent as "flowSent", is_mass_inconsistent as "isMassInconsistent", is_conversion_off as "isConversionOff", is_oxygen_off as "isOxygenOff"
       from ${outletValuesOf('shown', { granularity: 'hour', ...span, targets: outletIds })} v`,
   )
 
@@ -90,6 +96,16 @@ const readProduction = async (db: Queryable, outletIds: readonly number[], span:
       group by p.outlet_id, v.start_at`,
   )
   return new Map(found.map(({ key, share }) => [key, share]))
+}
+
+/** Whether an outlet's hour lies wholly within a 报停. */
+const readClosures = async (db: Queryable, outletIds: readonly number[], { from, to }: CheckedSpan) => {
+  const marks = (await marksBetween(db, outletIds, from, to)).filter(({ kind }) => kind === closedKind)
+  const byOutlet = Map.groupBy(marks, ({ outletId }) => outletId)
+  return (outletId: number, startMs: number): boolean =>
+    (byOutlet.get(outletId) ?? []).some(
+      (mark) => mark.from.getTime() <= startMs && (mark.to === null || mark.to.getTime() >= startMs + hourMs),
+    )
 }
 
 const silentHour = {
@@ -114,7 +130,11 @@ export const checkedOutlets = async (
 ): Promise<CheckedOutletFactor[]> => {
   const factors = await readFactors(db, enterpriseIds, span)
   const outletIds = [...new Set(factors.map(({ outletId }) => outletId))]
-  const [found, production] = await Promise.all([readHours(db, outletIds, span), readProduction(db, outletIds, span)])
+  const [found, production, closed] = await Promise.all([
+    readHours(db, outletIds, span),
+    readProduction(db, outletIds, span),
+    readClosures(db, outletIds, span),
+  ])
   const hourAt = new Map(found.map((row) => [`${row.factorKey}/${row.startMs}`, row]))
   const count = Math.round((span.to.getTime() - span.from.getTime()) / hourMs)
   const starts = Array.from({ length: count }, (_, n) => span.from.getTime() + n * hourMs)
@@ -129,12 +149,15 @@ export const checkedOutlets = async (
         const {
           key: _,
           factorKey: __,
+          flowSent,
           ...own
-        } = at(place.factorCode, startMs) ?? { key: '', factorKey: '', ...silentHour }
+        } = at(place.factorCode, startMs) ?? { key: '', factorKey: '', flowSent: null, ...silentHour }
         return {
           ...own,
           startMs,
-          flow: at(besideCodes.flow, startMs)?.measured ?? null,
+          isClosed: closed(place.outletId, startMs),
+          // A stop is only a flag: the gas that flows all the same says otherwise.
+          flow: at(besideCodes.flow, startMs)?.measured ?? (own.isStopped ? flowSent : null),
           oxygen: at(besideCodes.oxygen, startMs)?.measured ?? null,
           productionShare: production.get(`${place.outletId}/${startMs}`) ?? null,
         }

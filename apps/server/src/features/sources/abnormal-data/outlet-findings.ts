@@ -17,10 +17,11 @@ export const outletFindings = (
   leastHours: LeastHours,
 ): Finding[] => {
   const dayEndMs = dayStartMs + dayMs
-  const silent = longSilence(lastHourMs, dayEndMs, leastHours('longMissing'))
+  const day = hours.filter(({ startMs }) => startMs >= dayStartMs)
+  const isClosed = day.every((hour) => hour.isClosed)
+  const silent = isClosed ? [] : longSilence(lastHourMs, dayEndMs, leastHours('longMissing'))
   // Of an outlet that never spoke, or has been silent for a week, nothing else can be said.
   if (lastHourMs === null || silent.length > 0) return silent
-  const day = hours.filter(({ startMs }) => startMs >= dayStartMs)
   const found = [
     ...constantValues(hours, factor, leastHours('constant')),
     ...flatHalfMonth(halfMonth, factor),

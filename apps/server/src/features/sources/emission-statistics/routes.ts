@@ -4,6 +4,7 @@ import type { DataTable } from '@qingkong/contract/core/data-table'
 import { courseTable, hoursTable, statisticsTable } from '@qingkong/contract/tables/sources/amount-statistics'
 import { comparisonTable, distributionTable } from '@qingkong/contract/tables/sources/enterprise-comparison'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { districtAmounts, industryAmounts } from './area-amounts.ts'
 import { districtEnergy } from './area-energy.ts'
@@ -21,8 +22,8 @@ const pageFile = (page: string, table: DataTable, { period }: { period: { name: 
 
 export const routes: Implementation[] = [
   implement(calls.areaMonitorPsDataTime)((_, { db, clock }) => newestData(db, clock.now())),
-  implement(calls.areaMonitorZdAreaData)((input, context) => districtAmounts(context, input)),
-  implement(calls.areaMonitorIndChartData)((input, context) => industryAmounts(context, input)),
+  implement(calls.areaMonitorZdAreaData)(sharedAnswer('reach', (input, context) => districtAmounts(context, input))),
+  implement(calls.areaMonitorIndChartData)(sharedAnswer('reach', (input, context) => industryAmounts(context, input))),
   implement(calls.areaMonitorKwhAreaData)((input, context) => districtEnergy(context, input)),
   implement(calls.areaMonitorStateChartData)((input, context) => stateCounts(context, input)),
   implement(calls.psDataDataAnalysis)((input, context) => statisticCourse(context, input)),

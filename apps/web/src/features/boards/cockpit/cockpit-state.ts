@@ -10,6 +10,9 @@ interface CockpitState {
   setArea: (areaCode: string) => void
   trendFactor: TrendFactor
   setTrendFactor: (factor: TrendFactor) => void
+  /** The view each panel showed last, of those that take turns with others. */
+  turns: Readonly<Record<string, number>>
+  noteTurn: (panel: string, index: number) => void
 }
 
 /** What is chosen on the wall; several panels follow it. */
@@ -18,4 +21,6 @@ export const useCockpit = create<CockpitState>((set) => ({
   setArea: (areaCode) => set({ areaCode }),
   trendFactor: 'pm25',
   setTrendFactor: (trendFactor) => set({ trendFactor }),
+  turns: {},
+  noteTurn: (panel, index) => set(({ turns }) => ({ turns: { ...turns, [panel]: index } })),
 }))

@@ -6,10 +6,12 @@ import type { PanelPlace } from './panel.tsx'
 import { AlarmsPanel } from './panels/alarms.tsx'
 import { CityList } from './panels/city-list.tsx'
 import { CityStatus } from './panels/city-status.tsx'
+import { ComponentTraits } from './panels/component-traits.tsx'
 import { Inspections } from './panels/inspections.tsx'
 import { RankingPanel } from './panels/ranking.tsx'
 import { ReductionAssessment } from './panels/reduction-assessment.tsx'
 import { ReductionPlan } from './panels/reduction-plan.tsx'
+import { SourceShares } from './panels/source-shares.tsx'
 import { StationStrategy } from './panels/station-strategy.tsx'
 import { TargetAccount } from './panels/target-account.tsx'
 import { TodayEvents } from './panels/today-events.tsx'
@@ -44,6 +46,13 @@ export const panels = {
     right: 'enterprise.read',
     page: 'enterprise-analysis',
     Component: TransmissionRate,
+  },
+  components: { title: '组分特征', right: 'analysis.read', page: 'ofp-pc', Component: ComponentTraits },
+  sourceShares: {
+    title: '行业/区域来源',
+    right: 'enterprise.read',
+    page: 'regional-analysis',
+    Component: SourceShares,
   },
   flux: { title: '输送通量', right: 'map.read', page: null, Component: TransportFlux },
   warningControl: {
@@ -98,7 +107,7 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
       { names: ['ranking'], share: 36 },
     ],
     below: [
-      { names: ['variation'], share: 58 },
+      { names: ['variation', 'components', 'sourceShares'], share: 58 },
       { names: ['cityList', 'flux', 'transmission', 'warningControl'], share: 42 },
     ],
     right: toComeAndToDo,
@@ -110,7 +119,7 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
       { names: ['targetAccount', 'ranking'], share: 38 },
     ],
     below: [
-      { names: ['variation'], share: 58 },
+      { names: ['variation', 'components', 'sourceShares'], share: 58 },
       { names: ['cityList', 'flux', 'transmission'], share: 42 },
     ],
     right: toComeAndToDo,
@@ -122,7 +131,7 @@ export const rooms: Readonly<Record<WallMode, Readonly<Record<WallColumn, readon
       { names: ['cityStatus'], share: 31 },
     ],
     below: [
-      { names: ['reductionPlan', 'variation'], share: 58 },
+      { names: ['reductionPlan', 'variation', 'sourceShares'], share: 58 },
       { names: ['cityList', 'flux', 'transmission'], share: 42 },
     ],
     right: [

@@ -3,15 +3,16 @@ import { formatMeasured, missingText } from '../../../../kit/format.ts'
 import { FluxCompass } from '../flux-compass.tsx'
 import { Panel, type PanelPlace } from '../panel.tsx'
 import type { PanelFacts } from '../panel-age.ts'
+import { reviewStatus } from '../review-status.ts'
 import { usePanel } from '../use-panel.ts'
 import { WallList } from '../wall-list.tsx'
 
 type Flux = CallAnswer<'pseudoColorFluxTotalData'>
 
 /** Reviewed in whole, in part or not yet: what the concentrations are. */
-const factsOf = ({ dataTime, facts: { raw, checked } }: Flux): PanelFacts => ({
+const factsOf = ({ dataTime, facts }: Flux): PanelFacts => ({
   dataTime,
-  status: dataTime === null ? null : checked === 0 ? '实时' : raw === 0 ? '审核' : '部分审核',
+  status: dataTime === null ? null : reviewStatus(facts),
 })
 
 const tonnesText = (tonnes: number | null): string => (tonnes === null ? missingText : formatMeasured(tonnes, 1))

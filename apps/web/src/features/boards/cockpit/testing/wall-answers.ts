@@ -1,3 +1,5 @@
+import { sourceAnswers } from './source-answers.ts'
+
 /** Answers of every call the wall asks, as the server gives them; a test changes what it is about. */
 
 const facts = { dataTime: '2026-11-22 22:00:00', status: 'raw', statusName: '实时', reason: null, rev: 7 }
@@ -83,6 +85,7 @@ export const inspection = {
 const noAlarms = { records: [], dataTime: '2026-11-22 22:35:00', reason: null }
 
 export const wallAnswers = {
+  ...sourceAnswers,
   reducePlanAssessNowWarningState: false,
   reducePlanAssessNowWarningInfo: warning,
   homepageMapLatestTime: { dataTime: '2026-11-22 22:00:00', minuteTime: null, cityTime: null },
