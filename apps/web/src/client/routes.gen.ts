@@ -450,6 +450,8 @@ export const routes: RouteTable = {
   boxModelDayRun: {method: 'GET', path: '/business-monitor-data/wx-obm/day-run', body: 'query', about: 'engineRun'},
   boxModelDayExport: {method: 'GET', path: '/business-monitor-data/wx-obm/day-export', body: 'query', file: true},
   boxModelRunGet: {method: 'GET', path: '/business-monitor-data/wx-obm/run', body: 'query', about: 'engineRun'},
+  boxModelRunsCompare: {method: 'GET', path: '/business-monitor-data/wx-obm/runs-compare', body: 'query', about: 'engineRun'},
+  boxModelRunsCompareExport: {method: 'GET', path: '/business-monitor-data/wx-obm/runs-compare-export', body: 'query', file: true},
   boxModelMechanisms: {method: 'GET', path: '/business-monitor-data/wx-obm/mechanisms', body: 'query', about: 'mechanism'},
   boxModelMechanismPublish: {method: 'POST', path: '/business-monitor-data/wx-obm/mechanism-publish', body: 'json', changes: ['mechanism']},
   engineRunStart: {method: 'POST', path: '/engine-run/start', body: 'json', changes: ['job', 'engineRun']},
