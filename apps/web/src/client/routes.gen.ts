@@ -387,6 +387,8 @@ export const routes: RouteTable = {
   componentIonBalanceExport: {method: 'GET', path: '/business-monitor-data/component-characteristics/ion-balance-export', body: 'query', file: true},
   componentOcec: {method: 'GET', path: '/business-monitor-data/component-characteristics/ocec', body: 'query', about: 'instrument'},
   componentOcecExport: {method: 'GET', path: '/business-monitor-data/component-characteristics/ocec-export', body: 'query', file: true},
+  ratioBandsSave: {method: 'POST', path: '/business-monitor-data/component-characteristics/ratio-bands-save', body: 'json', changes: ['ratioBands']},
+  ratioBandsReset: {method: 'POST', path: '/business-monitor-data/component-characteristics/ratio-bands-reset', body: 'json', changes: ['ratioBands']},
   secondProduceData: {method: 'GET', path: '/business-monitor-data/second-produce/data', body: 'query', about: 'instrument'},
   secondProduceDataDownload: {method: 'GET', path: '/business-monitor-data/second-produce/data-download', body: 'query', file: true},
   richSiteInfo: {method: 'GET', path: '/business-monitor-data/rich/site-info', body: 'query', about: 'instrument'},
