@@ -1264,6 +1264,12 @@ export interface Tables {
     depolarization: (number | null)[] | null
     mixing_height_m: number | null
   }
+  ratio_bands: {
+    user_id: string
+    ratio_code: string
+    bands: unknown
+    updated_at: Date
+  }
   reduction_measure: {
     plan_id: string
     enterprise_id: number

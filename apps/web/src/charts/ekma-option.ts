@@ -10,6 +10,8 @@ export interface EkmaInput {
   /** By NOx, then VOC. */
   response: readonly (readonly (number | null)[])[]
   unit: string
+  /** Responses whose range sets the lines of equal value, e.g. of two grids side by side; default: its own. */
+  levelsOf?: readonly (number | null)[]
   ridges: readonly { name: string; points: readonly { fVoc: number; fNox: number; atEdge: boolean }[] }[]
 }
 
@@ -63,7 +65,7 @@ const levelSeries = ({ axis: factors, response }: EkmaInput, level: number, at: 
 
 /** Response to VOC and NOx as lines of equal value, its ridges, and where the day stands. */
 export const ekmaOption = (input: EkmaInput, palette: ChartPalette): EChartsCoreOption => {
-  const levels = contourLevels(input.response.flat(), levelCount)
+  const levels = contourLevels(input.levelsOf ?? input.response.flat(), levelCount)
   const base = input.response[input.axis.indexOf(1)]?.[input.axis.indexOf(1)] ?? null
   return {
     animation: false,

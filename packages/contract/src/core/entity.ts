@@ -71,6 +71,7 @@ export const entities = {
   engineRun: '模型运算',
   engineSchedule: '自动运算计划',
   mechanism: '化学机理',
+  ratioBands: '比值判读区间',
   relativityArgs: '相关分析参数组',
   pmfCase: '源解析案例',
   pmfParameter: '源解析参数',

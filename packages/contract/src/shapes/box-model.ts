@@ -173,6 +173,43 @@ export const EkmaMatrix = z.object({
 })
 export type EkmaMatrix = z.infer<typeof EkmaMatrix>
 
+/** One of two runs that are compared. */
+const ComparedRun = z.object({
+  runId: z.string(),
+  title: z.string(),
+  siteName: z.string(),
+  day: z.string(),
+  /** ppb over the window. */
+  netPpb: measured,
+  /** With what the criteria say where they differ; null for a day that makes no ozone. */
+  verdict: z.string().nullable(),
+  /** Net production at hours 0 … 24, ppb/h. */
+  net: z.array(measured),
+  ekma: EkmaMatrix.nullable(),
+})
+
+/** Two runs over the same axes. */
+export const BoxModelComparison = z.object({
+  a: ComparedRun,
+  b: ComparedRun,
+  /** Groups before species, the largest difference first; places by falling RIR, a rise is positive. */
+  reactivities: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['group', 'species']),
+      a: measured,
+      b: measured,
+      delta: measured,
+      rankA: z.number().nullable(),
+      rankB: z.number().nullable(),
+      rise: z.number().nullable(),
+    }),
+  ),
+  /** Parameters and versions that are not the same. */
+  differing: z.array(z.object({ name: z.string(), a: z.string(), b: z.string() })),
+})
+export type BoxModelComparison = z.infer<typeof BoxModelComparison>
+
 export const ReductionRays = z.object({
   runId: z.string(),
   siteName: z.string(),

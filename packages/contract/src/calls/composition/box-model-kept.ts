@@ -4,6 +4,7 @@ import { get, group, post } from '../../core/call.ts'
 import { code, flag, page, requiredText, text } from '../../core/input.ts'
 import { nothing, records, stamp } from '../../core/output.ts'
 import {
+  BoxModelComparison,
   BoxModelFavourite,
   BoxModelForm,
   BoxModelRun,
@@ -18,6 +19,7 @@ import { MeanAnswer } from './box-model-bench.ts'
 import { computeAgain } from './engine-runs.ts'
 
 const collectionId = code
+const comparedRuns = { runIdA: code, runIdB: code }
 
 /** 参数集: how runs of the bench are made. */
 export const boxModelSets = group('/business-monitor-data/wx-obm-param', {
@@ -274,6 +276,30 @@ export const boxModelResults = group('/business-monitor-data/wx-obm', {
     output: BoxModelRun,
   })({
     example: (city) => ({ runId: city.boxModel.runId }),
+  }),
+  boxModelRunsCompare: get('/runs-compare', {
+    summary: '比较两次盒子模型运算',
+    right: 'engine.run',
+    outside: 'denied',
+    about: 'engineRun',
+    origin: 'own',
+    input: comparedRuns,
+    output: BoxModelComparison,
+  })({
+    example: ({ boxModel: { runId } }) => ({ runIdA: runId, runIdB: runId }),
+  }),
+  boxModelRunsCompareExport: get('/runs-compare-export', {
+    summary: '导出两次盒子模型运算的比较',
+    kind: 'export',
+    right: 'engine.run',
+    outside: 'denied',
+    about: 'engineRun',
+    origin: 'own',
+    input: comparedRuns,
+    output: fileAnswer,
+  })({
+    example: ({ boxModel: { runId } }) => ({ runIdA: runId, runIdB: runId }),
+    effect: 'xlsx 文件：RIR、ΔRIR 与名次变化',
   }),
   boxModelMechanisms: get('/mechanisms', {
     summary: '可用的化学机理',

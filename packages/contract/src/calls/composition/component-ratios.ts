@@ -1,6 +1,8 @@
+import { mostRatioBands } from '@qingkong/domain/voc/ratio-bands-form'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
-import { get, group } from '../../core/call.ts'
+import { get, group, post } from '../../core/call.ts'
+import { code, jsonNumber, text } from '../../core/input.ts'
 import { numberOrNull } from '../../shapes/analysis.ts'
 import { analysedStation, oneParticleStationInput, oneStationInput } from '../../shapes/component-analysis.ts'
 
@@ -16,13 +18,17 @@ const HourBox = z.object({
   high: z.number(),
 })
 
+const RatioBand = z.object({ from: numberOrNull, to: numberOrNull, textZh: z.string() })
+
 const ComponentRatio = z.object({
   code: z.string(),
   name: z.string(),
   /** Gases by mixing ratio, particles by mass. */
   basis: z.enum(['mixingRatio', 'mass']),
   /** What sources give, from `from` (included) to `to` (not); null is open. They may overlap. */
-  bands: z.array(z.object({ from: numberOrNull, to: numberOrNull, textZh: z.string() })),
+  bands: z.array(RatioBand),
+  /** The bands are those the asking person has set, not those of the literature. */
+  ownBands: z.boolean(),
   values: z.array(numberOrNull),
   /** What is divided, and by what: ppb or µg/m³. */
   above: z.array(numberOrNull),
@@ -102,6 +108,9 @@ const CarbonAnswer = z.object({
 })
 export type CarbonAnswer = z.infer<typeof CarbonAnswer>
 
+const RatioBands = z.object({ ratioCode: z.string(), ownBands: z.boolean(), bands: z.array(RatioBand) })
+const personal = { right: 'analysis.read', outside: 'own', about: 'ratioBands', origin: 'own' } as const
+
 /** 比值分析: what the mix fits, whether charges balance, how much carbon is secondary. */
 export const componentRatios = group('/business-monitor-data/component-characteristics', {
   componentRatioAnalysis: get('/ratio-analysis', {
@@ -161,5 +170,38 @@ export const componentRatios = group('/business-monitor-data/component-character
   })({
     example: (city) => ({ siteCodes: city.vocs.componentSiteCode, ...city.vocs.componentHours }),
     effect: '一个含逐时一次、二次有机碳的工作簿',
+  }),
+  ratioBandsSave: post('/ratio-bands-save', {
+    summary: '修改本人的比值判读区间',
+    ...personal,
+    changes: ['ratioBands'],
+    object: 'ratioCode',
+    input: {
+      ratioCode: code,
+      bands: z
+        .array(
+          z.strictObject({
+            from: jsonNumber.nullable(),
+            to: jsonNumber.nullable(),
+            textZh: text(20),
+          }),
+        )
+        .max(mostRatioBands, `最多设置${mostRatioBands}个区间`),
+    },
+    output: RatioBands,
+  })({
+    example: () => ({ ratioCode: 'T_B', bands: [{ from: null, to: 1.5, textZh: '燃烧' }] }),
+    effect: '该用户的比值分析按此区间判读',
+  }),
+  ratioBandsReset: post('/ratio-bands-reset', {
+    summary: '恢复本人的比值判读区间为文献值',
+    ...personal,
+    changes: ['ratioBands'],
+    object: 'ratioCode',
+    input: { ratioCode: code },
+    output: RatioBands,
+  })({
+    example: () => ({ ratioCode: 'T_B' }),
+    effect: '该用户的比值分析按文献区间判读',
   }),
 })

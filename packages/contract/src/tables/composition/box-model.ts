@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { boxModelBench } from '../../calls/composition/box-model-bench.ts'
 import type { Answer } from '../../core/call.ts'
 import type { DataTable } from '../../core/data-table.ts'
-import type { Availability, BoxModelRun, EkmaMatrix, HourState, ReductionRays } from '../../shapes/box-model.ts'
+import type {
+  Availability,
+  BoxModelComparison,
+  BoxModelRun,
+  EkmaMatrix,
+  HourState,
+  ReductionRays,
+} from '../../shapes/box-model.ts'
 import { hourNames } from '../air/variations.ts'
 
 type Budget = Answer<typeof boxModelBench.wxObmQueryOzoneBudget>
@@ -50,6 +57,31 @@ export const rirTable = (run: Course): DataTable => ({
       ir: irPpb,
       irGrams,
     })),
+})
+
+const runName = ({ siteName, day }: BoxModelComparison['a']) => `${siteName} ${day}`
+
+/** RIR of two runs, what changed and by how many places. */
+export const comparisonTable = ({ a, b, reactivities, differing }: BoxModelComparison): DataTable => ({
+  title: '盒子模型运算比较',
+  notes: [
+    `甲：${a.title}；乙：${b.title}`,
+    'ΔRIR = 乙 − 甲；名次按RIR由大到小，组与物种分别排序，上升为正',
+    ...(differing.length === 0
+      ? ['两次运算的参数与版本相同']
+      : differing.map((one) => `${one.name}：${one.a} → ${one.b}`)),
+  ],
+  columns: [
+    { key: 'kind', title: '类别', kind: 'text', frozen: true, width: 8 },
+    { key: 'name', title: '名称', kind: 'text', frozen: true },
+    { key: 'a', title: 'RIR', kind: 'number', digits: 3, group: `甲 ${runName(a)}` },
+    { key: 'rankA', title: '名次', kind: 'number', group: `甲 ${runName(a)}` },
+    { key: 'b', title: 'RIR', kind: 'number', digits: 3, group: `乙 ${runName(b)}` },
+    { key: 'rankB', title: '名次', kind: 'number', group: `乙 ${runName(b)}` },
+    { key: 'delta', title: 'ΔRIR', kind: 'number', digits: 3 },
+    { key: 'rise', title: '名次上升', kind: 'number' },
+  ],
+  rows: reactivities.map(({ kind, name, ...values }) => ({ kind: kindNames[kind] ?? kind, name, ...values })),
 })
 
 /** Production, loss and net by hour. */

@@ -6,11 +6,16 @@ import { timeColumnsTable } from './time-columns.ts'
 
 const basisNotes = { mixingRatio: '比值为体积分数之比', mass: '比值为质量浓度之比' } as const
 
-const ratioNotes = ({ facts, ratios: [first] }: RatioAnswer, question: ComponentAsked): string[] => [
-  ...componentNotes(question, facts),
-  ...(first ? [basisNotes[first.basis]] : []),
-  '判读按中位数，区间取自源解析文献；与某类来源一致是提示，不是证明',
-]
+const ratioNotes = ({ facts, ratios }: RatioAnswer, question: ComponentAsked): string[] => {
+  const [first] = ratios
+  const own = ratios.filter(({ ownBands }) => ownBands).map(({ name }) => name)
+  return [
+    ...componentNotes(question, facts),
+    ...(first ? [basisNotes[first.basis]] : []),
+    '判读按中位数，区间取自源解析文献；与某类来源一致是提示，不是证明',
+    ...(own.length > 0 ? [`${own.join('、')}的区间由本人设置`] : []),
+  ]
+}
 
 /** A row per hour or day, a column per ratio. */
 export const ratioTable = (answer: RatioAnswer, question: ComponentAsked): DataTable =>

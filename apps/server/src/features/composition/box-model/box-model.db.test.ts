@@ -210,6 +210,26 @@ describe('the bench', () => {
     expect(tvocOf(await engines.api.wxObmGetNearCase(asked))).toBeCloseTo(tvocOf(before), 6)
   })
 
+  it('compares two runs: ΔRIR, places, settings that differ (box-model-runs-compare)', async () => {
+    const of = async (asked: string) => (await engines.api.boxModelDayRun({ siteCode: 'ZF70', day: asked })).runId ?? ''
+    const [runIdA, runIdB] = [await of(day), await of('2026-10-04')]
+    const { a, b, reactivities, differing } = await engines.api.boxModelRunsCompare({ runIdA, runIdB })
+    expect([a.day, b.day]).toEqual([day, '2026-10-04'])
+    // The first has a grid, the other does not.
+    expect([a.ekma?.axis, b.ekma]).toEqual([[0, 1, 2], null])
+    expect(a.net).toHaveLength(25)
+    const groups = reactivities.filter(({ kind }) => kind === 'group')
+    expect(groups.map(({ rankA }) => rankA).toSorted((x, y) => (x ?? 0) - (y ?? 0))).toEqual(
+      groups.map((_, at) => at + 1),
+    )
+    for (const one of reactivities) expect(one.delta).toBeCloseTo((one.b ?? 0) - (one.a ?? 0), 12)
+    expect(differing.map(({ name }) => name)).toContain('输入数据版本')
+    expect((await engines.api.boxModelRunsCompare({ runIdA, runIdB: runIdA })).differing).toEqual([])
+    const sheet = await engines.api.boxModelRunsCompareExport({ runIdA, runIdB })
+    expect((await ownSheet(new Uint8Array(await sheet.arrayBuffer()))).rows.flat()).toContain('ΔRIR')
+    expect(await refusal(engines.other.boxModelRunsCompare({ runIdA, runIdB }))).toContain('没有向您发布')
+  })
+
   it('averages results, or computes the average day, and says which', async () => {
     const asked = { siteCode: 'ZF70', startTime: '2026-10-02', endTime: '2026-10-04' }
     const results = await engines.api.wxObmAverageResult(asked)

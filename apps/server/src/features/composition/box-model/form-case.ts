@@ -25,6 +25,9 @@ const CaseKeys = z.object({
   proxies: z.enum(['mole', 'koh', 'off']).optional().catch(undefined),
 })
 
+/** Longest name of a parameter set. */
+export const nameLength = 40
+
 /** The parameters of a run as the form has them. @param ekma lines of its grid, 0 for none */
 export const formOfCase = (name: string, document: unknown, ekma: number): BoxModelForm => {
   const keys = CaseKeys.safeParse(document).data ?? {}

@@ -2,10 +2,13 @@
 import { boxModelDays } from '@qingkong/contract/calls/composition/box-model'
 import { boxModelBench } from '@qingkong/contract/calls/composition/box-model-bench'
 import { boxModelFavourites, boxModelResults, boxModelSets } from '@qingkong/contract/calls/composition/box-model-kept'
+import { comparisonTable } from '@qingkong/contract/tables/composition/box-model'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { dataSheet } from '../../../platform/data-sheet.ts'
 import { automaticResults, saveAutomatic } from './automatic.ts'
 import { availability } from './availability.ts'
 import { startBenchRun } from './bench-runs.ts'
+import { compareRuns } from './compare-runs.ts'
 import { dayCourse, ozoneCourse } from './day-course.ts'
 import { dayResult } from './day-result.ts'
 import {
@@ -92,6 +95,10 @@ const kept: Implementation[] = [
   implement(boxModelResults.boxModelDayExport)((input, context) => daySheet(context, input)),
   implement(boxModelResults.boxModelRunGet)(async ({ runId }, context) =>
     runAnswer(context, await boxModelRun(context, runId)),
+  ),
+  implement(boxModelResults.boxModelRunsCompare)((input, context) => compareRuns(context, input)),
+  implement(boxModelResults.boxModelRunsCompareExport)(async (input, context) =>
+    dataSheet(comparisonTable(await compareRuns(context, input))),
   ),
   implement(boxModelResults.boxModelMechanisms)((_, context) => mechanismList(context)),
   implement(boxModelResults.boxModelMechanismPublish)(({ mechanismId }, context) =>

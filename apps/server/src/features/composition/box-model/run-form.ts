@@ -1,11 +1,9 @@
 import { firstRow, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { formOfCase } from './form-case.ts'
+import { formOfCase, nameLength } from './form-case.ts'
 import { shippedMechanism } from './parameter-sets.ts'
 import { dayOfRun } from './run-answer.ts'
 import { finishedRun } from './run-outcome.ts'
-
-const nameLength = 40
 
 /** The parameters of a kept run, for the form. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
 export const formOfRun = async (context: CallContext, runId: string) => {

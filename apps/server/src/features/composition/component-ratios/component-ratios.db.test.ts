@@ -96,6 +96,25 @@ describe('ratios of components (cc-ratio-analysis)', () => {
     expect(first?.values[0]).toBeCloseTo((toluene ?? 0) / (benzene ?? 1), 9)
   })
 
+  it('are read by the bands a person has set for oneself, by nobody else (ratio-bands-save)', async () => {
+    const of = async (client: typeof chief) =>
+      (await client.componentRatioAnalysis({ ...asked, siteCodes: longCode })).ratios.find(
+        ({ code }) => code === 'NO3_SO4',
+      )
+    const usual = await of(chief)
+    expect(usual?.ownBands).toBe(false)
+    const bands = [{ from: 0, to: null, textZh: '本地标定' }]
+    expect(await chief.ratioBandsSave({ ratioCode: 'NO3_SO4', bands })).toMatchObject({ ownBands: true, bands })
+    expect(await of(chief)).toMatchObject({ ownBands: true, bands, textZh: '与本地标定一致' })
+    expect(await of(await app.as('diaodu'))).toEqual(usual)
+    await expect(
+      chief.ratioBandsSave({ ratioCode: 'NO3_SO4', bands: [{ from: 2, to: 1, textZh: '反' }] }),
+    ).rejects.toThrow('区间起点应小于终点')
+    await expect(chief.ratioBandsSave({ ratioCode: 'NOPE', bands })).rejects.toThrow('没有这个比值')
+    await chief.ratioBandsReset({ ratioCode: 'NO3_SO4' })
+    expect(await of(chief)).toEqual(usual)
+  })
+
   it('a day is the ratio of its means and has no hours', async () => {
     const { ratios, times } = await chief.componentRatioAnalysis({ ...asked, family: 'PM', dataType: 'DAY' })
     expect(times).toEqual(['2026-11-10', '2026-11-11'])

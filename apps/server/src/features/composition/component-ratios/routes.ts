@@ -10,6 +10,7 @@ import { dataSheet } from '../../../platform/data-sheet.ts'
 import { calcRichFactorData, richSiteInfo } from './enrichment.ts'
 import { componentIonBalance } from './ion-balance.ts'
 import { componentOcec } from './oc-ec.ts'
+import { resetBands, saveBands } from './own-bands.ts'
 import { componentRatioAnalysis } from './ratio-analysis.ts'
 import { secondProduceData } from './second-produce.ts'
 
@@ -26,6 +27,8 @@ export const routes: Implementation[] = [
   implement(calls.componentOcecExport)(async (input, context) =>
     dataSheet(carbonTable(await componentOcec(context, input), input)),
   ),
+  implement(calls.ratioBandsSave)((input, context) => saveBands(context, input)),
+  implement(calls.ratioBandsReset)(({ ratioCode }, context) => resetBands(context, ratioCode)),
   implement(secondaryFormation.secondProduceData)((input, context) => secondProduceData(context, input)),
   implement(secondaryFormation.secondProduceDataDownload)(async (input, context) =>
     dataSheet(secondaryTable(await secondProduceData(context, input), input)),

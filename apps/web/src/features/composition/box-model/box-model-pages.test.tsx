@@ -150,4 +150,52 @@ describe('OBM模型', () => {
     fireEvent.click(screen.getByTestId('obm-run-cancel-j1'))
     await waitFor(() => expect(inputsOf('jobCancel')).toEqual([{ jobId: 'j1' }]))
   })
+
+  it('结果管理 compares two finished runs on the same axes: ΔRIR, changed places, what they were computed with', async () => {
+    const row = (jobId: string, from: string) => ({
+      ...{ jobId, kind: 'box-model', kindName: '盒子模型', title: `组分站 ${from}`, state: 'succeeded' },
+      ...{ stateName: '已完成', percent: 100, sentence: '已完成', dataVersion: null, endTime: null },
+      ...{ createTime: '2026-11-18 09:00:00', startTime: '2026-11-18 09:00:01', engine: 'box-model' },
+      ...{ siteCodes: ['Z1'], from, to: from, ownerName: '值班长', isOwn: true },
+      ...{ isSystem: false, publishTime: null, publisherName: null },
+    })
+    const run = (runId: string, day: string, netPpb: number) => ({
+      ...{
+        runId,
+        day,
+        netPpb,
+        title: `组分站 ${day}`,
+        siteName: '组分站',
+        verdict: 'VOC控制区',
+        net: [1, 2],
+        ekma: null,
+      },
+    })
+    const reactivities = [
+      { name: '芳香烃', kind: 'group', a: 0.5, b: 0.3, delta: -0.2, rankA: 1, rankB: 2, rise: -1 },
+      { name: '烯烃', kind: 'group', a: 0.4, b: 0.45, delta: 0.05, rankA: 2, rankB: 1, rise: 1 },
+    ]
+    answerCalls({
+      engineRunList: { records: [row('j1', '2026-11-16'), row('j2', '2026-11-17')], total: 2 },
+      boxModelRunsCompare: {
+        a: run('j1', '2026-11-16', 90),
+        b: run('j2', '2026-11-17', 70),
+        reactivities,
+        differing: [{ name: '削减比例', a: '0.1', b: '0.2' }],
+      },
+    })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=result', ['engine.run'])
+    await screen.findByText('组分站 2026-11-17', {}, slow)
+    const [, first, second] = screen.getAllByRole('checkbox')
+    fireEvent.click(first ?? document.body)
+    fireEvent.click(second ?? document.body)
+    fireEvent.click(await screen.findByText('比较运算'))
+    expect((await screen.findByTestId('compared-runs')).textContent).toContain('净生成量90.0')
+    expect(inputsOf('boxModelRunsCompare')).toEqual([{ runIdA: 'j1', runIdB: 'j2' }])
+    const bars = drawn().find((text) => text.includes('芳香烃'))
+    expect(bars).toContain('[0.5,0.4]')
+    expect(bars).toContain('[0.3,0.45]')
+    expect(document.body.textContent).toContain('削减比例：0.1 → 0.2')
+    expect(document.body.textContent).toContain('ΔRIR')
+  })
 })

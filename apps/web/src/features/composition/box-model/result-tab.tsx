@@ -4,6 +4,7 @@ import { saveFile } from '../../../kit/save-file.ts'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { write } from '../../../page/record/write.ts'
 import { CollectDialog } from './collect-dialog.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { AutomaticDialog, FavouritesDialog } from './kept-dialogs.tsx'
 import { LogDialog } from './log-dialog.tsx'
 import { MeanDialog } from './mean-dialog.tsx'
@@ -84,6 +85,18 @@ export const resultTab = recordPage(
       write: ({ jobId }) => write('engineRunWithdraw', { jobId }, { done: '已撤回' }),
     },
   ],
+  batch: {
+    right: 'engine.run',
+    selectable: ({ state }) => state === 'succeeded',
+    actions: [
+      {
+        key: 'compare',
+        label: '比较运算',
+        obstacle: (rows) => (rows.length === 2 ? null : '请选择两次已完成的运算'),
+        Dialog: CompareDialog,
+      },
+    ],
+  },
   tools: [
     { key: 'favourites', label: '收藏夹', right: 'engine.run', Dialog: FavouritesDialog },
     { key: 'automatic', label: '自动运算', Dialog: AutomaticDialog },

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { analysedStation, hoursOf } from '../../../blocks/components/testing/analysed-station.ts'
 import { drawnCharts, showPage } from '../../../blocks/components/testing/show-page.tsx'
@@ -34,6 +34,7 @@ const ratios = {
         { from: null, to: 1, textZh: '固定源主导' },
         { from: 1, to: null, textZh: '移动源主导' },
       ],
+      ownBands: false,
       values: [2, 2.4],
       above: [20, 24],
       below: [10, 10],
@@ -98,6 +99,40 @@ describe('比值分析', () => {
     expect(hours).toContain('"01时","02时"')
     expect(scatter).toContain('"name":"比值1"')
     expect(screen.getByText(/<1 固定源主导；≥1 移动源主导/)).toBeTruthy()
+  })
+
+  it('the bands are edited for oneself, and put back to those of the literature (ratio-bands-save, ratio-bands-reset)', async () => {
+    const saved = { ratioCode: 'NO3_SO4', ownBands: true, bands: [] }
+    showPage(Page, at('ratio'), { componentRatioAnalysis: ratios, ratioBandsSave: saved, ratioBandsReset: saved })
+    fireEvent.click(await screen.findByTestId('bands-open'))
+    fireEvent.change(await screen.findByLabelText('第1个区间终点'), { target: { value: '1.2' } })
+    fireEvent.change(screen.getByLabelText('第2个区间来源'), { target: { value: ' ' } })
+    expect(screen.getByText('请填写区间对应的来源')).toBeTruthy()
+    expect(screen.getByTestId('bands-save').hasAttribute('disabled')).toBe(true)
+    fireEvent.change(screen.getByLabelText('第2个区间来源'), { target: { value: '机动车' } })
+    fireEvent.click(screen.getByTestId('bands-save'))
+    await waitFor(() =>
+      expect(inputsOf('ratioBandsSave')).toEqual([
+        {
+          ratioCode: 'NO3_SO4',
+          bands: [
+            { from: null, to: 1.2, textZh: '固定源主导' },
+            { from: 1, to: null, textZh: '机动车' },
+          ],
+        },
+      ]),
+    )
+    await waitFor(() => expect(inputsOf('componentRatioAnalysis').length).toBeGreaterThan(1))
+    cleanup()
+    const [first] = ratios.ratios
+    showPage(Page, at('ratio'), {
+      componentRatioAnalysis: { ...ratios, ratios: [{ ...first, ownBands: true }] },
+      ratioBandsReset: saved,
+    })
+    expect((await screen.findAllByText('硝酸根/硫酸根的区间由本人设置')).length).toBeGreaterThan(0)
+    fireEvent.click(screen.getByTestId('bands-open'))
+    fireEvent.click(await screen.findByText('恢复文献区间'))
+    await waitFor(() => expect(inputsOf('ratioBandsReset')).toEqual([{ ratioCode: 'NO3_SO4' }]))
   })
 
   it('charges against 1:1, ammonium measured and needed; the charge of what is not measured is named (cc-ion-balance)', async () => {

@@ -9,6 +9,7 @@ import { scatterOption } from '../../../charts/scatter-option.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, custom, table } from '../../../page/views.ts'
+import { BandsButton } from './bands-button.tsx'
 import { chosenRatio, ratioBoxes, ratioLines, ratioScatter } from './ratio-charts.ts'
 
 /** 组分比值 of a family. @param choices code and name of the ratios that can be looked at */
@@ -20,6 +21,7 @@ export const ratioTab = (family: 'VOC' | 'PM', title: string, choices: readonly 
     conclusion: (answer, _input, { ratio: code }) => ratioConclusion(answer, code),
     views: [
       custom(({ answer }) => QualityStrip({ answer }), { key: 'quality' }),
+      custom(BandsButton, { key: 'bands' }),
       chart({
         key: 'series',
         title: (answer, _input, { ratio: code }) => `${answer.siteName} ${chosenRatio(answer, code)?.name ?? ''}`,
