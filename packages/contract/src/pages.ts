@@ -352,6 +352,13 @@ export const pages = {
       rights: ['setting.write'],
       icon: 'setting',
     },
+    'system-assessment-sites': {
+      title: '考核点位',
+      path: '/system/assessment-sites',
+      wing: 'ground',
+      rights: ['setting.write'],
+      icon: 'site',
+    },
     'system-single-sign-on': {
       title: '单点登录',
       path: '/system/single-sign-on',

@@ -61,6 +61,8 @@ export const locks = {
   spectrum: 7203253,
   /** Keyed by user: names of a person's sets of arguments are unique. */
   relativityArgs: 7203246,
+  /** Keyed by area: days of a site on the list of an area never overlap. */
+  assessmentSite: 7203254,
   /** Hours of moving monitors are worked out one after the other. */
   roadHours: 7203250,
 } as const satisfies Record<string, number>

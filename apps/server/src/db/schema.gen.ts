@@ -148,6 +148,9 @@ export interface Tables {
     valid_from: string
     valid_to: string | null
     source: string
+    version: number
+    updated_by: string | null
+    updated_at: Date | null
   }
   assignment: {
     id: string

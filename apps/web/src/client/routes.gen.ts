@@ -49,6 +49,8 @@ export const routes: RouteTable = {
   userAuditPermissions: {method: 'GET', path: '/business-audit/user-audit-permissions', body: 'query', about: 'permission'},
   eventMsgRuleOne: {method: 'GET', path: '/business-message/event-message-rule/one', body: 'query', about: 'reminder'},
   eventMsgRuleSave: {method: 'POST', path: '/business-message/event-message-rule/save', body: 'json', changes: ['reminder', 'event']},
+  assessmentSiteList: {method: 'GET', path: '/business-sys-base/assessment-site/list', body: 'query', about: 'assessmentSite'},
+  assessmentSiteSave: {method: 'POST', path: '/business-sys-base/assessment-site/save', body: 'json', changes: ['assessmentSite', 'airHour', 'allowance', 'target']},
   sandDustList: {method: 'GET', path: '/business-aqi/sand-dust/list', body: 'query', about: 'calendarDay'},
   sandDustDeclare: {method: 'POST', path: '/business-aqi/sand-dust/declare', body: 'json', changes: ['calendarDay']},
   sandDustConfirm: {method: 'POST', path: '/business-aqi/sand-dust/confirm', body: 'json', changes: ['calendarDay']},

@@ -5,6 +5,7 @@
 export const entities = {
   // ground
   area: '区域',
+  assessmentSite: '考核点位',
   calendarDay: '日历（节假日、沙尘日）',
   city: '城市',
   condition: '平台运行状况',

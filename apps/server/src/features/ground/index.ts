@@ -1,4 +1,5 @@
 import type { Implementation } from '../../http/implement.ts'
+import { routes as assessmentSites } from './assessment-sites/routes.ts'
 import { routes as calendarDays } from './calendar-days/routes.ts'
 import { routes as cities } from './cities/routes.ts'
 import { routes as conditions } from './conditions/routes.ts'
@@ -12,6 +13,7 @@ import { routes as sites } from './sites/routes.ts'
 
 /** What this wing answers. */
 export const routes: readonly Implementation[] = [
+  ...assessmentSites,
   ...calendarDays,
   ...cities,
   ...conditions,

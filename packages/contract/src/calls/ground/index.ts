@@ -1,3 +1,4 @@
+import { assessmentSites } from './assessment-sites.ts'
 import { calendarDays } from './calendar-days.ts'
 import { cities } from './cities.ts'
 import { conditions } from './conditions.ts'
@@ -11,6 +12,7 @@ import { sites } from './sites.ts'
 
 /** What everything stands on: sites, areas, cities, days, settings, the log. A group stands under the name of its file, which is the name of the feature's folder. */
 export const ground = {
+  'assessment-sites': assessmentSites,
   'calendar-days': calendarDays,
   cities,
   conditions,

@@ -84,7 +84,7 @@ export const riseConclusion = (
     .sort((a, b) => b.times - a.times)
   const when = times[first?.at ?? -1]
   if (!first || when === undefined || first.times < leastRise)
-    return `臭氧峰值${times[peak]?.slice(5, 16) ?? ''}，此前${hoursBefore}小时各组分未见明显升高。`
+    return `臭氧峰值${times[peak]?.slice(0, 16) ?? ''}，此前${hoursBefore}小时各组分未见明显升高。`
   const { item, value, times: rise, at } = first
-  return `${when.slice(5, 16)}${item.factorName}升至${formatRounded(value, item.digits)} ${item.unit}，为均值${formatRounded(rise, 1)}倍，早于臭氧峰值${peak - at}小时。`
+  return `${when.slice(0, 16)}${item.factorName}升至${formatRounded(value, item.digits)} ${item.unit}，为均值${formatRounded(rise, 1)}倍，早于臭氧峰值${peak - at}小时。`
 }

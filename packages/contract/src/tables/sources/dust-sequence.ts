@@ -41,7 +41,7 @@ export const dustSequenceConclusion = (answer: Answer, { factorCode = 'pm10' }: 
   const city = answer.reference[answer.times.indexOf(peak.time)] ?? null
   const beside = referenceFactors[factorCode] === factorCode && city !== null
   const cityText = beside ? `，同时国控站均值${formatRounded(city, decimals)}${unit}` : ''
-  return `${answer.records.length}个对象中${peak.name}${typeset}于${peak.time.slice(5, 16)}最高（${formatRounded(peak.value, decimals)}${unit}）${cityText}；告警${answer.alarms.length}次。`
+  return `${answer.records.length}个对象中${peak.name}${typeset}于${peak.time.slice(0, 16)}最高（${formatRounded(peak.value, decimals)}${unit}）${cityText}；告警${answer.alarms.length}次。`
 }
 
 /** A row per time: the sites or districts, the national sites' mean, the wind, and the alarms that began. */

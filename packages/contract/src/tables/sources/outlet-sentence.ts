@@ -20,7 +20,7 @@ const changePart = ({ changePct, changeRemark }: OutletAnalysis['facts']): strin
 /** The one sentence of 数据监控: `{企业}{时段}有效{v}小时，{因子}超标{n}小时（{r}%），最高{m}倍，核算排放{x}kg，较前期{p}%`. */
 export const outletSentence = (answer: OutletAnalysis): string => {
   const { psName, startTime, endTime, factor, stats, facts } = answer
-  const period = `${startTime.slice(5, 16)}至${endTime.slice(5, 16)}`
+  const period = `${startTime.slice(0, 16)}至${endTime.slice(0, 16)}`
   const highest = facts.maxMultiple === null ? '' : `，最高${groupedText(facts.maxMultiple, 2)}倍`
   const limited =
     factor.limit === null

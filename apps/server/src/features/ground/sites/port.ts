@@ -1,2 +1,2 @@
 export { nearestNationalStationM } from './nearest-national.ts'
-export { type CitySetting, citySetting, sitesIn } from './queries.ts'
+export { type CitySetting, citySetting, sitesIn, typeName } from './queries.ts'

@@ -25,7 +25,7 @@ export const openDigestText = (now: Date, { open, overdue, byStatus, first }: Op
     '最早到期：',
     ...first.map(
       ({ code, type, place, status, deadlineAt }) =>
-        `${code} ${type} ${place} ${status}${deadlineAt ? `，${formatCity(deadlineAt, 'MM-DD HH:mm')}到期` : ''}`,
+        `${code} ${type} ${place} ${status}${deadlineAt ? `，${formatCity(deadlineAt, 'YYYY-MM-DD HH:mm')}到期` : ''}`,
     ),
   ].join('\n')
 }

@@ -58,7 +58,7 @@ const firstRows = (records: readonly DustRankRow[]): string[][] => [
       name,
       areaName,
       shown(avg),
-      maxTime === null ? '--' : `${shown(max)}（${maxTime.slice(5, 16)}）`,
+      maxTime === null ? '--' : `${shown(max)}（${maxTime.slice(0, 16)}）`,
       `${exceedHours}`,
     ]),
 ]

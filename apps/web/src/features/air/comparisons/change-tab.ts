@@ -44,10 +44,10 @@ export const changeTab = definePage(
     const top = moved.sort((a, b) => b.value - a.value)[0]
     if (!top) return null
     const unit = `${thinSpace}${factor.unit}`
-    const rise = `${top.siteName}${factor.name}小时升幅最大，${top.time.slice(5, 16)}较前一小时升高${formatMeasured(top.value, factor.digits)}${unit}`
+    const rise = `${top.siteName}${factor.name}小时升幅最大，${displayStamp(top.time)}较前一小时升高${formatMeasured(top.value, factor.digits)}${unit}`
     const peak = high.episodes[0]
     return peak
-      ? `${rise}；高值共${high.episodes.length}段，峰值${formatMeasured(peak.max, factor.digits)}${unit}出现在${peak.siteName}${peak.maxTime.slice(5, 16)}。`
+      ? `${rise}；高值共${high.episodes.length}段，峰值${formatMeasured(peak.max, factor.digits)}${unit}出现在${peak.siteName}${displayStamp(peak.maxTime)}。`
       : `${rise}。`
   },
   empty: ({ change: { sites } }) =>

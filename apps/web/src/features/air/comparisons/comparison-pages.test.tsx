@@ -109,7 +109,7 @@ describe('数据变化', () => {
   it('变化 says the largest rise and the highest peak and draws values, changes and high hours', async () => {
     show(DataChangePage, `${at}?tabName=change`)
     expect(await sentence()).toContain(
-      'N1站PM₂.₅小时升幅最大，11-20 02:00较前一小时升高25\u2009µg/m³；高值共1段，峰值55\u2009µg/m³出现在N1站11-20 02:00。',
+      'N1站PM₂.₅小时升幅最大，2026-11-20 02:00较前一小时升高25\u2009µg/m³；高值共1段，峰值55\u2009µg/m³出现在N1站2026-11-20 02:00。',
     )
     expect(screen.getAllByTestId('drawn')[0]?.textContent).toContain('"data":[30,55,null]')
     expect(inputsOf('multipleAnalysisSiteHourHighValue')[0]).toMatchObject({ siteCodes: ['N1', 'N2'], percentile: 95 })

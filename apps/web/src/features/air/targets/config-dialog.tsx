@@ -1,11 +1,11 @@
 import type { TargetConfig } from '@qingkong/contract/shapes/target'
 import { Form, InputNumber, Modal, Radio, Select, Switch } from 'antd'
 import { useState } from 'react'
+import { useAreas } from '../../../blocks/city-areas.ts'
 import { api } from '../../../client/api.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { failureText, notify } from '../../../kit/notify.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
-import { useAreas } from './use-areas.ts'
 
 type ConfigForm = Omit<TargetConfig, 'areaCode' | 'version'>
 

@@ -2,11 +2,11 @@ import type { TargetRow } from '@qingkong/contract/shapes/target'
 import { daysInMonth } from '@qingkong/domain/period/calendar-period'
 import { targetProblems } from '@qingkong/domain/target/target-form'
 import { formatCity } from '@qingkong/domain/time/city-time'
+import { useAreas } from '../../../blocks/city-areas.ts'
 import type { CallInput } from '../../../client/use-call.ts'
 import { now } from '../../../kit/clock.ts'
 import { recordForm } from '../../../page/record/record-form.ts'
 import { write } from '../../../page/record/write.ts'
-import { useAreas } from './use-areas.ts'
 
 /** A target as the form holds it; a value that is not set is null. */
 interface TargetFields {

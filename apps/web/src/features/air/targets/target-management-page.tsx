@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import type { TargetRow } from '@qingkong/contract/shapes/target'
+import { useAreas, useLoadedAreas } from '../../../blocks/city-areas.ts'
 import { oneOption } from '../../../filters/option-widget.tsx'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
@@ -10,7 +11,6 @@ import { recordPage } from '../../../page/record/record-page.ts'
 import { write } from '../../../page/record/write.ts'
 import { ConfigDialog } from './config-dialog.tsx'
 import { targetForm } from './target-form.ts'
-import { useAreas, useLoadedAreas } from './use-areas.ts'
 
 const figure = (
   title: string,

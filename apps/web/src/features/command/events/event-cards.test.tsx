@@ -11,6 +11,7 @@ import { RadarPopup } from './radar-popup.tsx'
 import { ReportPopup } from './report-popup.tsx'
 import { SiteAlarmPopup } from './site-alarm-popup.tsx'
 import { SourceAlarmPopup } from './source-alarm-popup.tsx'
+import { alarm } from './testing/alarm-detail.ts'
 import { eventOf } from './testing/event.ts'
 import { showCard } from './testing/show-card.tsx'
 
@@ -30,78 +31,6 @@ vi.mock('../../../charts/chart.tsx', () => ({
     <button type="button" aria-label={label} onClick={() => onClick?.('烯烃')} />
   ),
 }))
-
-const alarm = {
-  alarmInfo: {
-    factorCode: 'o3',
-    factorName: 'O₃',
-    factorUnit: 'µg/m³',
-    factorValue: 210,
-    lastValue: 210,
-    peakValue: 220,
-    referenceValue: 200,
-    alarmTime: '2026-11-21 13:25:00',
-    endTime: null,
-    durationMin: 65,
-    ruleName: '臭氧小时阈值',
-    alarmRank: 1,
-    temperature: 20,
-    humidity: 50,
-    airPressure: 1015,
-    windDirection: 90,
-    windSpeed: 2,
-    alarmDesc: 'O₃偏高',
-  },
-  multiAnalysis: {
-    times: [],
-    factorName: 'O₃',
-    factorUnit: 'µg/m³',
-    factorData: [],
-    meteoroData: { temperature: [], rainfall: [], humidity: [], windSpeed: [], windDirection: [] },
-  },
-  minDataChange: {
-    factorName: 'O₃',
-    factorUnit: 'µg/m³',
-    remark: null,
-    changeData: [
-      {
-        dataTime: '2026-11-21 13:25:00',
-        value: 210,
-        change: 5,
-        windSpeed: 2,
-        temperature: 20,
-        humidity: 50,
-        airPressure: 1015,
-        windDirection: 90,
-        color: '',
-      },
-    ],
-  },
-  vocsRankList: {
-    factor: 'o3',
-    left: '',
-    right: '',
-    remark: null,
-    siteCode: 'V1',
-    siteName: '雪浪超级站',
-    distanceM: 3240,
-    dataTime: '2026-11-21 13:00:00',
-    total: 30,
-    totalOfp: 120,
-    groups: [
-      { groupCode: 'ALKANES', groupName: '烷烃', total: 20, share: 0.67, ofp: 40, ofpShare: 0.33, factorData: [] },
-      {
-        groupCode: 'OLEFIN',
-        groupName: '烯烃',
-        total: 10,
-        share: 0.33,
-        ofp: 80,
-        ofpShare: 0.67,
-        factorData: [{ factorCode: 'a', factorName: '乙烯', value: 10, share: 1, ofp: 80, ofpShare: 1 }],
-      },
-    ],
-  },
-}
 
 const detail = (over: Parameters<typeof eventOf>[0]) => answerCalls({ eventDetail: eventOf(over) })
 

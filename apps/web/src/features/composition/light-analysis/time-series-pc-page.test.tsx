@@ -135,7 +135,7 @@ afterEach(() => {
 describe('时间序列（光化学） (light-analysis, cc-voc-top10, cc-o3-trend)', () => {
   it('says which species rose before ozone did', async () => {
     show()
-    expect(await sentence()).toContain('11-20 07:00甲苯升至50.0 µg/m³，为均值4.3倍，早于臭氧峰值7小时。')
+    expect(await sentence()).toContain('2026-11-20 07:00甲苯升至50.0 µg/m³，为均值4.3倍，早于臭氧峰值7小时。')
     expect(inputsOf('timeSequenceData')[0]).toMatchObject({ index: 'CONC', leading: 6, factorCodes: [], unit: 'ugm3' })
     expect(inputsOf('vocTop10')[0]).toMatchObject({ index: 'CONC' })
   })

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { formatMeasured } from '../../../kit/format.ts'
+import { displayStamp, formatMeasured } from '../../../kit/format.ts'
 import { directionOption } from './source-options.ts'
 import './pmf-schemes.css'
 
@@ -14,7 +14,7 @@ const Rose = ({ factor }: { factor: Factor }) => {
   const option = useMemo(() => (palette: ChartPalette) => directionOption(factor, palette), [factor])
   const highest = factor.hours
     .slice(0, mostHours)
-    .map(({ time, value }) => `${time.slice(5, 16)}（${formatMeasured(value, 1)}）`)
+    .map(({ time, value }) => `${displayStamp(time)}（${formatMeasured(value, 1)}）`)
   return (
     <section data-testid={`direction-${factor.no}`}>
       <h3>{factor.name}</h3>

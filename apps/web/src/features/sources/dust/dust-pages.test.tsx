@@ -263,7 +263,7 @@ describe('扬尘时序 (dust-time-sequence)', () => {
   it('shows the sites within 1 km of a station over three days, the city dashed, a mark where an alarm began', async () => {
     show(SequencePage, path)
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '2个对象中东亭科创中心PM₁₀于11-19 02:00最高（188µg/m³），同时国控站均值58µg/m³；告警1次。',
+      '2个对象中东亭科创中心PM₁₀于2026-11-19 02:00最高（188µg/m³），同时国控站均值58µg/m³；告警1次。',
     )
     expect(inputsOf('dustTimeSequence')[0]).toMatchObject({
       dustObject: 'dust',
