@@ -59,6 +59,8 @@ export const locks = {
   sourceMark: 7203252,
   /** Source spectra are imported by one workbook at a time. */
   spectrum: 7203253,
+  /** Source profiles of the library are imported by one workbook at a time. */
+  pmfProfile: 7203254,
   /** Keyed by user: names of a person's sets of arguments are unique. */
   relativityArgs: 7203246,
   /** Hours of moving monitors are worked out one after the other. */

@@ -3,9 +3,12 @@ import { CallError } from '@qingkong/contract/core/client'
 import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
+import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { profileForm, profileLines } from '../../../testing/fixture-pmf.ts'
 
 let app: FixtureApp
 let city: FixtureCity
@@ -135,6 +138,38 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     expect(await refusal(chief.vocSourcePmfSourceSeries({ ...long, startTime: '2025-07-01 01:00:00' }))).toBe(
       '时段最长366天，请缩短时段',
     )
+  })
+
+  it('traces every source by wind and by the ways of its air, naming how the paths were made (pc-source-trace)', async () => {
+    const still = await chief.pcSourceTrace(city.pmf.shown)
+    expect(still).toMatchObject({ paths: null, pathsMessage: '站点100公里内有效风不足，不计算PSCF与CWT' })
+    // A wind that turns from hour to hour.
+    await sql`insert into site_hour_raw (site_id, start_at, wind_speed, wind_direction)
+      select site.id, at, 2, extract(hour from at)::int % 4 * 90 + 45
+      from site, generate_series('2026-11-10 00:00:00+08'::timestamptz, '2026-11-17 00:00:00+08', interval '1 hour') at
+      where site_code = ${city.pmf.siteCode}
+      on conflict (site_id, start_at) do update
+        set wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction`.execute(app.services.db)
+    const { factors, paths, pathsMessage } = await chief.pcSourceTrace(city.pmf.shown)
+    expect(pathsMessage).toBeNull()
+    expect(paths).toMatchObject({
+      mode: '站点地面风后向轨迹（地面风、指示性）',
+      hours: 24,
+      percentile: 75,
+      everyHours: 1,
+    })
+    expect(paths?.arrivals).toBeGreaterThan(100)
+    for (const { pscf, cwt, polar, mean } of factors) {
+      expect(pscf).toHaveLength(paths?.cells.length ?? -1)
+      expect(pscf.every((value) => value >= 0 && value <= 1)).toBe(true)
+      expect(pscf.some((value) => value > 0)).toBe(true)
+      // A cell's mean is a mean of hours: with the weights of seldom passed cells never above the highest hour.
+      expect(Math.max(...cwt.map((value) => value ?? 0))).toBeLessThan(10 * (mean ?? 0))
+      expect(polar?.cells.length).toBeGreaterThan(0)
+    }
+    // Of half a day there are not enough paths, and the page says so.
+    const short = await chief.pcSourceTrace({ ...city.pmf.shown, endTime: '2026-11-11 12:00:00' })
+    expect(short).toMatchObject({ paths: null, pathsMessage: '可用时次不足24个，不计算PSCF与CWT' })
   })
 
   it('a site without a published scheme says so', async () => {
@@ -330,6 +365,67 @@ describe('limits, settings, library and cases', () => {
     expect(await refusal(chief.pmfLibraryRetire({ libraryId: written?.libraryId ?? '' }))).toBe('文献源谱不能停用')
     const { profiles } = await chief.vocSourcePmfLibraryFactorList({ libraryIds: city.pmf.libraryId })
     expect(profiles[0]?.species.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100, 9)
+  })
+
+  it('a workbook with a faulty cell says sheet row and column of each and brings in nothing (pmf-library-import)', async () => {
+    const lines = profileLines('缺陷谱').map((line, at) => (at === 1 ? [...line.slice(0, 7), '-3'] : line))
+    const wrong = await profileForm(lines.map((line, at) => (at === 4 ? [...line.slice(0, 6), '不明物', '2'] : line)))
+    const { profileCount, errors } = await chief.pmfLibraryValidate({ file: wrong })
+    expect(profileCount).toBe(0)
+    expect(errors.map(({ row, column, title, message }) => [row, column, title, message])).toEqual([
+      [3, 'H', '占比（%）', '占比不能为负'],
+      [6, 'G', '物种', '物种不明物未识别'],
+    ])
+    expect(await refusal(chief.pmfLibraryImport({ file: wrong }))).toBe('表格有2处问题，未导入。H3：占比不能为负')
+    const mixed = await profileForm([...profileLines('好谱'), ...profileLines('少谱').slice(0, 3)])
+    expect(await refusal(chief.pmfLibraryImport({ file: mixed }))).toBe('表格有1处问题，未导入。A10：有效物种少于8个')
+    const { records } = await chief.vocSourcePmfLibraryList({ pageSize: 100, keyword: '谱' })
+    expect(records.filter(({ name }) => ['缺陷谱', '好谱', '少谱'].includes(name))).toEqual([])
+  })
+
+  it('profiles of a workbook are compared like others, once under a name, and can be retired and exported', async () => {
+    const file = await profileForm(profileLines('实测溶剂谱甲'))
+    expect(await chief.pmfLibraryImport({ file })).toEqual({ profiles: 1 })
+    expect(await refusal(chief.pmfLibraryImport({ file }))).toContain('A2：源谱库中已有同名源谱')
+    const { records } = await chief.vocSourcePmfLibraryList({ keyword: '实测溶剂谱甲' })
+    const [row] = records
+    expect(row).toMatchObject({ origin: '实测', place: '滨湖区', profileDay: '2026-10-08', isOwn: true, species: 8 })
+    const libraryId = row?.libraryId ?? ''
+    const { profiles } = await chief.vocSourcePmfLibraryFactorList({ libraryIds: libraryId })
+    expect(profiles[0]?.species[0]).toMatchObject({ name: '甲苯', pct: 30 })
+    expect(profiles[0]?.matches.length).toBeGreaterThan(0)
+    const exported = await chief.pmfLibraryExport({ keyword: '实测溶剂谱甲' })
+    const sheet = await readSpreadsheet(new Uint8Array(await exported.arrayBuffer()), { maxRows: 20, maxColumns: 10 })
+    expect(sheet.rows.slice(1).map((line) => line.slice(0, 3))).toEqual(
+      Array.from({ length: 8 }, () => ['实测溶剂谱甲', '溶剂使用（涂装、印刷）', '实测']),
+    )
+    expect((await chief.pmfLibraryRetire({ libraryId })).isRetired).toBe(true)
+    // A retired one leaves its name to another.
+    expect((await chief.pmfLibraryValidate({ file })).errorCount).toBe(0)
+  })
+
+  it('a frozen scheme is exported with the record of HJ 1353-2024, a sheet per table; a draft without (pmf-result-export)', async () => {
+    const sheetsOf = async (schemeId: string) => {
+      const file = await chief.pmfResultExport({ schemeId })
+      return (await readExcelFile(Buffer.from(await file.arrayBuffer()))).map(({ sheet }) => sheet)
+    }
+    expect(await sheetsOf(city.pmf.frozenSchemeId)).toEqual([
+      '数据准备',
+      '基础计算',
+      '基础计算-因子数',
+      '基础计算-物种拟合',
+      '旋转计算',
+      '源贡献计算',
+      '合理性判断',
+      '因子谱',
+      '参数',
+    ])
+    expect(await sheetsOf(city.pmf.draftSchemeId)).toEqual(['数据', '统计口径'])
+    const file = await chief.pmfResultExport({ schemeId: city.pmf.frozenSchemeId })
+    const [first] = [await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), { maxRows: 60, maxColumns: 10 })]
+    expect(first.rows[0]?.[0]).toBe('数据准备')
+    expect(first.rows[1]?.[0]).toMatch(/^HJ 1353-2024计算记录：.+ 冻结方案 第1版（/)
+    expect(first.rows.some(([name, category]) => name === '甲苯' && category === '强')).toBe(true)
   })
 
   it('a case keeps what was said, and stands beside another period', async () => {

@@ -96,6 +96,7 @@ const scheme = {
   resultVersion: 'abc',
   jobId: 'J1',
   note: '',
+  refitOf: null,
   isOwn: true,
   creatorName: '值班长',
   createTime: '2026-11-20 08:00:00',
@@ -196,6 +197,7 @@ const config = {
   family: 'VOC',
   categories: {},
   eventDays: [],
+  refit: true,
   version: 0,
   editorName: null,
   updateTime: null,
@@ -357,6 +359,77 @@ describe('OFP溯源规律分析 (page-law-analysis)', () => {
   })
 })
 
+describe('单站点 (page-pc-pmf-source)', () => {
+  const sectors = Array.from({ length: 16 }, (_, at) => ({
+    directionDeg: 22.5 * at,
+    sectorName: `${at}`,
+    count: 12,
+    mean: at,
+    cpf: 0.25,
+  }))
+  const traced = {
+    no: 1,
+    name: '溶剂使用',
+    mean: 8,
+    p90: 14,
+    sectors,
+    calm: { count: 3, mean: 2 },
+    hours: [{ time: '2026-11-19 02:00:00', value: 15.25, directionDeg: 135, speedMs: 2 }],
+    polar: { reachMs: 6, stepMs: 0.3, cells: [{ eastMs: 2, northMs: -2, value: 9.5 }] },
+    pscf: [0.75, 0.1],
+    cwt: [12.5, 3.5],
+  }
+  const paths = {
+    mode: '站点地面风后向轨迹（地面风、指示性）',
+    hours: 24,
+    everyHours: 1,
+    arrivals: 120,
+    complete: 100,
+    percentile: 75,
+    stepDeg: 0.1,
+    longitude: 120.3,
+    latitude: 31.5,
+    cells: [
+      { longitude: 120.4, latitude: 31.4, count: 40 },
+      { longitude: 120.3, latitude: 31.6, count: 4 },
+    ],
+  }
+  const trace = { scheme: head, message: null, facts, factors: [traced], noWind: 0, conclusion: null }
+
+  it('draws rose, polar plot, PSCF and CWT of each source and says how the paths were made', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfSourceList: sources,
+      vocSourcePmfSourceSeries: law,
+      pcSourceTrace: { ...trace, paths, pathsMessage: null },
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=single')
+    expect((await screen.findByTestId('path-mode')).textContent).toContain(
+      '站点地面风后向轨迹（地面风、指示性）：每1小时一条，共120条，回溯24小时，100条走完全程',
+    )
+    const drawn = screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+    expect(drawn.find((text) => text.startsWith('溶剂使用潜在源贡献'))).toContain('[120.4,31.4,0.75,40]')
+    expect(drawn.find((text) => text.startsWith('溶剂使用浓度权重轨迹'))).toContain('[120.4,31.4,12.5,40]')
+    expect(drawn.some((text) => text.startsWith('溶剂使用按风向风速的平均贡献'))).toBe(true)
+  })
+
+  it('without enough paths says why instead of an empty map', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfSourceList: sources,
+      vocSourcePmfSourceSeries: law,
+      pcSourceTrace: {
+        ...trace,
+        factors: [{ ...traced, pscf: [], cwt: [] }],
+        paths: null,
+        pathsMessage: '可用时次不足24个，不计算PSCF与CWT',
+      },
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=single')
+    expect((await screen.findByTestId('path-mode')).textContent).toBe('可用时次不足24个，不计算PSCF与CWT')
+  })
+})
+
 describe('历史方案', () => {
   it('a draft that cannot be frozen says why, and nobody without the right may freeze it', async () => {
     answerCalls({ ...places, pmfPlan: { records: [scheme], total: 1 } })
@@ -368,6 +441,18 @@ describe('历史方案', () => {
     show(Bench, '/vocs-warning/pc-pmf-source?tabName=history', ['engine.run'])
     await screen.findByText('溶剂使用、未命名')
     expect(screen.queryByTestId('scheme-freeze-S1')).toBeNull()
+  })
+})
+
+describe('参数管理', () => {
+  it('the monthly refit is switched off with the settings of the family (pmf-config-save)', async () => {
+    answerCalls({ ...places, pmfConfig: { ...config, version: 4 }, vocSourcePmfFactorMdl: [], pmfConfigSave: config })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=param', ['engine.publish'])
+    const box = await screen.findByTestId('config-refit')
+    const field = box.matches('input') ? box : (box.querySelector('input') ?? box)
+    fireEvent.click(field)
+    fireEvent.click(screen.getByTestId('config-save'))
+    await waitFor(() => expect(inputsOf('pmfConfigSave')[0]).toMatchObject({ family: 'VOC', version: 4, refit: false }))
   })
 })
 
@@ -455,6 +540,42 @@ describe('手动解析', () => {
   })
 })
 
+describe('源谱库 (page-pmf)', () => {
+  const problem = { row: 3, column: 'H', title: '占比（%）', value: '-2', message: '占比不能为负' }
+
+  it('a workbook is checked cell by cell first; nothing can be brought in while a cell is wrong', async () => {
+    const checked = { rowCount: 8, profileCount: 0, errorCount: 1, errors: [problem] }
+    answerCalls({
+      ...places,
+      vocSourcePmfLibraryList: { records: [], total: 0 },
+      pmfLibraryValidate: checked,
+      pmfLibraryImport: { profiles: 1 },
+    })
+    show(Pmf, '/vocs-warning/pmf?tabName=sourceLibrary', ['engine.publish'])
+    fireEvent.click(await screen.findByText('导入源谱'))
+    const choose = () => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!input) throw new Error('no file input')
+      fireEvent.change(input, { target: { files: [new File(['x'], '源谱.xlsx')] } })
+    }
+    await screen.findByTestId('profile-file')
+    choose()
+    await screen.findByText('占比不能为负')
+    const confirm = () => screen.getByText('确认导入').closest('button')
+    expect(confirm()?.disabled).toBe(true)
+    answerCalls({
+      ...places,
+      vocSourcePmfLibraryList: { records: [], total: 0 },
+      pmfLibraryValidate: { rowCount: 8, profileCount: 1, errorCount: 0, errors: [] },
+      pmfLibraryImport: { profiles: 1 },
+    })
+    choose()
+    await screen.findByText('源谱.xlsx：1条源谱、8行，全部通过校验')
+    fireEvent.click(screen.getByText('确认导入'))
+    await waitFor(() => expect(inputsOf('pmfLibraryImport')[0]).toMatchObject({ family: 'VOC' }))
+  })
+})
+
 describe('方案结果', () => {
   const finger = (no: number, name: string) => ({
     no,
@@ -494,6 +615,62 @@ describe('方案结果', () => {
   }
   const level = { n: 9, low: 1, high: 3, p25: 1, p50: 2, p75: 3 }
   const seasonal = { dimension: 'SEASON', rows: [{ no: 1, name: '溶剂使用', key: '冬季', mean: 2.25, ...level }] }
+
+  it('a draft that the system made stands against the scheme in use, with what changed in a sentence', async () => {
+    const note = '最近90天重新解析，对照“秋季方案”第1版：1个因子一致；占比差异显著：溶剂使用'
+    const made = { ...whole, title: '自动2026年12月', creatorName: '系统', refitOf: 'S0', note }
+    const one = share(1, '溶剂使用', 60)
+    const comparison = {
+      a: head,
+      b: { ...head, title: made.title },
+      matched: [{ a: one, b: one, cosine: 0.97, r: 0.9, hours: 100, verdict: '差异显著' }],
+      onlyA: [],
+      onlyB: [],
+      deltaQOverExpected: 0.1,
+      differing: [],
+    }
+    answerCalls({
+      ...places,
+      pmfPlan: { records: [scheme], total: 1 },
+      pmfResult: { schemes: [made], comparisons: [comparison], without: [] },
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history&scheme=S1', ['engine.run'])
+    expect((await screen.findByTestId('scheme-note')).textContent).toBe(note)
+    await screen.findByText('差异显著')
+    expect(inputsOf('pmfResult').at(-1)).toMatchObject({ schemeIds: ['S0', 'S1'] })
+  })
+
+  it('a factor of a frozen scheme is kept in the library under its type; of a draft it is not offered', async () => {
+    const frozen = { ...whole, state: 'frozen' as const, stateName: '已冻结' }
+    const solvent = { libraryId: 'literature:voc:solvent', name: '溶剂使用', typeCode: 'solvent', typeName: '溶剂使用' }
+    const answers = (of: object) => ({
+      ...places,
+      pmfPlan: { records: [scheme], total: 1 },
+      pmfResult: { schemes: [of], comparisons: [], without: [] },
+      vocSourcePmfLibraryList: { records: [solvent], total: 1 },
+      pmfLibrarySave: {},
+    })
+    answerCalls(answers(frozen))
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history&scheme=S1', ['engine.run', 'engine.publish'])
+    fireEvent.click(await screen.findByTestId('profile-save-1'))
+    await screen.findByTestId('profile-name')
+    await waitFor(() => expect(screen.getByText('存 入').closest('button')?.disabled).toBe(false))
+    fireEvent.click(screen.getByText('存 入'))
+    await waitFor(() =>
+      expect(inputsOf('pmfLibrarySave')[0]).toEqual({
+        schemeId: 'S1',
+        factorNo: 1,
+        name: '组分站溶剂使用',
+        typeCode: 'solvent',
+        citation: '',
+      }),
+    )
+    cleanup()
+    answerCalls(answers(whole))
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=history&scheme=S1', ['engine.run', 'engine.publish'])
+    await screen.findByTestId('finger-1')
+    expect(screen.queryByTestId('profile-save-1')).toBeNull()
+  })
 
   it('shows a species measured against modelled, its residuals, the edges of G-space and the seasons', async () => {
     answerCalls({
