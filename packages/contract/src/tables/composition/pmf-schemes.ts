@@ -248,7 +248,7 @@ export const sourceTraceTable = (
               count: cell.count,
               mean: null,
               cpf: null,
-              place: `${cell.longitude.toFixed(1)}°E ${cell.latitude.toFixed(1)}°N`,
+              place: `${formatRounded(cell.longitude, 1)}°E ${formatRounded(cell.latitude, 1)}°N`,
               pscf: pscf[highest] ?? null,
             },
           ]

@@ -1,3 +1,4 @@
+import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import type { EChartsCoreOption } from 'echarts/core'
 import { measuredHtml, tooltipBox, valueAxis } from '../../../charts/base-option.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
@@ -32,8 +33,8 @@ export const pathGridOption = (
   )
   const axis = (title: string, middle: number) => ({
     ...valueAxis(palette, title),
-    min: Number((middle - reach - stepDeg).toFixed(1)),
-    max: Number((middle + reach + stepDeg).toFixed(1)),
+    min: roundHalfEven(middle - reach - stepDeg, 1),
+    max: roundHalfEven(middle + reach + stepDeg, 1),
     splitLine: { show: false },
   })
   return {
