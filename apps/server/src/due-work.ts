@@ -5,6 +5,7 @@ import { draftWarnings } from './features/command/early-warning/port.ts'
 import { checkDeadlines } from './features/command/tasks/port.ts'
 import { startNightlyRuns } from './features/composition/box-model/port.ts'
 import { runDueSchedules } from './features/composition/engine-runs/port.ts'
+import { runMonthlyRefits } from './features/composition/pmf-schemes/port.ts'
 import { deliverSubscriptions } from './features/office/subscriptions/port.ts'
 import { findAbnormalData } from './features/sources/abnormal-data/port.ts'
 import { countLineDays } from './features/sources/emission-statistics/port.ts'
@@ -28,6 +29,7 @@ export const dueSteps: readonly DueStep[] = [
   { name: 'line days', title: '产治同步统计', run: countLineDays },
   { name: 'engine schedules', title: '自动运算', run: runDueSchedules },
   { name: 'box model nights', title: '盒子模型自动运算', run: startNightlyRuns },
+  { name: 'monthly refits', title: '源解析每月重新解析', run: runMonthlyRefits },
 ]
 
 /**

@@ -28,6 +28,10 @@ const doneByName = (done: BackfillState['done']): Record<string, number> =>
     ? Object.fromEntries(namesOfFirstVersion.map((name, place) => [name, done[place] ?? 0]))
     : { ...done }
 
+/** Hours of a stretch that were sent before now. */
+export const sentHours = (state: BackfillState | null, name: string): number =>
+  state === null ? 0 : (doneByName(state.done)[name] ?? 0)
+
 export const isBackfillState = (value: unknown): value is BackfillState =>
   typeof value === 'object' &&
   value !== null &&

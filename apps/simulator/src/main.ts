@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRoleCode, type RoleCode } from '@qingkong/domain/access/role'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
-import { type BackfillState, isBackfillState, missedHours, runBackfill } from './backfill.ts'
+import { type BackfillState, isBackfillState, missedHours, runBackfill, sentHours } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
 import { readCityData, readPermitHolders, readSpectrumPlants, referenceFolder } from './city-files.ts'
 import { type CityHistoryState, isCityHistoryState, runCityHistory } from './city-history.ts'
@@ -19,16 +19,22 @@ import { createVehiclePusher } from './devices/vehicle-pusher.ts'
 import { startLive } from './live.ts'
 import { importPermits } from './permits.ts'
 import { runSeed, type SeedMark } from './seed.ts'
-import { openSeedDoor } from './seed-door.ts'
+import { openSeedDoor, staffClient } from './seed-door.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmokeStaff } from './smoke-staff.ts'
 import { closuresOf, fileClosures } from './source-marks.ts'
+import { publishSchemes } from './source-schemes.ts'
 import { importSpectra, spectrumRows } from './spectra.ts'
 import { createStaff } from './staff.ts'
 import { readDirectory } from './staff-directory.ts'
 import { stateFile } from './state-file.ts'
 import { pause, systemTimers as timers } from './timers.ts'
 import { isVehicleHistoryState, runVehicleHistory, type VehicleHistoryState } from './vehicle-history.ts'
+
+/** The city's first minutes belong to whoever looks at it. */
+const analysisDelayMs = 2 * minuteMs
+/** Hours of particles that make an analysis. */
+const analysedHours = 30 * 24
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -41,6 +47,13 @@ const vehicleComplaint = (error: unknown): string =>
   `机动车数据推送失败：${error instanceof Error ? error.message : error}`
 
 const scanComplaint = (error: unknown): string => `雷达扫描推送失败：${error instanceof Error ? error.message : error}`
+
+/** Who analyses in the demo once the city is live, when nobody can be let in through the seed's door any more. */
+interface Analyst {
+  token: string
+}
+const isAnalyst = (value: unknown): value is Analyst =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
 
 interface ClockMark {
   at: number
@@ -57,6 +70,7 @@ const filesOf = (settings: Settings) => {
     seed: stateFile<SeedMark>(join(folder, 'seed.json'), isSeedMark),
     live: stateFile<ClockMark>(join(folder, 'live.json'), isClockMark),
     backfill: stateFile<BackfillState>(join(folder, 'backfill.json'), isBackfillState),
+    analyst: stateFile<Analyst>(join(folder, 'analyst.json'), isAnalyst),
     cities: stateFile<CityHistoryState>(join(folder, 'cities.json'), isCityHistoryState),
     vehicles: stateFile<VehicleHistoryState>(join(folder, 'vehicles.json'), isVehicleHistoryState),
   }
@@ -153,7 +167,9 @@ const seed = async (settings: Settings): Promise<void> => {
       say(`seed marks: ${filed} closures filed`)
       // From now on: the nights lived before had no components to compute.
       const [chief] = usersWith('duty_chief')
-      if (chief) await (await door.clientOf(chief)).boxModelAutomaticSave({ enabled: true })
+      if (!chief) return
+      await (await door.clientOf(chief)).boxModelAutomaticSave({ enabled: true })
+      files.analyst.write({ token: await door.tokenOf(chief) })
     }
     const result = await runSeed({
       city,
@@ -287,6 +303,26 @@ const live = async (settings: Settings): Promise<void> => {
       stopped: () => stopped,
     })
   }
+  /** Sources of the air for whoever looks first; behind ready, and a city without them lives all the same. */
+  const analyse = async (family: 'VOC' | 'PM'): Promise<void> => {
+    const analyst = files.analyst.read()
+    if (!analyst || stopped) return
+    const stations = data.sites.filter(({ siteType }) => siteType === '70').map(({ siteCode }) => siteCode)
+    const client = staffClient(settings.base, analyst.token)
+    await publishSchemes({ client, timers, stopped: () => stopped }, family, stations).then(
+      (published) => say(`source schemes ${family}: ${published} published`),
+      (error: unknown) => complain(`源解析方案未能建立：${error instanceof Error ? error.message : error}`),
+    )
+  }
+  const analyses = async (): Promise<void> => {
+    await pause(timers, analysisDelayMs)
+    await analyse('VOC')
+    // Particles are seeded for a day only; their season is the first that follows.
+    if (!fleet.some(({ kind }) => kind === 'particles')) return
+    while (!stopped && sentHours(files.backfill.read(), '颗粒物组分') < analysedHours) await pause(timers, minuteMs)
+    await analyse('PM')
+  }
+  void analyses()
   for (let done = false; !done && !stopped; ) {
     try {
       await sendHistory()

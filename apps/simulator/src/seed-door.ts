@@ -9,12 +9,18 @@ export interface SeedDoor {
   /** Moves the clock to the time somebody acts at; what is due waits for the next step. */
   passTime: (now: string) => Promise<void>
   clientOf: (userCode: string) => Promise<ContractClient>
+  tokenOf: (userCode: string) => Promise<string>
   finish: () => Promise<void>
 }
+
+/** What a member of staff asks with. */
+export const staffClient = (base: string, token: string): ContractClient =>
+  contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) })
 
 export const openSeedDoor = (base: string, seedKey: string): SeedDoor => {
   const door = contractClient({ base, headers: () => ({ 'x-seed-key': seedKey }) })
   const clients = new Map<string, Promise<ContractClient>>()
+  const tokenOf = async (userCode: string): Promise<string> => (await door.seedToken({ userCode })).token
   return {
     setClock: async (now) => {
       await door.seedClock({ now })
@@ -25,12 +31,11 @@ export const openSeedDoor = (base: string, seedKey: string): SeedDoor => {
     clientOf: (userCode) => {
       const known = clients.get(userCode)
       if (known) return known
-      const made = door
-        .seedToken({ userCode })
-        .then(({ token }) => contractClient({ base, headers: () => ({ authorization: `Bearer ${token}` }) }))
+      const made = tokenOf(userCode).then((token) => staffClient(base, token))
       clients.set(userCode, made)
       return made
     },
+    tokenOf,
     finish: async () => {
       await door.seedFinish({})
     },

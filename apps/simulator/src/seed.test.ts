@@ -73,6 +73,7 @@ const recordingCity = (hours: number, part: Partial<SeedOptions> = {}) => {
         return Promise.resolve()
       },
       clientOf: () => Promise.reject(new Error('no staff here')),
+      tokenOf: () => Promise.reject(new Error('no staff here')),
       finish: () => {
         log.push('finish')
         return Promise.resolve()

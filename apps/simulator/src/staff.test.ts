@@ -78,6 +78,7 @@ const cityOf = () => {
     setClock: () => Promise.resolve(),
     passTime: () => Promise.resolve(),
     clientOf: (userCode) => Promise.resolve(clientFor(userCode)),
+    tokenOf: (userCode) => Promise.resolve(userCode),
     finish: () => Promise.resolve(),
   }
   /** Lives the last hours before the city is live. */

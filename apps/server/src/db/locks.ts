@@ -59,6 +59,8 @@ export const locks = {
   sourceMark: 7203252,
   /** Source spectra are imported by one workbook at a time. */
   spectrum: 7203253,
+  /** Source profiles of the library are imported by one workbook at a time. */
+  pmfProfile: 7203254,
   /** Keyed by user: names of a person's sets of arguments are unique. */
   relativityArgs: 7203246,
   /** Keyed by area: days of a site on the list of an area never overlap. */

@@ -1132,15 +1132,27 @@ export interface Tables {
     name: string
     type_code: string
     family: 'VOC' | 'PM'
-    scheme_id: string
-    factor_no: number
+    scheme_id: string | null
+    factor_no: number | null
     place: string
-    profile_day: string
+    profile_day: string | null
     citation: string
     species: unknown
     retired_at: Date | null
     editor_name: string
     created_at: Date
+    origin: 'scheme' | 'measured' | 'literature'
+    file_name: string | null
+  }
+  pmf_refit: {
+    site_id: number
+    family: 'VOC' | 'PM'
+    month: string
+    scheme_id: string
+    job_id: string | null
+    draft_id: string | null
+    failed: string | null
+    decided_at: Date
   }
   pmf_scheme: {
     id: string
@@ -1159,7 +1171,7 @@ export interface Tables {
     factor_names: string[]
     note: string
     state: 'draft' | 'frozen' | 'published' | 'retired'
-    creator_id: string
+    creator_id: string | null
     creator_name: string
     created_at: Date
     updated_at: Date
@@ -1168,6 +1180,7 @@ export interface Tables {
     published_at: Date | null
     publisher_name: string | null
     retired_at: Date | null
+    refit_of: string | null
   }
   pmf_setting: {
     family: 'VOC' | 'PM'
@@ -1176,6 +1189,7 @@ export interface Tables {
     version: number
     editor_name: string
     updated_at: Date
+    refit: boolean
   }
   point_day: {
     point_id: number

@@ -18,6 +18,7 @@ import { type SpeciesFamily, speciesFamilies } from '@qingkong/domain/measuremen
 import { trackFaults } from '@qingkong/domain/mobile/track-fault'
 import { sandDustStatusNames } from '@qingkong/domain/period/sand-dust'
 import { permitCategories } from '@qingkong/domain/permit/permit'
+import { profileOriginNames } from '@qingkong/domain/pmf/profile-origin'
 import { schemeSeasonNames, schemeStateNames } from '@qingkong/domain/pmf/scheme-words'
 import type { AssessmentRole } from '@qingkong/domain/site/assessment-role'
 import { siteTypes } from '@qingkong/domain/site/site-type'
@@ -207,6 +208,8 @@ const listed: Readonly<Record<string, readonly Value[]>> = {
     'city',
   ),
   'pmf_profile.family': SpeciesFamilyAsked.options,
+  'pmf_profile.origin': Object.keys(profileOriginNames),
+  'pmf_refit.family': SpeciesFamilyAsked.options,
   'pmf_scheme.family': SpeciesFamilyAsked.options,
   'pmf_scheme.season': Object.keys(schemeSeasonNames),
   'pmf_scheme.state': Object.keys(schemeStateNames),

@@ -61,14 +61,8 @@ const definitionSheet = (definitions: NonNullable<DataTable['definitions']>) => 
   stickyRowsCount: 1,
 })
 
-/**
- * A table as an xlsx file: title, notes, heads with units, and the values as the screen shows them. Heads and the frozen
- * columns stay in sight. Missing cells are empty. Definitions stand in a second sheet.
- * @param name of the file, with or without its ending; default the table's title
- * @throws Fail INVALID_INPUT when no sheet holds so many rows
- */
-export const dataSheet = async (table: DataTable, name = table.title): Promise<FileAnswer> => {
-  const { title, notes, columns, rows } = table
+/** Title, notes, heads with units, and the values as the screen shows them. */
+const sheetOf = ({ title, notes, columns, rows }: DataTable) => {
   if (rows.length > maxRows) throw new Fail('INVALID_INPUT', '数据超过100万行，请缩短时段或减少站点后再导出')
   const wide = columns.length > 1 ? { columnSpan: columns.length } : {}
   const across = (cell: Cell): Cell[] => [cell, ...columns.slice(1).map(() => null)]
@@ -80,14 +74,38 @@ export const dataSheet = async (table: DataTable, name = table.title): Promise<F
   const cells = columns.map((column) => bodyCell(column, numberFormat(column)))
   const body = rows.map((row) => cells.map((cell) => cell(row)))
   const frozen = frozenColumns(columns)
-  const sheet = {
+  return {
     data: [...head, ...body],
     columns: columns.map(({ kind, width }) => ({ width: width ?? defaultWidth[kind] })),
     stickyRowsCount: head.length,
     ...(frozen > 0 ? { stickyColumnsCount: frozen } : {}),
   }
-  const data = await writeExcelFile(
-    table.definitions ? [{ ...sheet, sheet: '数据' }, definitionSheet(table.definitions)] : [sheet],
-  ).toBuffer()
-  return { name: name.endsWith('.xlsx') ? name : `${name}.xlsx`, type: xlsxType, data }
 }
+
+const fileOf = async (name: string, sheets: Parameters<typeof writeExcelFile>[0]): Promise<FileAnswer> => ({
+  name: name.endsWith('.xlsx') ? name : `${name}.xlsx`,
+  type: xlsxType,
+  data: await writeExcelFile(sheets).toBuffer(),
+})
+
+/**
+ * A table as an xlsx file: title, notes, heads with units, and the values as the screen shows them. Heads and the frozen
+ * columns stay in sight. Missing cells are empty. Definitions stand in a second sheet.
+ * @param name of the file, with or without its ending; default the table's title
+ * @throws Fail INVALID_INPUT when no sheet holds so many rows
+ */
+export const dataSheet = async (table: DataTable, name = table.title): Promise<FileAnswer> =>
+  fileOf(
+    name,
+    table.definitions ? [{ ...sheetOf(table), sheet: '数据' }, definitionSheet(table.definitions)] : [sheetOf(table)],
+  )
+
+/** Several tables as one xlsx file, a sheet each under its name. @throws Fail INVALID_INPUT as above */
+export const dataWorkbook = async (
+  name: string,
+  tables: readonly { sheet: string; table: DataTable }[],
+): Promise<FileAnswer> =>
+  fileOf(
+    name,
+    tables.map(({ sheet, table }) => ({ ...sheetOf(table), sheet })),
+  )

@@ -6,6 +6,7 @@ import { encodeSplit } from '@qingkong/protocol/hj212/encode'
 import { seededRandom } from '@qingkong/science/stats/seeded-random'
 import { firstRow, rows, sql } from '../db/database.ts'
 import { runDueJobs } from '../jobs/job-worker.ts'
+import { spreadsheet } from '../platform/spreadsheet.ts'
 import type { FixtureBuild } from './fixture-build.ts'
 import { must } from './fixture-place.ts'
 import { sendFrames } from './send-frames.ts'
@@ -28,6 +29,42 @@ const sources: readonly Readonly<Record<string, number>>[] = [
   },
   { Toluene: 9, Ethylbenzene: 4, 'o-Xylene': 3, 'Ethyl acetate': 5, 'n-Butyl acetate': 3, 'n-Pentane': 0.1 },
 ]
+
+const profileHead = ['源谱名称', '源类', '来源', '地点', '日期', '出处', '物种', '占比（%）']
+
+/** % of the species of a measured solvent. */
+const solventShares = {
+  甲苯: '30',
+  Ethylbenzene: '12',
+  'o-Xylene': '9',
+  'Ethyl acetate': '18',
+  'n-Butyl acetate': '11',
+  'n-Pentane': '2',
+  Isopentane: '3',
+  'n-Butane': '4',
+}
+
+export const profileLines = (name: string): string[][] =>
+  Object.entries(solventShares).map(([species, pct]) => [
+    name,
+    'solvent',
+    '实测',
+    '滨湖区',
+    '2026-10-08',
+    '滨湖区涂装企业排气筒实测',
+    species,
+    pct,
+  ])
+
+/** A workbook of profiles as people fill it in. */
+export const profileForm = async (body: readonly (readonly string[])[], name = '源谱.xlsx'): Promise<File> => {
+  const { data, type } = await spreadsheet(
+    name,
+    profileHead.map((title, index) => ({ title, value: (row: readonly string[]) => row[index] || null })),
+    body,
+  )
+  return new File([new Uint8Array(data)], name, { type })
+}
 
 interface Station {
   siteCode: string
@@ -116,6 +153,7 @@ export const buildPmf = async (build: FixtureBuild): Promise<FixturePmf> => {
     title: '秋季臭氧过程',
     tags: ['臭氧'],
   })
+  const profileFile = await profileForm(profileLines('实测溶剂谱'))
   return {
     siteCode,
     factorCode: must(species[0], 'a species').code,
@@ -126,6 +164,7 @@ export const buildPmf = async (build: FixtureBuild): Promise<FixturePmf> => {
     publishedSchemeId: shown.schemeId,
     libraryId: profile.libraryId,
     typeCode: 'vehicle_exhaust',
+    profileFile: () => profileFile,
     caseId: saved.caseId,
   }
 }

@@ -49,6 +49,8 @@ export const SchemeRow = z.object({
   resultVersion: z.string(),
   jobId: z.string(),
   note: z.string(),
+  /** The scheme in use that the system made it after; null for one made by people. */
+  refitOf: z.string().nullable(),
   isOwn: z.boolean(),
   creatorName: z.string(),
   createTime: stamp,
@@ -180,7 +182,7 @@ export const LibraryRow = z.object({
   typeCode: z.string(),
   typeName: z.string(),
   family: SpeciesFamilyAsked,
-  /** 文献 or 方案. */
+  /** 文献, 实测 or 方案. */
   origin: z.string(),
   place: z.string(),
   profileDay: z.string().nullable(),
@@ -190,7 +192,7 @@ export const LibraryRow = z.object({
   behaviour: z.string(),
   version: z.string(),
   isRetired: z.boolean(),
-  /** It may be retired: taken from a scheme, not of the literature. */
+  /** It may be retired: taken from a scheme or brought in, not of the platform's literature. */
   isOwn: z.boolean(),
 })
 export type LibraryRow = z.infer<typeof LibraryRow>

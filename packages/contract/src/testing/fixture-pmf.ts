@@ -15,6 +15,8 @@ export interface FixturePmf {
   /** A profile taken from the published scheme, and the type of another. */
   libraryId: string
   typeCode: string
+  /** A workbook of a profile the library does not hold. */
+  profileFile: () => File
   /** A case of the duty chief. */
   caseId: string
 }

@@ -172,3 +172,34 @@ const adjustedRand = (a: readonly string[], b: readonly string[]): number => {
   const chance = (inA * inB) / ((a.length * (a.length - 1)) / 2)
   return (together - chance) / ((inA + inB) / 2 - chance)
 }
+
+describe('potential source contribution by the check values of the design', () => {
+  // n̄ is 12 over four cells: N 9, 6, 8 and 25.
+  const cellsAt = (counts: readonly number[], above: readonly number[]) => {
+    const rows = counts.flatMap((count, cell) =>
+      Array.from({ length: count }, (_, i) => ({ longitude: 120 + cell, value: i < (above[cell] ?? 0) ? 10 : 1 })),
+    )
+    return {
+      longitude: Float64Array.from(rows, ({ longitude }) => longitude),
+      latitude: Float64Array.from(rows, () => 31),
+      value: Float64Array.from(rows, ({ value }) => value),
+    }
+  }
+
+  it('n̄ 12, N 9, 6 above: 0.6667 × 0.5 = 0.3333', () => {
+    const [cell] = pscf(cellsAt([9, 6, 8, 25], [6, 0, 0, 0]), { percentile: 75 })
+    expect(cell?.unweighted).toBeCloseTo(0.6667, 4)
+    expect(cell?.pscf).toBeCloseTo(0.3333, 4)
+  })
+
+  it('N 6, 12, 24, 25 weigh 0.15, 0.5, 0.75, 1 at n̄ 12', () => {
+    const all = [6, 12, 24, 25, 3, 2]
+    const cells = pscf(cellsAt(all, [6, 12, 0, 0, 0, 0]), { percentile: 50 })
+    expect(all.reduce((sum, count) => sum + count, 0) / all.length).toBe(12)
+    expect(cells.slice(0, 2).map((cell) => cell.pscf)).toEqual([0.15, 0.5])
+    const others = pscf(cellsAt(all, [0, 0, 24, 0, 0, 0]), { percentile: 60 })
+    expect(others[2]?.pscf).toBe(0.75)
+    const last = pscf(cellsAt(all, [0, 0, 0, 25, 0, 0]), { percentile: 60 })
+    expect(last[3]?.pscf).toBe(1)
+  })
+})

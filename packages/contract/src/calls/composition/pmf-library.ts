@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileAnswer, oneFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { code, codeList, flag, page, requiredText, text } from '../../core/input.ts'
 import { measured, nothing, records } from '../../core/output.ts'
@@ -87,6 +88,65 @@ export const pmfLibrary = group('/business-monitor-data/voc/source/pmf', {
     }),
     effect: '一条来源为方案的源谱',
   }),
+  pmfLibraryTemplate: get('/library/template', {
+    summary: '源谱库导入模板',
+    kind: 'export',
+    right: 'engine.publish',
+    outside: 'cityOnly',
+    about: 'pmfProfile',
+    origin: 'own',
+    input: { family: SpeciesFamilyAsked.default('VOC') },
+    output: fileAnswer,
+  })({ example: () => ({}), effect: '下载源谱库模板，附源类与物种' }),
+  pmfLibraryValidate: post('/library/validate', {
+    summary: '校验源谱库表格',
+    kind: 'read',
+    right: 'engine.publish',
+    outside: 'cityOnly',
+    about: 'pmfProfile',
+    origin: 'own',
+    body: 'multipart',
+    input: { family: SpeciesFamilyAsked.default('VOC'), file: oneFile },
+    output: z.object({
+      rowCount: z.number(),
+      profileCount: z.number(),
+      errorCount: z.number(),
+      errors: z.array(
+        z.object({
+          /** Spreadsheet row; the head is row 1. */
+          row: z.number(),
+          column: z.string(),
+          title: z.string(),
+          value: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  })({ example: (city) => ({ file: city.pmf.profileFile() }) }),
+  pmfLibraryImport: post('/library/import', {
+    summary: '导入源谱',
+    right: 'engine.publish',
+    outside: 'cityOnly',
+    about: 'pmfProfile',
+    changes: ['pmfProfile'],
+    origin: 'own',
+    body: 'multipart',
+    input: { family: SpeciesFamilyAsked.default('VOC'), file: oneFile },
+    output: z.object({ profiles: z.number() }),
+  })({
+    example: (city) => ({ file: city.pmf.profileFile() }),
+    effect: '表中全部源谱写入源谱库；有任何问题则什么也不写入',
+  }),
+  pmfLibraryExport: get('/library/export', {
+    summary: '导出源谱库',
+    kind: 'export',
+    right: 'analysis.read',
+    outside: 'cityWide',
+    about: 'pmfProfile',
+    origin: 'own',
+    input: { family: SpeciesFamilyAsked.default('VOC'), keyword: text(50).default('') },
+    output: fileAnswer,
+  })({ example: () => ({}), effect: '一个工作簿，各源谱的物种组成，可在别处导入' }),
   pmfLibraryRetire: post('/library/retire', {
     summary: '停用源谱',
     right: 'engine.publish',

@@ -69,6 +69,8 @@ const PmfConfig = z.object({
   /** Class by factor code. */
   categories: z.record(z.string(), z.enum(['weak', 'bad'])),
   eventDays: z.array(z.object({ day: z.string(), note: z.string() })),
+  /** On the first of a month schemes in use are made anew, as drafts. */
+  refit: z.boolean(),
   version: z.number(),
   editorName: z.string().nullable(),
   updateTime: stamp.nullable(),
@@ -145,7 +147,7 @@ export const pmfParameters = group('/business-monitor-data', {
     effect: '自该日起该站的新解析采用此检出限',
   }),
   pmfConfig: get('/pmf/config', {
-    summary: '解析参数：分类模板与事件日',
+    summary: '解析参数：分类模板、事件日与每月自动解析',
     right: 'analysis.read',
     outside: 'cityWide',
     about: 'pmfParameter',
@@ -168,6 +170,8 @@ export const pmfParameters = group('/business-monitor-data', {
         .array(z.strictObject({ day: cityDay, note: text(50).default('') }))
         .max(200, '最多200个事件日')
         .default([]),
+      /** Left out, it stays as it is. */
+      refit: z.boolean().optional(),
     },
     output: PmfConfig,
   })({

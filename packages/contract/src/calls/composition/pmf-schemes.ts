@@ -182,7 +182,10 @@ export const pmfSchemes = group('/business-monitor-data/pmf', {
     origin: 'own',
     input: schemeId,
     output: fileAnswer,
-  })({ example: (city) => ({ schemeId: city.pmf.publishedSchemeId }), effect: '一个工作簿，方案的因子谱与误差估计' }),
+  })({
+    example: (city) => ({ schemeId: city.pmf.publishedSchemeId }),
+    effect: '一个工作簿，方案的因子谱与误差估计；冻结后附HJ 1353-2024计算记录各表',
+  }),
   pmfSave: post('/save', {
     summary: '保存源解析方案',
     right: 'engine.run',

@@ -114,9 +114,48 @@ const FactorDirections = z.object({
 })
 export type FactorDirections = z.infer<typeof FactorDirections>
 
+/** A source by wind direction and speed, and by the way its air came. */
+const TracedFactor = FactorDirections.extend({
+  /** Mean over wind direction and speed, µg/m³; null for too few hours. East and north are where the wind came from. */
+  polar: z
+    .object({
+      reachMs: z.number(),
+      stepMs: z.number(),
+      cells: z.array(z.object({ eastMs: z.number(), northMs: z.number(), value: z.number() })),
+    })
+    .nullable(),
+  /** In the order of the cells: potential source contribution, 0 to 1; concentration weighted trajectories, µg/m³. */
+  pscf: z.array(z.number()),
+  cwt: z.array(measured),
+})
+export type TracedFactor = z.infer<typeof TracedFactor>
+
+/** Back trajectories of the hours, as cells that they passed. */
+const SourcePaths = z.object({
+  /** The way the paths are made and what they are worth, to be shown beside them. */
+  mode: z.string(),
+  hours: z.number(),
+  /** Hours between arrivals. */
+  everyHours: z.number(),
+  arrivals: z.number(),
+  /** Paths that did not end for want of wind. */
+  complete: z.number(),
+  /** Percentile of PSCF. */
+  percentile: z.number(),
+  /** Side of a cell, degrees. */
+  stepDeg: z.number(),
+  longitude: z.number(),
+  latitude: z.number(),
+  cells: z.array(z.object({ longitude: z.number(), latitude: z.number(), count: z.number() })),
+})
+export type SourcePaths = z.infer<typeof SourcePaths>
+
 const TraceAnswer = z.object({
   ...answered,
-  factors: z.array(FactorDirections),
+  factors: z.array(TracedFactor),
+  /** Null where there are none; the reason stands in pathsMessage. */
+  paths: SourcePaths.nullable(),
+  pathsMessage: z.string().nullable(),
   /** Hours without a wind. */
   noWind: z.number(),
   conclusion: z.string().nullable(),
@@ -219,7 +258,7 @@ export const pmfSources = group('/business-monitor-data', {
     output: z.object({ ...answered, message: z.string() }),
   })({ example: (city) => ({ ...city.pmf.shown, family: 'PM' }) }),
   pcSourceTrace: get('/pc-source/trace', {
-    summary: '单站点来源方向与高值时次',
+    summary: '单站点来源方向、风向风速极坐标、PSCF与CWT、高值时次',
     ...reading,
     input: sourceInput,
     output: TraceAnswer,

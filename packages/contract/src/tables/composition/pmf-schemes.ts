@@ -196,7 +196,13 @@ export const schemeTable = ({ schemes: [scheme] }: { schemes: readonly SchemeDet
 
 /** Sources by wind direction. */
 export const sourceTraceTable = (
-  { scheme, factors, facts }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts'>,
+  {
+    scheme,
+    factors,
+    facts,
+    paths,
+    pathsMessage,
+  }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts' | 'paths' | 'pathsMessage'>,
   question: Question,
 ): DataTable => ({
   title: `${siteOf(scheme)}来源方向_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
@@ -204,6 +210,11 @@ export const sourceTraceTable = (
     ...schemeNotes(scheme),
     ...seriesNotes(question, 'hour'),
     '条件概率（CPF）：该风向下贡献高于第75百分位的小时占比，不足10小时不计；静风低于0.3 m/s',
+    ...(paths
+      ? [`PSCF最高的格点：${paths.mode}，${paths.arrivals}条、回溯${paths.hours}小时，格点${paths.stepDeg}°`]
+      : pathsMessage === null
+        ? []
+        : [pathsMessage]),
     `数据版本：${facts.rev}`,
   ],
   columns: [
@@ -212,9 +223,36 @@ export const sourceTraceTable = (
     { key: 'count', title: '小时数', kind: 'number', unit: '小时' },
     micrograms('mean', '平均贡献'),
     { key: 'cpf', title: 'CPF', kind: 'number', digits: 2 },
+    { key: 'place', title: 'PSCF最高格点', kind: 'text', width: 22 },
+    { key: 'pscf', title: 'PSCF', kind: 'number', digits: 2 },
   ],
-  rows: factors.flatMap(({ name, sectors, calm }) => [
-    ...sectors.map(({ sectorName, count, mean, cpf }) => ({ factor: name, sector: sectorName, count, mean, cpf })),
-    { factor: name, sector: '静风', count: calm.count, mean: calm.mean, cpf: null },
-  ]),
+  rows: factors.flatMap(({ name, sectors, calm, pscf }) => {
+    const highest = pscf.reduce((best, value, at) => (value > (pscf[best] ?? 0) ? at : best), 0)
+    const cell = paths?.cells[highest]
+    return [
+      ...sectors.map(({ sectorName, count, mean, cpf }) => ({
+        factor: name,
+        sector: sectorName,
+        count,
+        mean,
+        cpf,
+        place: null,
+        pscf: null,
+      })),
+      { factor: name, sector: '静风', count: calm.count, mean: calm.mean, cpf: null, place: null, pscf: null },
+      ...(cell
+        ? [
+            {
+              factor: name,
+              sector: '轨迹',
+              count: cell.count,
+              mean: null,
+              cpf: null,
+              place: `${formatRounded(cell.longitude, 1)}°E ${formatRounded(cell.latitude, 1)}°N`,
+              pscf: pscf[highest] ?? null,
+            },
+          ]
+        : []),
+    ]
+  }),
 })

@@ -1,44 +1,18 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import { Fail } from '@qingkong/contract/errors'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
-import type { Position } from '@qingkong/domain/geo/distance'
 import { formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import { normalizeDegrees } from '@qingkong/domain/wind/sector'
-import { type WindStation, type WindVector, windField } from '@qingkong/science/trajectory/wind-field'
+import { type WindStation, windField } from '@qingkong/science/trajectory/wind-field'
 import { currentRev } from '../../../series/port.ts'
 import { askedPeriod } from './asked-period.ts'
 import type { AskedQuestion, Asker } from './asked-question.ts'
 import { askedSites } from './asked-sites.ts'
-import { askedWinds } from './asked-tables.ts'
+import { pathWinds } from './path-winds.ts'
 
 type TrajectoryAsk = Extract<EngineAsk, { engine: 'trajectory' }>
 
 const mostDays = 31
-
-/** Stations at one place are one to the model: their mean. */
-const atOnePlace = (stations: readonly WindStation[]): WindStation[] => {
-  const places = new Map<string, { place: Position; winds: Map<number, WindVector[]> }>()
-  for (const { longitude, latitude, hours } of stations) {
-    const key = `${longitude},${latitude}`
-    const { place, winds } = places.get(key) ?? {
-      place: { longitude, latitude },
-      winds: new Map<number, WindVector[]>(),
-    }
-    for (const [atMs, wind] of hours) winds.set(atMs, [...(winds.get(atMs) ?? []), wind])
-    places.set(key, { place, winds })
-  }
-  const meanOf = (winds: readonly WindVector[], part: (wind: WindVector) => number) =>
-    winds.reduce((sum, wind) => sum + part(wind), 0) / winds.length
-  return [...places.values()].map(({ place, winds }) => ({
-    ...place,
-    hours: new Map(
-      [...winds].map(([atMs, of]) => [
-        atMs,
-        { eastMs: meanOf(of, ({ eastMs }) => eastMs), northMs: meanOf(of, ({ northMs }) => northMs) },
-      ]),
-    ),
-  }))
-}
 
 /** Winds as a table, in one order: the same winds make the same version. */
 const tableOf = (stations: readonly WindStation[]) => {
@@ -71,7 +45,7 @@ export const askTrajectory = async ({ db, scope, now }: Asker, ask: TrajectoryAs
   if (!site) throw new RangeError('no site')
   const { fromMs, toMs, days } = askedPeriod(from, to, mostDays)
   const before = direction === 'back' ? hours * hourMs : 0
-  const stations = atOnePlace(await askedWinds(db, fromMs - before, toMs - before + hours * hourMs))
+  const stations = await pathWinds(db, fromMs - before, toMs - before + hours * hourMs)
   const start = { longitude: site.longitude, latitude: site.latitude }
   const wind = windField(stations)
   const perDay = Math.ceil(24 / everyHours)

@@ -1,13 +1,14 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import type { LibraryRow, ProfileMatch } from '@qingkong/contract/shapes/pmf-scheme'
 import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
+import { profileOriginNames } from '@qingkong/domain/pmf/profile-origin'
 import { profileLikeness } from '@qingkong/science/pmf/profile-likeness'
 import { type SourceType, sourceProfilesVersion, sourceTypes, speciesKey } from '@qingkong/science/pmf/source-profiles'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'
 import { familySpecies } from './family-species.ts'
 
-/** A profile of the library: of the literature, or taken from a scheme. */
+/** A profile of the library: of the literature, brought in, or taken from a scheme. */
 export interface LibraryProfile {
   row: LibraryRow
   /** % by factor code. */
@@ -53,10 +54,10 @@ const ofLiterature = (type: SourceType, catalogue: readonly SpeciesFacts[]): Lib
 
 type OwnRow = Row<
   'pmf_profile',
-  'id' | 'name' | 'typeCode' | 'family' | 'place' | 'profileDay' | 'citation' | 'retiredAt'
-> & { species: Record<string, number>; version: number }
+  'id' | 'name' | 'typeCode' | 'family' | 'origin' | 'place' | 'profileDay' | 'citation' | 'retiredAt'
+> & { species: Record<string, number>; version: number | null }
 
-const ofScheme = (own: OwnRow): LibraryProfile => {
+const ofOwn = (own: OwnRow): LibraryProfile => {
   const type = typesOf(own.family).find(({ code }) => code === own.typeCode)
   return {
     row: {
@@ -65,14 +66,14 @@ const ofScheme = (own: OwnRow): LibraryProfile => {
       typeCode: own.typeCode,
       typeName: type?.name ?? own.typeCode,
       family: own.family,
-      origin: '方案',
+      origin: profileOriginNames[own.origin],
       place: own.place,
       profileDay: own.profileDay,
       unit: '%',
       species: Object.keys(own.species).length,
       citation: own.citation,
       behaviour: type?.behaviour ?? '',
-      version: `v${own.version}`,
+      version: own.version === null ? '导入' : `v${own.version}`,
       isRetired: own.retiredAt !== null,
       isOwn: true,
     },
@@ -85,11 +86,11 @@ export const ownProfiles = async (db: Queryable, where: Sql): Promise<LibraryPro
   (
     await rows(
       db,
-      sql<OwnRow>`select p.id, p.name, type_code as "typeCode", p.family, place, profile_day::text as "profileDay", citation,
+      sql<OwnRow>`select p.id, p.name, type_code as "typeCode", p.family, place, profile_day::text as "profileDay", citation, origin,
           p.retired_at as "retiredAt", p.species, s.version
-        from pmf_profile p join pmf_scheme s on s.id = scheme_id where ${where} order by p.created_at desc, p.id`,
+        from pmf_profile p left join pmf_scheme s on s.id = scheme_id where ${where} order by p.created_at desc, p.id`,
     )
-  ).map(ofScheme)
+  ).map(ofOwn)
 
 /** Own profiles, the newest first, then those of the literature. */
 export const libraryProfiles = async (

@@ -80,9 +80,11 @@ export const saveProfile = async (
   const id = uuidv7(now)
   const stored = await firstRow(
     db,
-    sql<{ id: string }>`insert into pmf_profile (id, name, type_code, family, scheme_id, factor_no, place, profile_day,
+    sql<{
+      id: string
+    }>`insert into pmf_profile (id, name, type_code, family, origin, scheme_id, factor_no, place, profile_day,
         citation, species, editor_name, created_at)
-      values (${id}::uuid, ${name}, ${typeCode}, ${scheme.family}, ${scheme.id}::uuid, ${factorNo}, ${scheme.siteName},
+      values (${id}::uuid, ${name}, ${typeCode}, ${scheme.family}, 'scheme', ${scheme.id}::uuid, ${factorNo}, ${scheme.siteName},
         ${scheme.toDay}::date, ${citation || `本平台源解析方案“${scheme.title}”第${scheme.version}版 ${factorNameOf(scheme, factorNo - 1)}`},
         ${JSON.stringify(species)}::jsonb, ${session.userName}, ${now})
       on conflict (scheme_id, factor_no) where retired_at is null do nothing returning id`,
@@ -97,10 +99,10 @@ export const retireProfile = async ({ db, session, clock }: CallContext, library
   if (id === null) throw new Fail('NOT_FOUND', '文献源谱不能停用')
   const profile = await firstRow(
     db,
-    sql<{ schemeId: string }>`select scheme_id as "schemeId" from pmf_profile where id = ${id}::uuid`,
+    sql<{ schemeId: string | null }>`select scheme_id as "schemeId" from pmf_profile where id = ${id}::uuid`,
   )
   if (!profile) throw new Fail('NOT_FOUND', '源谱不存在，请重新选择')
-  await visibleScheme(db, session, profile.schemeId)
+  if (profile.schemeId !== null) await visibleScheme(db, session, profile.schemeId)
   await sql`update pmf_profile set retired_at = ${clock.now()} where id = ${id}::uuid and retired_at is null`.execute(
     db,
   )

@@ -140,6 +140,38 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     )
   })
 
+  it('traces every source by wind and by the ways of its air, naming how the paths were made (pc-source-trace)', async () => {
+    const still = await chief.pcSourceTrace(city.pmf.shown)
+    expect(still).toMatchObject({ paths: null, pathsMessage: '站点100公里内有效风不足，不计算PSCF与CWT' })
+    // A wind that turns from hour to hour.
+    await sql`insert into site_hour_raw (site_id, start_at, wind_speed, wind_direction)
+      select site.id, at, 2, extract(hour from at)::int % 4 * 90 + 45
+      from site, generate_series('2026-11-10 00:00:00+08'::timestamptz, '2026-11-17 00:00:00+08', interval '1 hour') at
+      where site_code = ${city.pmf.siteCode}
+      on conflict (site_id, start_at) do update
+        set wind_speed = excluded.wind_speed, wind_direction = excluded.wind_direction`.execute(app.services.db)
+    const { factors, paths, pathsMessage } = await chief.pcSourceTrace(city.pmf.shown)
+    expect(pathsMessage).toBeNull()
+    expect(paths).toMatchObject({
+      mode: '站点地面风后向轨迹（地面风、指示性）',
+      hours: 24,
+      percentile: 75,
+      everyHours: 1,
+    })
+    expect(paths?.arrivals).toBeGreaterThan(100)
+    for (const { pscf, cwt, polar, mean } of factors) {
+      expect(pscf).toHaveLength(paths?.cells.length ?? -1)
+      expect(pscf.every((value) => value >= 0 && value <= 1)).toBe(true)
+      expect(pscf.some((value) => value > 0)).toBe(true)
+      // A cell's mean is a mean of hours: with the weights of seldom passed cells never above the highest hour.
+      expect(Math.max(...cwt.map((value) => value ?? 0))).toBeLessThan(10 * (mean ?? 0))
+      expect(polar?.cells.length).toBeGreaterThan(0)
+    }
+    // Of half a day there are not enough paths, and the page says so.
+    const short = await chief.pcSourceTrace({ ...city.pmf.shown, endTime: '2026-11-11 12:00:00' })
+    expect(short).toMatchObject({ paths: null, pathsMessage: '可用时次不足24个，不计算PSCF与CWT' })
+  })
+
   it('a site without a published scheme says so', async () => {
     const answer = await chief.vocSourcePmfSourceList({ ...city.pmf.shown, family: 'PM' })
     expect(answer).toMatchObject({ scheme: null, message: noSchemeMessage, factors: [], times: [] })
@@ -272,80 +304,5 @@ describe('a scheme from draft to retired (pmf-save, pmf-plan)', () => {
     await sql`delete from job where id = ${city.pmf.jobId}::uuid`.execute(app.services.db)
     const { schemes } = await chief.pmfResult({ schemeIds: schemeId })
     expect(schemes[0]).toMatchObject({ resultVersion, samples: 144 })
-  })
-})
-
-describe('limits, settings, library and cases', () => {
-  it('a limit set for an instrument counts from its day on (voc-source-pmf-set-factor-mdl)', async () => {
-    const { siteCode, factorCode } = city.pmf
-    const limitOn = async (day: string) =>
-      (await chief.vocSourcePmfFactorMdl({ siteCode, day })).find((one) => one.factorCode === factorCode)
-    const before = await limitOn('2026-10-31')
-    const factors = [{ factorCode, detectionLimit: 0.04, errorFraction: 0.12 }]
-    await chief.vocSourcePmfSetFactorMdl({ siteCode, validFrom: '2026-11-01', factors })
-    expect(await limitOn('2026-10-31')).toEqual(before)
-    expect(await limitOn('2026-11-05')).toMatchObject({ detectionLimit: 0.04, errorFraction: 0.12, source: '仪器设置' })
-  })
-
-  it('species are checked over the days asked about, with the class they suggest and why (analysis-monitor-data)', async () => {
-    const { groups } = await chief.vocSourcePmfOptionsTreeComponentsCity({ siteCode: city.pmf.siteCode })
-    const days = { siteCode: city.pmf.siteCode, from: '2026-11-11', to: '2026-11-16' }
-    const { samples, rows, facts } = await chief.analysisMonitorData(days)
-    expect(samples).toBe(144)
-    expect(rows.map(({ factorCode }) => factorCode).toSorted()).toEqual(
-      groups.flatMap(({ children }) => children.map(({ factorCode }) => factorCode)).toSorted(),
-    )
-    const known = rows.find(({ factorCode }) => factorCode === city.pmf.factorCode)
-    expect(known).toMatchObject({ n: 144, missing: 0 })
-    const acetone = groups.flatMap(({ children }) => children).find(({ nameEn }) => nameEn === 'Acetone')
-    expect(rows.find(({ factorCode }) => factorCode === acetone?.factorCode)).toMatchObject({
-      n: 0,
-      missing: 144,
-      suggested: 'bad',
-    })
-    expect(facts.raw).toBe(rows.reduce((sum, { n }) => sum + n, 0))
-  })
-
-  it('days that end before they begin and more than a year are refused in words, days without data have no samples (analysis-monitor-data)', async () => {
-    const { siteCode } = city.pmf
-    const check = (from: string, to: string) => refusal(chief.analysisMonitorData({ siteCode, from, to }))
-    expect(await check('2026-11-16', '2026-11-11')).toBe('开始时间不能晚于结束时间')
-    expect(await check('2025-11-01', '2026-11-16')).toBe('时段最长366天，请缩短时段')
-    const nothing = await chief.analysisMonitorData({ siteCode, from: '2026-03-01', to: '2026-03-02' })
-    expect(nothing).toMatchObject({ samples: 0, facts: { raw: 0 } })
-    expect(nothing.rows.every(({ n, suggested }) => n === 0 && suggested === 'bad')).toBe(true)
-  })
-
-  it('a setting changed meanwhile is refused (pmf-config)', async () => {
-    const first = await chief.pmfConfigSave({ family: 'VOC', categories: { [city.pmf.factorCode]: 'weak' } })
-    await chief.pmfConfigSave({ family: 'VOC', version: first.version, eventDays: [{ day: '2026-02-17' }] })
-    expect(await refusal(chief.pmfConfigSave({ family: 'VOC', version: first.version }))).toBe(
-      '方案或参数已被他人修改，请刷新后重试',
-    )
-    expect(await chief.pmfConfig({})).toMatchObject({ eventDays: [{ day: '2026-02-17', note: '' }], categories: {} })
-  })
-
-  it('the library holds the literature with its citation and own profiles, which alone are retired', async () => {
-    const { records } = await chief.vocSourcePmfLibraryList({ pageSize: 100 })
-    expect(records[0]).toMatchObject({ libraryId: city.pmf.libraryId, origin: '方案', isOwn: true })
-    const written = records.find(({ origin }) => origin === '文献')
-    expect(written?.citation).not.toBe('')
-    expect(await refusal(chief.pmfLibraryRetire({ libraryId: written?.libraryId ?? '' }))).toBe('文献源谱不能停用')
-    const { profiles } = await chief.vocSourcePmfLibraryFactorList({ libraryIds: city.pmf.libraryId })
-    expect(profiles[0]?.species.reduce((sum, { pct }) => sum + pct, 0)).toBeCloseTo(100, 9)
-  })
-
-  it('a case keeps what was said, and stands beside another period', async () => {
-    const kept = await chief.vocSourcePmfCaseRecordResult({ caseId: city.pmf.caseId })
-    const { rows, case: compared } = await chief.vocSourcePmfCaseAnalysisResult({
-      caseId: city.pmf.caseId,
-      startTime: '2026-11-12 01:00:00',
-      endTime: '2026-11-13 00:00:00',
-    })
-    expect(compared).toEqual(kept)
-    expect(rows.map(({ casePct }) => casePct)).toEqual(kept.factors.map(({ sharePct }) => sharePct))
-    expect(await refusal(dispatcher.vocSourcePmfCaseRecordDelete({ caseId: city.pmf.caseId }))).toBe(
-      '该案例由其他人保存，您不能删除',
-    )
   })
 })

@@ -12,7 +12,7 @@ import { familySpecies } from './family-species.ts'
 const Categories = z.record(z.string(), z.enum(['weak', 'bad']))
 const EventDays = z.array(z.object({ day: z.string(), note: z.string() }))
 
-type Found = Row<'pmf_setting', 'version' | 'editorName' | 'updatedAt'> & {
+type Found = Row<'pmf_setting', 'refit' | 'version' | 'editorName' | 'updatedAt'> & {
   categories: unknown
   eventDays: unknown
 }
@@ -21,14 +21,16 @@ type Found = Row<'pmf_setting', 'version' | 'editorName' | 'updatedAt'> & {
 export const pmfConfig = async (db: Queryable, family: SpeciesFamilyAsked): Promise<PmfConfig> => {
   const found = await firstRow(
     db,
-    sql<Found>`select categories, event_days as "eventDays", version, editor_name as "editorName",
+    sql<Found>`select categories, event_days as "eventDays", refit, version, editor_name as "editorName",
         updated_at as "updatedAt" from pmf_setting where family = ${family}`,
   )
-  if (!found) return { family, categories: {}, eventDays: [], version: 0, editorName: null, updateTime: null }
+  if (!found)
+    return { family, categories: {}, eventDays: [], refit: true, version: 0, editorName: null, updateTime: null }
   return {
     family,
     categories: Categories.parse(found.categories),
     eventDays: EventDays.parse(found.eventDays),
+    refit: found.refit,
     version: found.version,
     editorName: found.editorName,
     updateTime: formatCity(found.updatedAt),
@@ -38,7 +40,7 @@ export const pmfConfig = async (db: Queryable, family: SpeciesFamilyAsked): Prom
 /** @throws Fail PMF_STALE when somebody changed it since, INVALID_INPUT for an unknown species */
 export const savePmfConfig = async (
   { db, session, clock }: CallContext,
-  { family, version, categories, eventDays }: ParsedInput<typeof calls.pmfConfigSave>,
+  { family, version, categories, eventDays, refit }: ParsedInput<typeof calls.pmfConfigSave>,
 ): Promise<PmfConfig> => {
   const species = await familySpecies(db, family)
   const unknown = Object.keys(categories).find((code) => !species.some(({ factorCode }) => factorCode === code))
@@ -46,10 +48,11 @@ export const savePmfConfig = async (
   // The version is compared in the write itself: of two at once one finds it raised.
   const stored = await firstRow(
     db,
-    sql`insert into pmf_setting (family, categories, event_days, editor_name, updated_at)
+    sql`insert into pmf_setting (family, categories, event_days, refit, editor_name, updated_at)
       values (${family}, ${JSON.stringify(categories)}::jsonb, ${JSON.stringify(eventDays)}::jsonb,
-        ${session.userName}, ${clock.now()})
+        ${refit ?? true}, ${session.userName}, ${clock.now()})
       on conflict (family) do update set categories = excluded.categories, event_days = excluded.event_days,
+        refit = coalesce(${refit ?? null}::boolean, pmf_setting.refit),
         editor_name = excluded.editor_name, updated_at = excluded.updated_at,
         version = pmf_setting.version + 1
       where ${version ?? null}::int is null or pmf_setting.version = ${version ?? null}::int

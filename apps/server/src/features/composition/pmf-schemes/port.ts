@@ -1,2 +1,3 @@
+export { runMonthlyRefits } from './monthly-refits.ts'
 export { ofpLaw } from './ofp-law.ts'
 export { sourceAnswer } from './source-answer.ts'

@@ -6,7 +6,6 @@ import { pmfSources as sources } from '@qingkong/contract/calls/composition/pmf-
 import {
   fingerTable,
   ofpSourceTable,
-  schemeTable,
   sourceTable,
   sourceTraceTable,
 } from '@qingkong/contract/tables/composition/pmf-schemes'
@@ -15,6 +14,7 @@ import { dataSheet } from '../../../platform/data-sheet.ts'
 import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases.ts'
 import { componentTree } from './component-tree.ts'
 import { mdlRows, setMdl } from './detection-limits.ts'
+import { importProfiles, profileTemplate, profileWorkbook, validateProfiles } from './import-profiles.ts'
 import { libraryFactors, libraryList, retireProfile, saveProfile } from './library.ts'
 import { monitorData } from './monitor-data.ts'
 import { ofpLaw, ofpSources } from './ofp-law.ts'
@@ -25,6 +25,7 @@ import { schemeLaw } from './scheme-law.ts'
 import { schemeList } from './scheme-list.ts'
 import { schemeResults } from './scheme-results.ts'
 import { deleteDraft, freezeScheme, publishScheme, retireScheme } from './scheme-states.ts'
+import { schemeWorkbook } from './scheme-workbook.ts'
 import { sourceAnswer } from './source-answer.ts'
 import { sourceLaw } from './source-law.ts'
 import { sourceTrace } from './source-trace.ts'
@@ -33,9 +34,7 @@ import { speciesFit } from './species-fit.ts'
 const ofSchemes: Implementation[] = [
   implement(schemes.pmfPlan)((input, context) => schemeList(context, input)),
   implement(schemes.pmfResult)((input, context) => schemeResults(context, input)),
-  implement(schemes.pmfResultExport)(async ({ schemeId }, context) =>
-    dataSheet(schemeTable(await schemeResults(context, { schemeIds: [schemeId], siteCodes: [], family: 'VOC' }))),
-  ),
+  implement(schemes.pmfResultExport)(({ schemeId }, context) => schemeWorkbook(context, schemeId)),
   implement(schemes.pmfResultFit)((input, context) => speciesFit(context, input)),
   implement(schemes.pmfResultLaw)((input, context) => schemeLaw(context, input)),
   implement(schemes.pmfSave)((input, context) => saveScheme(context, input)),
@@ -77,6 +76,10 @@ const ofLibrary: Implementation[] = [
   implement(library.vocSourcePmfLibraryList)((input, context) => libraryList(context, input)),
   implement(library.vocSourcePmfLibraryFactorList)(({ libraryIds }, context) => libraryFactors(context, libraryIds)),
   implement(library.pmfLibrarySave)((input, context) => saveProfile(context, input)),
+  implement(library.pmfLibraryTemplate)(({ family }, context) => profileTemplate(context, family)),
+  implement(library.pmfLibraryValidate)((input, context) => validateProfiles(context, input)),
+  implement(library.pmfLibraryImport)((input, context) => importProfiles(context, input)),
+  implement(library.pmfLibraryExport)((input, context) => profileWorkbook(context, input)),
   implement(library.pmfLibraryRetire)(({ libraryId }, context) => retireProfile(context, libraryId)),
   implement(library.vocSourcePmfCaseRecordSave)((input, context) => saveCase(context, input)),
   implement(library.vocSourcePmfCaseRecordList)((input, context) => caseList(context, input)),

@@ -62,21 +62,33 @@ const namesOf = (names: readonly string[], { profiles }: SchemeModel): string[] 
   return profiles.map((_, a) => names[a] ?? '')
 }
 
-const insert = async (
+/** Who makes a scheme, and when; the system has no id. */
+interface Maker {
+  id: string | null
+  name: string
+  at: Date
+}
+
+interface Drafted extends Pick<Saved, 'title' | 'season' | 'factorNames' | 'note'> {
+  /** The scheme in use that the system made it after. */
+  refitOf?: string
+}
+
+/** A draft of a run: a scheme of its own, or a version of a lineage. */
+export const insertScheme = async (
   tx: Tx,
-  { session, clock }: CallContext,
+  maker: Maker,
   run: OfRun,
-  { title, season, factorNames, note }: Saved,
+  { title, season, factorNames, note, refitOf }: Drafted,
   lineage: { id: string; version: number } | null,
 ): Promise<string> => {
-  const now = clock.now()
-  const id = uuidv7(now)
+  const id = uuidv7(maker.at)
   await sql`insert into pmf_scheme (id, lineage_id, version, title, family, site_id, season, from_day, to_day, result_version,
-      job_id, model, factor_names, note, state, creator_id, creator_name, created_at, updated_at)
+      job_id, model, factor_names, note, refit_of, state, creator_id, creator_name, created_at, updated_at)
     values (${id}::uuid, ${lineage?.id ?? id}::uuid, ${lineage?.version ?? 1}, ${title}, ${run.family}, ${run.siteId},
       ${season}, ${run.fromDay}::date, ${run.toDay}::date, ${run.resultVersion}, ${run.jobId}::uuid,
-      ${JSON.stringify(run.model)}::jsonb, ${namesOf(factorNames, run.model)}::text[], ${note}, 'draft',
-      ${session.userId}::uuid, ${session.userName}, ${now}, ${now})`.execute(tx)
+      ${JSON.stringify(run.model)}::jsonb, ${namesOf(factorNames, run.model)}::text[], ${note},
+      ${refitOf ?? null}::uuid, 'draft', ${maker.id}::uuid, ${maker.name}, ${maker.at}, ${maker.at})`.execute(tx)
   return id
 }
 
@@ -127,13 +139,14 @@ export const saveScheme = async (context: CallContext, saved: Saved): Promise<Sc
   if (!run) throw new RangeError('no run')
   if (before?.state === 'draft') requireOwnDraft(before, context)
   const id = await db.transaction().execute(async (tx) => {
-    if (before === null) return insert(tx, context, run, saved, null)
+    const maker = { id: session.userId, name: session.userName, at: context.clock.now() }
+    if (before === null) return insertScheme(tx, maker, run, saved, null)
     if (before.state === 'draft') {
       await update(tx, context, before, run, saved)
       return before.id
     }
     const version = await nextVersion(tx, before.lineageId)
-    return insert(tx, context, run, saved, { id: before.lineageId, version })
+    return insertScheme(tx, maker, run, saved, { id: before.lineageId, version })
   })
   return schemeRowOf(await visibleScheme(db, session, id), session)
 }

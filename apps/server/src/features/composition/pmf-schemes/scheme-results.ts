@@ -2,76 +2,26 @@ import type { pmfSchemes as calls, SchemeDetail } from '@qingkong/contract/calls
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { FactorShare, SchemeComparisonAnswer } from '@qingkong/contract/shapes/pmf-scheme'
-import { type ComparedScheme, compareSchemes, shareVerdictNames } from '@qingkong/science/pmf/compare-schemes'
-import { sourceShares } from '@qingkong/science/pmf/source-shares'
+import { compareSchemes, shareVerdictNames } from '@qingkong/science/pmf/compare-schemes'
 import { sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { askedSites } from '../engine-runs/port.ts'
+import { comparedOf } from './compared-scheme.ts'
 import { libraryProfiles } from './library-profiles.ts'
 import { type Opened, opened } from './opened-scheme.ts'
 import { schemeFingers } from './scheme-fingers.ts'
-import { factorMasses, qOverExpected } from './scheme-model.ts'
 import { rotationsOf } from './scheme-rotations.ts'
-import {
-  factorNameOf,
-  type StoredScheme,
-  schemeHeadOf,
-  schemeRowOf,
-  schemesWhere,
-  visibleScheme,
-} from './scheme-rows.ts'
+import { type StoredScheme, schemeHeadOf, schemeRowOf, schemesWhere, visibleScheme } from './scheme-rows.ts'
+import { sharesOf } from './scheme-shares.ts'
 
 type Answer = HandlerAnswer<typeof calls.pmfResult>
 
 /** What a parameter says, as text for people. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 
-/** Shares over the analysis itself, where contributions have a mean of 1. */
-const sharesOf = ({ scheme }: Opened): FactorShare[] => {
-  const masses = factorMasses(scheme.model)
-  return sourceShares(
-    masses,
-    masses.map(() => 1),
-  ).map(({ mean, sharePct, lowPct, highPct }, a) => ({
-    no: a + 1,
-    name: factorNameOf(scheme, a),
-    mean,
-    sharePct,
-    low: lowPct,
-    high: highPct,
-  }))
-}
-
-const comparedOf = (one: Opened): ComparedScheme => {
-  const { scheme, outcome, parameters } = one
-  const { model } = scheme
-  const masses = factorMasses(model)
-  const shares = sourceShares(
-    masses,
-    masses.map(() => 1),
-  )
-  return {
-    factors: shares.map((share, a) => ({
-      name: factorNameOf(scheme, a),
-      profile: new Map(
-        model.species.flatMap(({ name }, j) => (j === model.total ? [] : [[name, model.profiles[a]?.[j] ?? 0]])),
-      ),
-      share,
-      contributions: new Map(
-        outcome.samples.flatMap((time, row) => {
-          const value = outcome.contributions[a]?.[row] ?? null
-          return value === null ? [] : [[time, value]]
-        }),
-      ),
-    })),
-    qOverExpected: qOverExpected(model) ?? 0,
-    parameters: { ...parameters, from: scheme.fromDay, to: scheme.toDay, site: scheme.siteName },
-  }
-}
-
 const comparison = (a: Opened, b: Opened): SchemeComparisonAnswer => {
   const { matched, onlyA, onlyB, deltaQOverExpected, differing } = compareSchemes(comparedOf(a), comparedOf(b))
-  const [ofA, ofB] = [sharesOf(a), sharesOf(b)]
+  const [ofA, ofB] = [sharesOf(a.scheme), sharesOf(b.scheme)]
   const at = (shares: readonly FactorShare[], position: number): FactorShare => {
     const share = shares[position]
     if (!share) throw new RangeError('no such factor')

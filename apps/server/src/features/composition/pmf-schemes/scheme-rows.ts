@@ -28,6 +28,7 @@ export interface StoredScheme
     | 'jobId'
     | 'factorNames'
     | 'note'
+    | 'refitOf'
     | 'state'
     | 'creatorId'
     | 'creatorName'
@@ -46,7 +47,7 @@ type Found = Omit<StoredScheme, 'model'> & { model: unknown }
 
 const columns = sql`s.id, lineage_id as "lineageId", s.version, edition, title, family, s.site_id as "siteId", season,
   from_day::text as "fromDay", to_day::text as "toDay", result_version as "resultVersion", job_id as "jobId",
-  factor_names as "factorNames", note, state, creator_id as "creatorId", creator_name as "creatorName",
+  factor_names as "factorNames", note, refit_of as "refitOf", state, creator_id as "creatorId", creator_name as "creatorName",
   s.created_at as "createdAt", frozen_at as "frozenAt", freezer_name as "freezerName", published_at as "publishedAt",
   publisher_name as "publisherName", model, site_code as "siteCode", site_name as "siteName"`
 

@@ -1,13 +1,15 @@
-import type { FactorDirections, TraceAnswer } from '@qingkong/contract/calls/composition/pmf-sources'
+import type { FactorDirections, TraceAnswer, TracedFactor } from '@qingkong/contract/calls/composition/pmf-sources'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
 import { conditionalRose } from '@qingkong/science/stats/conditional-probability'
+import { polarPlot } from '@qingkong/science/stats/polar-plot'
 import { quantileOfSorted } from '@qingkong/science/stats/quantile'
 import type { CallContext } from '../../../http/context.ts'
 import { readHours, resolvePlaces } from '../../../series/port.ts'
 import { type AppliedScheme, appliedSources, massesByHour, type SourceQuestion } from './applied-scheme.ts'
 import { factorNameOf, schemeHeadOf } from './scheme-rows.ts'
+import { sourcePaths } from './source-paths.ts'
 
 const sectorCount = 16
 /** A sector with fewer hours says nothing. */
@@ -103,6 +105,26 @@ const conclusionOf = (factors: TraceAnswer['factors']): string | null => {
   return `${sector.sectorName}风时${most.name}最高（${(sector.mean ?? 0).toFixed(1)}µg/m³${sector.cpf === null ? '' : `，CPF ${sector.cpf.toFixed(2)}`}）。`
 }
 
+const noWindOf = ({ startAtMs }: AppliedScheme, { speedMs, directionDeg }: Wind): number =>
+  startAtMs.filter((_, row) => Number.isNaN(speedMs[row]) || Number.isNaN(directionDeg[row])).length
+
+/** A surface over wind direction and speed says nothing of fewer hours. */
+const leastSurfaceHours = 24
+const cellsOfSide = 41
+
+/** Mean over direction and speed, smoothed (openair polarPlot); null for too few hours with a wind. */
+const polarOf = ({ speedMs, directionDeg }: Wind, masses: readonly (number | null)[]): TracedFactor['polar'] => {
+  // Speeds below calm count as none, so that their direction means nothing.
+  const winds = { speedMs: speedMs.map((speed) => (speed < calmBelowMs ? 0 : speed)), directionDeg }
+  const values = Float64Array.from(masses, (value) => value ?? Number.NaN)
+  const directed = values.filter(
+    (value, row) => !Number.isNaN(value) && (winds.speedMs[row] ?? 0) > 0 && !Number.isNaN(directionDeg[row]),
+  )
+  if (directed.length < leastSurfaceHours) return null
+  const { reachMs, cells } = polarPlot(winds, values, { cells: cellsOfSide })
+  return { reachMs, stepMs: (2 * reachMs) / (cellsOfSide - 1), cells }
+}
+
 /** Each factor by the wind beside the hours, and the hours without one. */
 export const sourceDirections = async (
   context: CallContext,
@@ -110,25 +132,39 @@ export const sourceDirections = async (
   question: SourceQuestion,
 ): Promise<{ directions: FactorDirections[]; noWind: number }> => {
   const wind = await windOf(context, answer, question)
-  return {
-    directions: answer.masses.map((_, a) => factorTrace(answer, a, wind)),
-    noWind: answer.startAtMs.filter((_, row) => Number.isNaN(wind.speedMs[row]) || Number.isNaN(wind.directionDeg[row]))
-      .length,
-  }
+  return { directions: answer.masses.map((_, a) => factorTrace(answer, a, wind)), noWind: noWindOf(answer, wind) }
 }
 
-/** From where each source comes: means and conditional probability by wind, and the hours it was highest. @throws Fail */
+/** From where each source comes: by wind, by the ways of its air, and the hours it was highest. @throws Fail */
 export const sourceTrace = async (context: CallContext, question: SourceQuestion): Promise<TraceAnswer> => {
   const answer = await appliedSources(context, question)
   if (answer.scheme === null)
-    return { scheme: null, message: noSchemeMessage, facts: answer.facts, factors: [], noWind: 0, conclusion: null }
-  const { directions: factors, noWind } = await sourceDirections(context, answer, question)
+    return {
+      scheme: null,
+      message: noSchemeMessage,
+      facts: answer.facts,
+      factors: [],
+      paths: null,
+      pathsMessage: null,
+      noWind: 0,
+      conclusion: null,
+    }
+  const wind = await windOf(context, answer, question)
+  const ways = await sourcePaths(context, answer)
+  const factors = answer.masses.map((_, a) => ({
+    ...factorTrace(answer, a, wind),
+    polar: polarOf(wind, massesByHour(answer, a)),
+    pscf: ways.factors[a]?.pscf ?? [],
+    cwt: ways.factors[a]?.cwt ?? [],
+  }))
   return {
     scheme: schemeHeadOf(answer.scheme),
     message: null,
     facts: answer.facts,
     factors,
-    noWind,
+    paths: ways.paths,
+    pathsMessage: ways.message,
+    noWind: noWindOf(answer, wind),
     conclusion: conclusionOf(factors),
   }
 }

@@ -1,5 +1,5 @@
 import type { PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
-import { Button, DatePicker, Input, Table } from 'antd'
+import { Button, Checkbox, DatePicker, Input, Table } from 'antd'
 import { useState } from 'react'
 import { api } from '../../../client/api.ts'
 import { usePermissions } from '../../../client/permissions.ts'
@@ -7,10 +7,11 @@ import { failureText, notify } from '../../../kit/notify.ts'
 
 type EventDay = PmfConfig['eventDays'][number]
 
-/** Event days: fireworks, sand and dust. */
+/** Event days: fireworks, sand and dust; whether schemes in use are made anew every month. */
 export const ConfigPanel = ({ config, onSaved }: { config: PmfConfig; onSaved: () => void }) => {
   const mayWrite = usePermissions((state) => state.rights.has('engine.publish'))
   const [eventDays, setEventDays] = useState<readonly EventDay[]>(config.eventDays)
+  const [refit, setRefit] = useState(config.refit)
   const [day, setDay] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
@@ -30,6 +31,7 @@ export const ConfigPanel = ({ config, onSaved }: { config: PmfConfig; onSaved: (
         ...(version === 0 ? {} : { version }),
         categories,
         eventDays: [...eventDays],
+        refit,
       })
       notify.success('保存成功')
       onSaved()
@@ -63,6 +65,16 @@ export const ConfigPanel = ({ config, onSaved }: { config: PmfConfig; onSaved: (
           },
         ]}
       />
+      <div className="pmf-form">
+        <Checkbox
+          checked={refit}
+          disabled={!mayWrite}
+          onChange={({ target }) => setRefit(target.checked)}
+          data-testid="config-refit"
+        >
+          每月1日以最近90天数据重新解析使用中的方案，结果存为草稿
+        </Checkbox>
+      </div>
       {mayWrite ? (
         <div className="pmf-form">
           <DatePicker aria-label="事件日" onChange={(_, text) => setDay(`${text ?? ''}`)} />

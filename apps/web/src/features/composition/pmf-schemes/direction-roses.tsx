@@ -1,34 +1,81 @@
 import { useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
+import { polarSurfaceOption } from '../../../charts/polar-surface-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { displayStamp, formatMeasured } from '../../../kit/format.ts'
+import { type Paths, pathGridOption } from './path-grid-option.ts'
 import { directionOption } from './source-options.ts'
 import './pmf-schemes.css'
 
-type Factor = CallAnswer<'pcSourceTrace'>['factors'][number]
+type Trace = CallAnswer<'pcSourceTrace'>
+type Factor = Trace['factors'][number]
 
 const mostHours = 5
 
 const Rose = ({ factor }: { factor: Factor }) => {
   const option = useMemo(() => (palette: ChartPalette) => directionOption(factor, palette), [factor])
+  return <Chart option={option} height={280} label={`${factor.name}各风向平均贡献，µg/m³`} />
+}
+
+const Polar = ({ factor, polar }: { factor: Factor; polar: NonNullable<Factor['polar']> }) => {
+  const option = useMemo(
+    () => (palette: ChartPalette) => polarSurfaceOption({ ...polar, unit: 'µg/m³', digits: 2 }, palette),
+    [polar],
+  )
+  return <Chart option={option} height={300} label={`${factor.name}按风向风速的平均贡献，µg/m³`} />
+}
+
+const Ways = ({ factor, paths }: { factor: Factor; paths: Paths }) => {
+  const potential = useMemo(
+    () => (palette: ChartPalette) =>
+      pathGridOption(paths, { name: 'PSCF', unit: '', digits: 2, values: factor.pscf }, palette),
+    [paths, factor],
+  )
+  const weighted = useMemo(
+    () => (palette: ChartPalette) =>
+      pathGridOption(paths, { name: 'CWT', unit: 'µg/m³', digits: 2, values: factor.cwt }, palette),
+    [paths, factor],
+  )
+  return (
+    <>
+      <Chart option={potential} height={300} label={`${factor.name}潜在源贡献（PSCF）`} />
+      <Chart option={weighted} height={300} label={`${factor.name}浓度权重轨迹（CWT），µg/m³`} />
+    </>
+  )
+}
+
+const OfFactor = ({ factor, paths }: { factor: Factor; paths: Paths | null }) => {
   const highest = factor.hours
     .slice(0, mostHours)
     .map(({ time, value }) => `${displayStamp(time)}（${formatMeasured(value, 1)}）`)
   return (
     <section data-testid={`direction-${factor.no}`}>
       <h3>{factor.name}</h3>
-      <Chart option={option} height={280} label={`${factor.name}各风向平均贡献，µg/m³`} />
+      <div className="pmf-pair">
+        <Rose factor={factor} />
+        {factor.polar ? <Polar factor={factor} polar={factor.polar} /> : null}
+        {paths ? <Ways factor={factor} paths={paths} /> : null}
+      </div>
       <p className="muted">{highest.length === 0 ? '没有高于第90百分位的时次' : `高值时次：${highest.join('、')}`}</p>
     </section>
   )
 }
 
-/** Where each source comes from, and when it was highest. */
-export const DirectionRoses = ({ factors }: { factors: readonly Factor[] }) => (
-  <div className="pmf-pair">
-    {factors.map((factor) => (
-      <Rose key={factor.no} factor={factor} />
+/** How the paths were made: without it nobody knows what a cell is worth. */
+export const pathsText = ({ paths, pathsMessage }: Pick<Trace, 'paths' | 'pathsMessage'>): string | null =>
+  paths === null
+    ? pathsMessage
+    : `${paths.mode}：每${paths.everyHours}小时一条，共${paths.arrivals}条，回溯${paths.hours}小时，${paths.complete}条走完全程；格点${paths.stepDeg}°，PSCF以第${paths.percentile}百分位为限，轨迹点少的格点降权`
+
+/** Where each source comes from by wind and by the ways of its air, and when it was highest. */
+export const DirectionRoses = (trace: Pick<Trace, 'factors' | 'paths' | 'pathsMessage'>) => (
+  <>
+    <p className="muted" data-testid="path-mode">
+      {pathsText(trace)}
+    </p>
+    {trace.factors.map((factor) => (
+      <OfFactor key={factor.no} factor={factor} paths={trace.paths} />
     ))}
-  </div>
+  </>
 )

@@ -1,5 +1,5 @@
 import type { FactorFinger } from '@qingkong/contract/shapes/pmf-scheme'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { formatMeasured } from '../../../kit/format.ts'
@@ -15,13 +15,13 @@ const matchText = ({ matches }: FactorFinger): string =>
         .map(({ name, origin, similarity }) => `${name}（${origin}，${formatMeasured(similarity, 2)}）`)
         .join('、')}一致`
 
-const Finger = ({ factor }: { factor: FactorFinger }) => {
+const Finger = ({ factor, action }: { factor: FactorFinger; action: ReactNode }) => {
   const profile = useMemo(() => (palette: ChartPalette) => profileOption(factor, palette), [factor])
   const share = useMemo(() => (palette: ChartPalette) => speciesOption(factor, palette), [factor])
   return (
     <section className="pmf-finger" data-testid={`finger-${factor.no}`}>
       <h3>
-        {factor.name}（{formatMeasured(factor.massPct, 1)}%）
+        {factor.name}（{formatMeasured(factor.massPct, 1)}%） {action}
       </h3>
       <p className="muted">{matchText(factor)}</p>
       <div className="pmf-pair">
@@ -32,11 +32,17 @@ const Finger = ({ factor }: { factor: FactorFinger }) => {
   )
 }
 
+interface Props {
+  factors: readonly FactorFinger[]
+  /** What can be done with a factor. */
+  actionOf?: (factor: FactorFinger) => ReactNode
+}
+
 /** Every factor: its profile with intervals, and the part of each species it brings. */
-export const FingerViews = ({ factors }: { factors: readonly FactorFinger[] }) => (
+export const FingerViews = ({ factors, actionOf }: Props) => (
   <>
     {factors.map((factor) => (
-      <Finger key={factor.no} factor={factor} />
+      <Finger key={factor.no} factor={factor} action={actionOf?.(factor)} />
     ))}
   </>
 )

@@ -1,10 +1,13 @@
+import { UploadOutlined } from '@ant-design/icons'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
 import { recordPage } from '../../../page/record/record-page.ts'
 import { write } from '../../../page/record/write.ts'
 import { LibraryDrawer } from './library-drawer.tsx'
+import { LibraryImport } from './library-import.tsx'
+import { familyNames } from './source-filters.ts'
 
-/** 源谱库: profiles of the literature with their citation, and own ones taken from schemes. */
+/** 源谱库: profiles of the literature with their citation, own ones taken from schemes or brought in. */
 export const libraryTab = (family: SpeciesFamilyAsked) =>
   recordPage('vocSourcePmfLibraryList', [eventKeyword({ label: '源谱', placeholder: '名称、源类或地点' })])({
     title: '源谱库',
@@ -35,5 +38,22 @@ export const libraryTab = (family: SpeciesFamilyAsked) =>
         write: ({ libraryId }) => write('pmfLibraryRetire', { libraryId }, { done: '已停用' }),
       },
     ],
+    tools: [
+      {
+        key: 'import',
+        label: '导入源谱',
+        icon: <UploadOutlined />,
+        right: 'engine.publish',
+        Dialog: ({ close }) => <LibraryImport family={family} close={close} />,
+      },
+    ],
+    exports: {
+      call: 'pmfLibraryExport',
+      input: ({ family: asked, keyword }) => ({
+        ...(asked === undefined ? {} : { family: asked }),
+        ...(keyword === undefined ? {} : { keyword }),
+      }),
+      name: () => `${familyNames[family]}源谱库`,
+    },
     detail: { param: 'profile', idOf: ({ libraryId }) => libraryId, DetailOf: LibraryDrawer },
   })

@@ -6,6 +6,7 @@ import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { ContributionViews } from './contribution-views.tsx'
 import { FingerViews } from './finger-views.tsx'
 import { FitViews } from './fit-views.tsx'
+import { ProfileSave } from './profile-save.tsx'
 import { RotationViews } from './rotation-views.tsx'
 import { ScanTable } from './scan-table.tsx'
 import { qOption, type SchemeDetail } from './scheme-options.ts'
@@ -101,7 +102,16 @@ const rotationsOf = ({ fpeak, constrained, factors }: SchemeDetail) => ({
 export const SchemeViews = ({ scheme }: Shown) => (
   <Tabs
     items={[
-      { key: 'profiles', label: '因子谱', children: <FingerViews factors={scheme.factors} /> },
+      {
+        key: 'profiles',
+        label: '因子谱',
+        children: (
+          <FingerViews
+            factors={scheme.factors}
+            actionOf={(factor) => <ProfileSave scheme={scheme} factor={factor} />}
+          />
+        ),
+      },
       { key: 'fingerprints', label: '指纹', children: <Fingerprints scheme={scheme} /> },
       { key: 'contributions', label: '贡献与G空间', children: <ContributionViews scheme={scheme} /> },
       { key: 'fits', label: '拟合与残差', children: <FitViews scheme={scheme} /> },

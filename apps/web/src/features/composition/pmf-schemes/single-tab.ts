@@ -37,7 +37,7 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
         title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
         option: ({ law }, _input, palette) => lawOption(law, palette),
       }),
-      custom(({ answer: { trace } }) => DirectionRoses({ factors: trace.factors }), { key: 'directions' }),
+      custom(({ answer: { trace } }) => DirectionRoses(trace), { key: 'directions' }),
       table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
     ],
     tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
@@ -47,6 +47,9 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
       name: ({ trace }, { trace: { startTime, endTime } }) =>
         `${trace.scheme?.siteName ?? ''}来源方向_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`,
     },
-    notes: () => ['条件概率为该风向下贡献高于第75百分位的小时占比，不足10小时不计；方向玫瑰为各风向下的平均贡献'],
+    notes: () => [
+      '条件概率为该风向下贡献高于第75百分位的小时占比，不足10小时不计；方向玫瑰为各风向下的平均贡献',
+      'PSCF为经过格点的轨迹中到达时贡献偏高的比例，CWT为其平均贡献；只指示方位，不作来源证明',
+    ],
   })
 }
