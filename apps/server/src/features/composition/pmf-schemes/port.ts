@@ -1,2 +1,3 @@
+export { dropOldDrafts } from './drop-old-drafts.ts'
 export { ofpLaw } from './ofp-law.ts'
 export { sourceAnswer } from './source-answer.ts'
