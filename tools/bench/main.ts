@@ -5,7 +5,8 @@ import { parseFrames } from './parse-frames.ts'
 
 /**
  * `npm run bench [NAME…]`: prints each figure with its aim; docs/benchmarks.md records a run with its machine.
- * `npm run bench reads -- CALL… --runs=100` measures only these calls, each asked so many times.
+ * `npm run bench reads -- CALL… --runs=100` measures only these calls, each asked so many times; `components -- PAGE…
+ * --runs=60` only these pages.
  */
 const benches: Record<string, (names: readonly string[]) => Figure[] | Promise<Figure[]>> = {
   parse: () => parseFrames(),
@@ -20,6 +21,7 @@ const benches: Record<string, (names: readonly string[]) => Figure[] | Promise<F
   'emission-statistics': async () => (await import('./emission-statistics.ts')).emissionStatistics(),
   'abnormal-recall': async () => (await import('./abnormal-recall.ts')).abnormalRecall(),
   map: async () => (await import('./map-markers.ts')).mapMarkers(),
+  components: async (names) => (await import('./component-pages.ts')).componentPages(names),
   pages: async () => (await import('./pages.ts')).pages(),
   pmf: async () => (await import('./pmf.ts')).pmf(),
   'obm-mechanism': async () => (await import('./obm-mechanism.ts')).obmMechanism(),
@@ -32,7 +34,7 @@ const benches: Record<string, (names: readonly string[]) => Figure[] | Promise<F
 
 const asked = process.argv.slice(2).filter((name) => name in benches)
 const names = process.argv.slice(2).filter((name) => !(name in benches))
-if (names.length > 0 && asked.join() !== 'reads') {
+if (names.length > 0 && asked.join() !== 'reads' && asked.join() !== 'components') {
   process.stderr.write(`no bench: ${names.join(', ')}\n`)
   process.exit(1)
 }

@@ -75,17 +75,22 @@ export const startUsers = (users: number, total: number) => {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const questionOf = ([url, { method = 'GET', headers, body = null }]: [string, RequestInit]) => ({
+    url,
+    method,
+    headers,
+    body,
+  })
+  const perform = async (questions: readonly object[]): Promise<number[]> => {
+    child.stdin.write(`${JSON.stringify({ questions, users, total })}\n`)
+    const line = await lines.next()
+    return JSON.parse(line.value ?? '[]') as number[]
+  }
   return {
-    run: async (questions: readonly [string, RequestInit][]): Promise<number[]> => {
-      const job = {
-        questions: questions.map(([url, { method = 'GET', headers, body = null }]) => ({ url, method, headers, body })),
-        users,
-        total,
-      }
-      child.stdin.write(`${JSON.stringify(job)}\n`)
-      const line = await lines.next()
-      return JSON.parse(line.value ?? '[]') as number[]
-    },
+    run: (questions: readonly [string, RequestInit][]) => perform(questions.map(questionOf)),
+    /** Pages ask all their calls at once and are there with the last answer. */
+    runPages: (pages: readonly (readonly [string, RequestInit][])[]) =>
+      perform(pages.map((page) => page.map(questionOf))),
     stop: () => child.kill(),
   }
 }

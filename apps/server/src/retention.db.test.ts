@@ -81,4 +81,61 @@ describe('data past their retention', () => {
     expect(await firstRow(db, sql`select 1 from outlet_minute where start_at < ${ago(400)}`)).toBeUndefined()
     expect(await names('outlet_minute')).not.toContain(`outlet_minute_${day(ago(420))}`)
   })
+
+  it('drafts of schemes and runs end after 180 days; what is frozen, published, kept or newer stays', async () => {
+    const { db } = test.services
+    await sql`insert into area (area_code, area_name, area_type) values ('320200', '无锡市', 2)`.execute(db)
+    await sql`insert into organisation (org_code, org_name) values ('WX', '市局')`.execute(db)
+    const site = await firstRow(
+      db,
+      sql<{ id: number }>`insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
+        values ('DR70', '草稿站', '70', '320200', 120.3, 31.5) returning id`,
+    )
+    const scheme = (title: string, state: 'draft' | 'frozen', at: Date) =>
+      sql`insert into pmf_scheme (id, lineage_id, version, title, family, site_id, season, from_day, to_day, result_version,
+          job_id, model, factor_names, state, creator_id, creator_name, created_at, updated_at, frozen_at)
+        values (gen_random_uuid(), gen_random_uuid(), 1, ${title}, 'VOC', ${site?.id}, 'ALL', '2026-01-01', '2026-02-01', '',
+          gen_random_uuid(), '{}', '{}', ${state}, gen_random_uuid(), '值班长', ${at}, ${at},
+          ${state === 'frozen' ? at : null})`.execute(db)
+    await scheme('旧草稿', 'draft', ago(181))
+    await scheme('新草稿', 'draft', ago(179))
+    await scheme('旧冻结', 'frozen', ago(800))
+    const run = async (title: string, endedAt: Date, published: boolean) => {
+      const job = await firstRow(
+        db,
+        sql<{
+          id: string
+        }>`insert into job (id, kind, title, owner_name, scope, input, state, sentence, created_at, ended_at)
+          values (gen_random_uuid(), 'box-model', ${title}, '系统', '{}', '{}', 'succeeded', '', ${endedAt}, ${endedAt})
+          returning id`,
+      )
+      await sql`insert into engine_run (job_id, engine, run_key, published_at, publisher_name)
+        values (${job?.id}::uuid, 'box-model', ${title}, ${published ? endedAt : null}, ${published ? '值班长' : null})`.execute(
+        db,
+      )
+      return job?.id
+    }
+    await run('旧运算', ago(181), false)
+    await run('新运算', ago(179), false)
+    await run('旧发布', ago(400), true)
+    const kept = await run('旧收藏', ago(400), false)
+    await sql`insert into app_user (id, user_code, remark_name, password_hash, must_change_password, org_code, created_at)
+      select gen_random_uuid(), 'keeper', '收藏人', 'none', false, org_code, ${ago(500)} from organisation`.execute(db)
+    await sql`insert into box_model_favourite (id, owner_id, job_id, name, note, created_at)
+      select gen_random_uuid(), id, ${kept}::uuid, '典型日', '', ${ago(400)} from app_user where user_code = 'keeper'`.execute(
+      db,
+    )
+    await dropOldRows(test.services)
+    const titles = async (table: 'pmf_scheme' | 'job') =>
+      (await rows(db, sql<{ title: string }>`select title from ${sql.table(table)} order by title`)).map(
+        ({ title }) => title,
+      )
+    expect((await titles('pmf_scheme')).toSorted()).toEqual(['新草稿', '旧冻结'].toSorted())
+    expect((await titles('job')).toSorted()).toEqual(['新运算', '旧发布', '旧收藏'].toSorted())
+    const [logged] = await rows(
+      db,
+      sql<{ detail: object }>`select detail from operations_log where action = 'oldDraftsDropped'`,
+    )
+    expect(logged?.detail).toMatchObject({ schemes: 1, runs: 1, draftDays: 180 })
+  })
 })

@@ -522,6 +522,7 @@ export interface Tables {
     published_at: Date | null
     published_by: string | null
     publisher_name: string | null
+    shared_at: Date | null
   }
   engine_schedule: {
     id: string

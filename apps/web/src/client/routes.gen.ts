@@ -466,6 +466,7 @@ export const routes: RouteTable = {
   engineRunList: {method: 'GET', path: '/engine-run/list', body: 'query', about: 'engineRun'},
   engineRunPublish: {method: 'POST', path: '/engine-run/publish', body: 'json', changes: ['engineRun']},
   engineRunWithdraw: {method: 'POST', path: '/engine-run/withdraw', body: 'json', changes: ['engineRun']},
+  engineRunShare: {method: 'POST', path: '/engine-run/share', body: 'json', changes: ['engineRun']},
   engineScheduleList: {method: 'GET', path: '/engine-schedule/list', body: 'query', about: 'engineSchedule'},
   engineScheduleSave: {method: 'POST', path: '/engine-schedule/save', body: 'json', changes: ['engineSchedule']},
   engineScheduleDelete: {method: 'POST', path: '/engine-schedule/delete', body: 'json', changes: ['engineSchedule']},

@@ -211,7 +211,7 @@ export const boxModelResults = group('/business-monitor-data/wx-obm', {
     output: z.object({ enabled: z.boolean() }),
   })({
     example: () => ({ enabled: true }),
-    effect: '每日02:30起对各VOCs组分站前一日自动运算并发布',
+    effect: '每日02:30至06:30对各VOCs组分站前一日自动运算并发布',
   }),
   wxObmLoad: get('/load', {
     summary: '读取一次运算的参数',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
-import { code, codeList, jsonNumber, page, recordOf, requiredText } from '../../core/input.ts'
+import { code, codeList, flag, jsonNumber, page, recordOf, requiredText } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
 import { naturalDay, periodOfAsk, readingOfAsk, SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
 import { EngineCode } from '../../shapes/engine-runs.ts'
@@ -122,6 +122,8 @@ export const EngineRunRow = JobRow.omit({ cancelling: true, files: true }).exten
   isSystem: z.boolean(),
   publishTime: stamp.nullable(),
   publisherName: z.string().nullable(),
+  /** Shown read-only to whoever computes; a draft all the same. */
+  shareTime: stamp.nullable(),
 })
 export type EngineRunRow = z.infer<typeof EngineRunRow>
 
@@ -187,5 +189,19 @@ export const engineAsks = group('/engine-run', {
   })({
     example: (city) => ({ jobId: city.engineRuns.publishedJobId }),
     effect: '结果只对运算发起人可见',
+  }),
+  engineRunShare: post('/share', {
+    summary: '共享或取消共享本人的模型运算草稿（只读）',
+    right: 'engine.run',
+    outside: 'personal',
+    about: 'engineRun',
+    changes: ['engineRun'],
+    object: 'jobId',
+    origin: 'own',
+    input: { jobId: code, shared: flag.default(true) },
+    output: EngineRunRow,
+  })({
+    example: (city) => ({ jobId: city.engineRuns.chiefJobId }),
+    effect: '管辖范围包含其站点、有运算权限的人员可查看该结果，不能更改',
   }),
 })

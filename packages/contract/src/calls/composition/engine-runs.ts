@@ -3,6 +3,7 @@ import { uploadedFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { anyRecord, cityTime, code, flag, jsonNumber, recordOf, requiredText } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
+import { numberOrNull } from '../../shapes/analysis.ts'
 import { AskedAbout } from '../../shapes/engine-asks.ts'
 import {
   BoxModelOutcome,
@@ -276,6 +277,12 @@ export const ImportedMechanism = z.object({
   outsideRo2: z.array(z.string()),
   /** Reactions of the file without a rate in a box of gas. */
   leftOut: z.array(z.object({ label: z.string(), reason: z.string() })),
+  /** Noon of a made-up day by this mechanism and by CB6r3: shown, not judged. */
+  testDay: z.object({
+    quantities: z.array(z.object({ name: z.string(), unit: z.string(), own: numberOrNull, shipped: numberOrNull })),
+    /** Why the mechanism cannot compute the day. */
+    refusal: z.string().nullable(),
+  }),
 })
 export type ImportedMechanism = z.infer<typeof ImportedMechanism>
 

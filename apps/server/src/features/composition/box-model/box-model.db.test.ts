@@ -306,7 +306,8 @@ describe('favourites', () => {
 describe('mechanisms', () => {
   it('of one person serve everybody once they are published', async () => {
     const file = new File(['% 1.0D-12 : OH + CO = HO2 ;\n'], 'small.fac')
-    const { mechanismId } = await engines.api.mechanismUpload({ citation: '小机理', files: [file] })
+    const { mechanismId, testDay } = await engines.api.mechanismUpload({ citation: '小机理', files: [file] })
+    expect(testDay).toMatchObject({ quantities: [], refusal: expect.stringContaining('small.fac') })
     const asked = { name: '小机理参数', mechanismId }
     expect(await refusal(engines.other.wxObmParamSave(asked))).toBe('该机理由其他人导入，您不能使用')
     expect(await engines.api.boxModelMechanismPublish({ mechanismId })).toMatchObject({ published: true, isOwn: true })
@@ -338,6 +339,30 @@ describe('the nights', () => {
     await startNightlyRuns(services)
     expect((await chief.wxObmAutomaticResult({ startTime: '2026-12-01' })).records).toMatchObject([
       { day: '2026-12-01', state: 'skipped', sentence: '当日没有有效的O₃日最大8小时值' },
+    ])
+  })
+
+  it('end at 06:30: what still waits is not computed, and says so; a night that was missed is not made up by day', async () => {
+    const { services, clock } = engines
+    let chief = await engines.as('zhibanzhang')
+    const over = '夜间运算时段（02:30—06:30）已结束，未运算'
+    const before = await chief.wxObmAutomaticResult({ startTime: '2026-10-05', endTime: '2026-10-05' })
+    expect(before.records).toMatchObject([{ state: 'queued' }])
+    clock.set(new Date('2026-12-03T06:30:00+08:00'))
+    chief = await engines.as('zhibanzhang')
+    await startNightlyRuns(services)
+    const { records } = await chief.wxObmAutomaticResult({})
+    expect(records.find((one) => one.day === '2026-10-05')).toMatchObject({ state: 'cancelled', sentence: over })
+    expect(records.find((one) => one.day === '2026-12-02')).toMatchObject({ state: 'skipped', sentence: over })
+    expect(await runDueJobs(services)).toBe(0)
+    await startNightlyRuns(services)
+    expect((await chief.wxObmAutomaticResult({})).total).toBe(records.length)
+    // A minute before the end a night still begins.
+    clock.set(new Date('2026-12-04T06:29:00+08:00'))
+    chief = await engines.as('zhibanzhang')
+    await startNightlyRuns(services)
+    expect((await chief.wxObmAutomaticResult({ startTime: '2026-12-03' })).records).toMatchObject([
+      { day: '2026-12-03', sentence: '当日没有有效的O₃日最大8小时值' },
     ])
   })
 })

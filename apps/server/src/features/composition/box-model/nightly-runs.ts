@@ -1,14 +1,17 @@
 import { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
-import { addDays, cityDate } from '@qingkong/domain/time/city-time'
+import { addDays, cityDate, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readDays } from '../../../series/port.ts'
 import { lastDailyTime, startSystemRun } from '../engine-runs/port.ts'
 import { isAutomatic } from './automatic.ts'
+import { endNight } from './end-night.ts'
 
 /** 02:30 by the city's clock. */
 const minuteOfNight = 150
+/** Until 06:30. */
+const nightMs = 4 * hourMs
 /** Months in which every day is computed. */
 const [firstMonth, lastMonth] = [4, 10]
 /** µg/m³ of MDA8 above which a day of the other months is. */
@@ -63,18 +66,26 @@ const nightRun = ({ siteCode, siteName }: NightSite, day: string, dueAt: Date) =
   publishes: true,
 })
 
-/** Has yesterday computed at every component station, once a night, published when it has ended well. */
-export const startNightlyRuns = async (services: Services): Promise<void> => {
-  const { db, clock } = services
-  if (!(await isAutomatic(db))) return
-  const dueAt = lastDailyTime(minuteOfNight, clock.now())
-  const day = addDays(cityDate(dueAt), -1)
-  const sites = await rows(
+/** Stations whose day has not been decided about. */
+const undecided = ({ db }: Services, day: string): Promise<NightSite[]> =>
+  rows(
     db,
     sql<NightSite>`select id, site_code as "siteCode", site_name as "siteName", site_type as "siteType" from site
       where enabled and site_type = any(${[...componentSiteTypes]})
         and not exists (select from box_model_night where site_id = site.id and day = ${day}::date)
       order by id`,
   )
+
+/**
+ * Has yesterday computed at every component station, once a night, published when it has ended well. At 06:30 the machine
+ * is the people's: what still waits is not computed any more.
+ */
+export const startNightlyRuns = async (services: Services): Promise<void> => {
+  const { db, clock } = services
+  if (!(await isAutomatic(db))) return
+  const dueAt = lastDailyTime(minuteOfNight, clock.now())
+  const day = addDays(cityDate(dueAt), -1)
+  const sites = await undecided(services, day)
+  if (clock.now().getTime() >= dueAt.getTime() + nightMs) return endNight(services, sites, day)
   for (const site of sites) await db.transaction().execute((tx) => decide(tx, services, site, day, dueAt))
 }

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportedMechanism } from '@qingkong/contract/calls/composition/engine-runs'
+import { vocLumping } from '@qingkong/science/obm/cb6r3/voc-lumping'
+import { mechanismTestDay } from '@qingkong/science/obm/compare/mechanism-test-day'
 import { importMechanism, type MechanismFiles } from '@qingkong/science/obm/mechanism/mechanism-files'
 import { mechanismReport } from '@qingkong/science/obm/mechanism/mechanism-report'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
@@ -9,7 +11,7 @@ export type MechanismReading = Omit<ImportedMechanism, 'mechanismId' | 'version'
 
 const reading = (brought: MechanismFiles): MechanismReading => {
   try {
-    const { mechanism, format, leftOut } = importMechanism(brought)
+    const { mechanism, format, leftOut, condensed } = importMechanism(brought)
     const { photolysis, unused, outsideRo2, ...report } = mechanismReport(mechanism)
     return {
       name: mechanism.name,
@@ -19,6 +21,7 @@ const reading = (brought: MechanismFiles): MechanismReading => {
       unused: [...unused],
       outsideRo2: [...outsideRo2],
       leftOut: leftOut.map((one) => ({ ...one })),
+      testDay: mechanismTestDay({ mechanism, condensed, facts: vocLumping, cut: true }),
     }
   } catch (error) {
     if (error instanceof InputProblem) return { refusal: error.message }

@@ -92,6 +92,32 @@ describe('a published run', () => {
   })
 })
 
+describe('a shared draft', () => {
+  it('is read by who computes in the areas of its sites, changed by nobody else, and can be taken back (engine-run-share)', async () => {
+    const planner = await engines.districtReader('320211', ['engine.run', 'analysis.read'])
+    const outsider = await engines.districtReader('320205', ['engine.run', 'analysis.read', 'map.read'])
+    const jobId = await finished('FB11', '2026-10-02')
+    expect(await titles(planner)).toEqual([])
+    const first = await engines.api.engineRunShare({ jobId })
+    expect(first).toMatchObject({ isOwn: true, publishTime: null, shareTime: expect.any(String) })
+    expect(await engines.api.engineRunShare({ jobId })).toEqual(first)
+    expect((await planner.engineRunList({})).records).toMatchObject([{ jobId, isOwn: false, publishTime: null }])
+    expect((await planner.engineRunResult({ jobId })).jobId).toBe(jobId)
+    // Who only looks at analyses, and who has other areas, does not see drafts.
+    expect([await titles(neighbour), await titles(outsider)]).toEqual([[], []])
+    expect(await refusal(planner.engineRunShare({ jobId, shared: false }))).toBe('该运算由其他人发起，您不能共享')
+    expect(await refusal(planner.jobCancel({ jobId }))).not.toBe('not refused')
+    expect(await engines.api.engineRunShare({ jobId, shared: false })).toMatchObject({ shareTime: null })
+    expect(await titles(planner)).toEqual([])
+  })
+
+  it('has ended well', async () => {
+    const { jobId } = await engines.api.engineRunAsk(path('FB11', '2026-10-02'))
+    expect(await refusal(engines.api.engineRunShare({ jobId }))).toBe('只能共享已完成的运算')
+    await runDueJobs(engines.services)
+  })
+})
+
 describe('runs', () => {
   it('are found by kind, site and the days they are about', async () => {
     await finished('FB11', '2026-10-02')

@@ -39,6 +39,7 @@ export const runRowOf = (run: EngineRun, { userId }: Session): EngineRunRow => {
     isSystem: run.ownerId === null,
     publishTime: run.publishedAt && formatCity(run.publishedAt),
     publisherName: run.publisherName,
+    shareTime: run.sharedAt && formatCity(run.sharedAt),
   }
 }
 

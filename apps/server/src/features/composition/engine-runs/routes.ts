@@ -8,6 +8,7 @@ import { storeMechanism } from './mechanisms.ts'
 import { publishRun, withdrawRun } from './publish-run.ts'
 import { engineRunList, engineRunResult } from './queries.ts'
 import { deleteSchedule, saveSchedule, scheduleList } from './schedules.ts'
+import { shareRun } from './share-run.ts'
 import { storeWindGrid } from './wind-grids.ts'
 
 export const routes: Implementation[] = [
@@ -19,6 +20,7 @@ export const routes: Implementation[] = [
   implement(engineAsks.engineRunList)((input, context) => engineRunList(context, input)),
   implement(engineAsks.engineRunPublish)(({ jobId }, context) => publishRun(context, jobId)),
   implement(engineAsks.engineRunWithdraw)(({ jobId }, context) => withdrawRun(context, jobId)),
+  implement(engineAsks.engineRunShare)((input, context) => shareRun(context, input)),
   implement(engineSchedules.engineScheduleList)((_, context) => scheduleList(context)),
   implement(engineSchedules.engineScheduleSave)((input, context) => saveSchedule(context, input)),
   implement(engineSchedules.engineScheduleDelete)(({ id }, context) => deleteSchedule(context, id)),

@@ -11,6 +11,7 @@ const otherActions: Readonly<Record<string, string>> = {
   tokenIssue: '命令行签发令牌',
   deviceForeignAddress: '设备从登记网段以外的地址接入，已拒绝',
   oldDataDropped: '按保留期限清理原始报文与分钟数据',
+  oldDraftsDropped: '按保留期限清理源解析草稿与未收藏的盒子模型运算',
   oldVehiclesDropped: '按保留期限清理机动车记录与图片',
 }
 

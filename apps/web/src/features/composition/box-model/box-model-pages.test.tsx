@@ -140,7 +140,7 @@ describe('OBM模型', () => {
       ...{ stateName: '进行中', percent: 46, sentence: '正在计算 RIR（32/69）', dataVersion: null, endTime: null },
       ...{ createTime: '2026-11-18 09:00:00', startTime: '2026-11-18 09:00:01', engine: 'box-model' },
       ...{ siteCodes: ['Z1'], from: '2026-11-17', to: '2026-11-17', ownerName: '值班长', isOwn: true },
-      ...{ isSystem: false, publishTime: null, publisherName: null },
+      ...{ isSystem: false, publishTime: null, publisherName: null, shareTime: null },
     }
     answerCalls({ engineRunList: { records: [row], total: 1 }, jobCancel: row })
     show(ObmModelPage, '/vocs-warning/obm-model?tabName=result', ['engine.run'])
@@ -157,7 +157,7 @@ describe('OBM模型', () => {
       ...{ stateName: '已完成', percent: 100, sentence: '已完成', dataVersion: null, endTime: null },
       ...{ createTime: '2026-11-18 09:00:00', startTime: '2026-11-18 09:00:01', engine: 'box-model' },
       ...{ siteCodes: ['Z1'], from, to: from, ownerName: '值班长', isOwn: true },
-      ...{ isSystem: false, publishTime: null, publisherName: null },
+      ...{ isSystem: false, publishTime: null, publisherName: null, shareTime: null },
     })
     const run = (runId: string, day: string, netPpb: number) => ({
       ...{
@@ -197,5 +197,59 @@ describe('OBM模型', () => {
     expect(bars).toContain('[0.3,0.45]')
     expect(document.body.textContent).toContain('削减比例：0.1 → 0.2')
     expect(document.body.textContent).toContain('ΔRIR')
+  })
+
+  it('a mechanism that was brought in stands beside CB6r3 on the test day, shown and not judged', async () => {
+    const quantity = (name: string, unit: string, own: number, shipped: number) => ({ name, unit, own, shipped })
+    const report = {
+      ...{ mechanismId: 'm', name: 'mcm.fac', version: 'a'.repeat(64), format: 'facsimile', species: 5832 },
+      ...{ reactions: 17_224, distinctRates: 2958, ro2: 1228, photolysis: [], unused: [], outsideRo2: [], leftOut: [] },
+      testDay: {
+        quantities: [quantity('净臭氧生成', 'ppb/h', 12.345, 11), quantity('OH', 'cm⁻³', 8.1e6, 9e6)],
+        refusal: null,
+      },
+    }
+    answerCalls({ wxObmParamList: [], boxModelMechanisms: [], mechanismUpload: report })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=parameter', ['engine.run'])
+    fireEvent.click(await screen.findByText('化学机理', {}, slow))
+    const input = await waitFor(() => {
+      const found = document.querySelector('input[type=file]')
+      if (!found) throw new Error('no upload yet')
+      return found
+    }, slow)
+    fireEvent.change(input, { target: { files: [new File(['x'], 'mcm.fac')] } })
+    fireEvent.change(screen.getByLabelText('机理出处'), { target: { value: 'MCM v3.3.1' } })
+    await waitFor(() => expect(screen.getByTestId('mechanism-import').hasAttribute('disabled')).toBe(false))
+    fireEvent.click(screen.getByTestId('mechanism-import'))
+    const table = await screen.findByTestId('mechanism-test-day', {}, slow)
+    expect(table.textContent).toContain('净臭氧生成（ppb/h）12.3')
+    expect(table.textContent).toContain('8.10e+6')
+  })
+
+  it('an own finished run is shared as a draft; somebody else’s cannot be', async () => {
+    const row = (jobId: string, isOwn: boolean, shareTime: string | null) => ({
+      ...{
+        jobId,
+        kind: 'box-model',
+        kindName: '盒子模型',
+        title: `运算${jobId}`,
+        state: 'succeeded',
+        isOwn,
+        shareTime,
+      },
+      ...{ stateName: '已完成', percent: 100, sentence: '已完成', dataVersion: null, endTime: null },
+      ...{ createTime: '2026-11-18 09:00:00', startTime: '2026-11-18 09:00:01', engine: 'box-model' },
+      ...{ siteCodes: ['Z1'], from: '2026-11-17', to: '2026-11-17', ownerName: '值班长' },
+      ...{ isSystem: false, publishTime: null, publisherName: null },
+    })
+    const records = [row('j1', true, null), row('j2', false, '2026-11-19 10:00:00')]
+    answerCalls({ engineRunList: { records, total: 2 }, engineRunShare: records[0] })
+    show(ObmModelPage, '/vocs-warning/obm-model?tabName=result', ['engine.run'])
+    expect(await screen.findByText('已共享', {}, slow)).toBeTruthy()
+    expect(screen.queryByTestId('obm-run-more-j2')).toBeNull()
+    fireEvent.click(screen.getByTestId('obm-run-more-j1'))
+    fireEvent.click(await screen.findByText('共享'))
+    fireEvent.click(await screen.findByRole('button', { name: /共\s*享/ }, slow))
+    await waitFor(() => expect(inputsOf('engineRunShare')).toEqual([{ jobId: 'j1' }]))
   })
 })

@@ -61,7 +61,7 @@ const Nights = recordPanel('wxObmAutomaticResult')({
     { title: '状态', field: 'stateName', width: 90 },
     { title: '说明', field: 'sentence', cut: true },
   ],
-  emptyHint: '启用后每日02:30起运算前一日',
+  emptyHint: '启用后每日02:30至06:30运算前一日',
 })
 
 /** The nightly runs, and for who may publish the switch. */
@@ -85,7 +85,7 @@ export const AutomaticDialog = ({ close }: { close: () => void }) => {
             )
           }
         />
-        　{enabled ? '已启用：每日02:30起对各VOCs组分站前一日运算并发布' : '未启用'}
+        　{enabled ? '已启用：每日02:30至06:30对各VOCs组分站前一日运算并发布' : '未启用'}
       </p>
       <Nights />
     </Modal>

@@ -5,6 +5,7 @@ import { api } from '../../../client/api.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { refreshed } from '../../../client/refresh.ts'
 import { type CallAnswer, useCall } from '../../../client/use-call.ts'
+import { formatMeasured } from '../../../kit/format.ts'
 import { failureText } from '../../../kit/notify.ts'
 import { useWrite } from '../../../page/record/use-write.tsx'
 import { write } from '../../../page/record/write.ts'
@@ -12,8 +13,32 @@ import { write } from '../../../page/record/write.ts'
 type Report = CallAnswer<'mechanismUpload'>
 type Mechanism = CallAnswer<'boxModelMechanisms'>[number]
 
+/** Number densities in powers of ten, ppb as they are. */
+const noonText = (value: number | null): string =>
+  value !== null && Math.abs(value) >= 1e4 ? value.toExponential(2) : formatMeasured(value, 2)
+
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? '无' : `${names.slice(0, 20).join('、')}${names.length > 20 ? ` 等${names.length}个` : ''}`
+
+/** Noon of the test day by the mechanism and by the shipped one: to look at, no verdict. */
+const TestDay = ({ testDay: { quantities, refusal } }: Pick<Report, 'testDay'>) =>
+  refusal === null ? (
+    <Table<Report['testDay']['quantities'][number]>
+      size="small"
+      rowKey="name"
+      dataSource={quantities}
+      pagination={false}
+      title={() => '测试日（合成夏季日）正午，仅供对照'}
+      data-testid="mechanism-test-day"
+      columns={[
+        { title: '量', render: (_, { name, unit }) => `${name}（${unit}）` },
+        { title: '本机理', align: 'right', render: (_, { own }) => noonText(own) },
+        { title: 'CB6r3', align: 'right', render: (_, { shipped }) => noonText(shipped) },
+      ]}
+    />
+  ) : (
+    <p className="muted">测试日未运算：{refusal}</p>
+  )
 
 /** What an import found; the carbon balance of MCM is not checked. */
 const ImportReport = ({ report }: { report: Report }) => (
@@ -96,7 +121,7 @@ export const MechanismDialog = ({ close }: { close: () => void }) => {
   }
   return (
     <Modal open width={760} title="化学机理" footer={null} onCancel={close}>
-      <Space direction="vertical" style={{ width: '100%' }}>
+      <Space orientation="vertical" style={{ width: '100%' }}>
         <MechanismTable />
         <Upload
           accept=".fac,.eqn,.def"
@@ -128,7 +153,12 @@ export const MechanismDialog = ({ close }: { close: () => void }) => {
           导入
         </Button>
         {failure === null ? null : <Alert type="error" showIcon title={failure} />}
-        {report ? <ImportReport report={report} /> : null}
+        {report ? (
+          <>
+            <ImportReport report={report} />
+            <TestDay testDay={report.testDay} />
+          </>
+        ) : null}
       </Space>
     </Modal>
   )

@@ -42,7 +42,12 @@ export const resultTab = recordPage(
     },
     { title: '发起人', field: 'ownerName', width: 100 },
     { title: '发起时间', field: 'createTime', width: 170 },
-    { title: '发布', width: 90, show: ({ publishTime }) => (publishTime === null ? '未发布' : '已发布') },
+    {
+      title: '发布',
+      width: 90,
+      show: ({ publishTime, shareTime }) =>
+        publishTime !== null ? '已发布' : shareTime !== null ? '已共享' : '未发布',
+    },
   ],
   rowActions: [
     {
@@ -66,6 +71,27 @@ export const resultTab = recordPage(
         void saveFile(`${title}_RIR.xlsx`, () => api.boxModelRunExport({ runId: jobId, part: 'rir' })),
     },
     { key: 'log', label: '日志', Dialog: LogDialog },
+    {
+      key: 'share',
+      label: '共享',
+      right: 'engine.run',
+      inMenu: true,
+      when: ({ state, isOwn, publishTime, shareTime }) =>
+        state === 'succeeded' && isOwn && publishTime === null && shareTime === null,
+      confirm: ({ title }) => ({
+        title: `共享“${title}”？`,
+        content: '管辖范围内有运算权限的人员可以查看，不能更改',
+        okText: '共享',
+      }),
+      write: ({ jobId }) => write('engineRunShare', { jobId }, { done: '已共享' }),
+    },
+    {
+      key: 'unshare',
+      label: '取消共享',
+      inMenu: true,
+      when: ({ isOwn, shareTime }) => isOwn && shareTime !== null,
+      write: ({ jobId }) => write('engineRunShare', { jobId, shared: false }, { done: '已取消共享' }),
+    },
     {
       key: 'publish',
       label: '发布',

@@ -6,3 +6,6 @@ create table ratio_bands (
   updated_at timestamptz not null,
   primary key (user_id, ratio_code)
 );
+
+-- A draft run shown to others who compute: read-only, until it is taken back or ends.
+alter table engine_run add column shared_at timestamptz;
