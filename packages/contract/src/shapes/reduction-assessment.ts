@@ -84,5 +84,16 @@ export const InspectionRow = z.object({
   eventStatusName: z.string(),
   /** What was found on the spot; '' = nothing yet. */
   finding: z.string(),
+  /** When the task was sent out and when it was first answered (溯源反馈). */
+  sentTime: stamp.nullable(),
+  answeredTime: stamp.nullable(),
 })
 export type InspectionRow = z.infer<typeof InspectionRow>
+
+/** How the tasks of the list are answered. */
+export const InspectionAnswers = z.object({
+  sent: z.number(),
+  answered: z.number(),
+  /** Median of the minutes from sending to the first answer; null without one. */
+  medianMinutes: numberOrNull,
+})

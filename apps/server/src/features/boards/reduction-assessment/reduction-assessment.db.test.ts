@@ -1,8 +1,9 @@
-import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
+import { dayMs, formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
 import { insertMeterDays, insertMeterHours } from '../../../series/testing/meter-energy.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -238,6 +239,15 @@ describe('督查清单', () => {
     const { records } = await chief.reducePlanAssessEmInspectionList({})
     expect(records[0]).toMatchObject({ psCode: limited.psCode, eventStatus: 2, eventStatusName: '溯源待确认' })
     expect(records[0]?.eventId).toBeTruthy()
+    expect(records[0]).toMatchObject({ sentTime: formatCity(app.clock.now()), answeredTime: null })
+    expect(records[1]).toMatchObject({ sentTime: null, answeredTime: null })
+    const waiting = await chief.reducePlanAssessEmInspectionList({ pageSize: 1 })
+    expect(waiting.answers).toEqual({ sent: 1, answered: 0, medianMinutes: null })
+    await sql`insert into flow_step (id, event_id, seq, action, stage, from_status, to_status, actor_name, org_code, org_name, at, form, submission_key)
+      values (${uuidv7(app.clock.now())}, ${records[0]?.eventId ?? ''}, 99, 'feedback', 'user_trace', 3, 6, '', '', '',
+        ${new Date(app.clock.now().getTime() + 42 * 60_000)}, '{}', 'answered')`.execute(app.services.db)
+    const answered = await chief.reducePlanAssessEmInspectionList({})
+    expect(answered.answers).toEqual({ sent: 1, answered: 1, medianMinutes: expect.closeTo(42, 6) })
   })
 
   it('存疑 comes first: the meters say the plant stands still, its stack says it does not', async () => {
