@@ -1290,6 +1290,7 @@ export interface Tables {
     problems: unknown
     imported_at: Date | null
     imported_name: string | null
+    society: unknown
   }
   relativity_args: {
     id: string

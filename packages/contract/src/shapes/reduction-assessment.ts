@@ -37,7 +37,7 @@ export const assessmentHead = {
 export const PollutantReduction = z.object({
   code: z.enum(['pm', 'so2', 'nox', 'voc']),
   name: z.string(),
-  /** Of the whole society by the level; null: its total emission is not kept. */
+  /** 应减: the level's share of the whole society's emission (表7); null without it, or where not the whole city is shown. */
   needKg: numberOrNull,
   /** What the plan takes off, of the enterprises whose base and share are known. */
   plannedKg: numberOrNull,

@@ -186,6 +186,17 @@ describe('减排方案评估 (command 1.6)', () => {
     expect(found).toMatchObject({ needKg: null, plannedKg: 1600, unknownCount: 1 })
     expect(found?.realisedKg).toBeCloseTo(1200, 3)
     expect(found?.ratePct).toBeCloseTo(75, 3)
+    await sql`update reduction_plan set society = '{"year":2025,"pm":null,"so2":null,"nox":60000,"voc":null}'`.execute(
+      app.services.db,
+    )
+    const needs = async (who: typeof chief) =>
+      Object.fromEntries(
+        (await who.reducePlanAssessCockpitAssess({})).pollutants.map(({ code, needKg }) => [code, needKg]),
+      )
+    expect(await needs(chief)).toEqual({ pm: null, so2: null, nox: 6000, voc: null })
+    // A district sees a part of the plan: against what the whole city has to take off it would say nothing.
+    expect(await needs(await app.as('xishan'))).toEqual({ pm: null, so2: null, nox: null, voc: null })
+    await sql`update reduction_plan set society = null`.execute(app.services.db)
     const file = await chief.reducePlanAssessCockpitAssessExport({})
     const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
     const row = sheet?.data.find(([first]) => first === 'NOₓ')
