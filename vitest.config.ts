@@ -16,11 +16,11 @@ const server = {
 }
 
 /**
- * Eight kinds of tests, told apart by their place and ending:
+ * Nine kinds of tests, told apart by their place and ending:
  * unit (pure packages and apps/*: x.test.ts), server and server-alone (x.db.test.ts, a real PostgreSQL), web
  * (x.test.tsx, happy-dom), e2e (the whole product in a real browser), long (faults, fuzz, replays, a walk
  * over every page with figures), long-science (x.long.test.ts: science against its references over many runs),
- * long-server (the same of the server, with a real PostgreSQL).
+ * long-server (the same of the server, with a real PostgreSQL), long-web (x.long.test.tsx: a screen over a day).
  */
 export default defineConfig({
   test: {
@@ -91,8 +91,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'long-web',
+          include: ['apps/web/**/*.long.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 1_200_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['apps/web/**/*.test.tsx'],
+          exclude: ['**/*.long.test.tsx', '**/node_modules/**'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/kit/testing/fresh-modules.ts', 'apps/web/src/kit/testing/patience.ts'],
           isolate: false,

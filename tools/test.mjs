@@ -131,6 +131,7 @@ const longSteps = [
   vitest('科学计算对照', 'long-science'),
   vitest('服务器（随机次序、实测年份）', 'long-server'),
   onOlderPostgres('服务器（PostgreSQL 15）', 'server', 'server-alone'),
+  vitest('大屏一昼夜', 'long-web'),
   vitest('故障、模糊与回放', 'long'),
 ]
 

@@ -1314,6 +1314,7 @@ export interface Tables {
     problems: unknown
     imported_at: Date | null
     imported_name: string | null
+    society: unknown
   }
   relativity_args: {
     id: string

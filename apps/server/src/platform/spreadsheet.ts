@@ -14,11 +14,13 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 /**
  * Rows as an xlsx file. Text cells are written as text, never as formula, so that a name like `=HYPERLINK(…)` is shown
  * as it stands (4.4 #41).
+ * @param further sheets of text that stand behind
  */
 export const spreadsheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
+  further: readonly TextSheet[] = [],
 ): Promise<FileAnswer> => {
   const head = columns.map((column) => ({ value: column.title, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
@@ -28,11 +30,13 @@ export const spreadsheet = async <Row>(
       return typeof value === 'number' ? { value, type: Number } : { value, type: String, wrap: false }
     }),
   )
-  const data = await writeExcelFile([head, ...body], {
-    columns: columns.map((column) => ({ width: column.width ?? 14 })),
-    stickyRowsCount: 1,
-  }).toBuffer()
-  return { name, type: xlsxType, data }
+  const form = { columns: columns.map((column) => ({ width: column.width ?? 14 })), stickyRowsCount: 1 }
+  const first = [head, ...body]
+  const written =
+    further.length === 0
+      ? writeExcelFile(first, form)
+      : writeExcelFile([{ sheet: name.replace(/\.xlsx$/, ''), data: first, ...form }, ...further.map(textSheet)])
+  return { name, type: xlsxType, data: await written.toBuffer() }
 }
 
 /** A sheet of several: heads with widths in characters, and rows of text. */
@@ -42,20 +46,18 @@ interface TextSheet {
   rows: readonly (readonly string[])[]
 }
 
+const text = (value: string, isHead = false) =>
+  value === '' ? null : { value, type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
+
+const textSheet = ({ name, columns, rows }: TextSheet) => ({
+  sheet: name,
+  data: [columns.map(({ title }) => text(title, true)), ...rows.map((row) => row.map((value) => text(value)))],
+  columns: columns.map(({ width }) => ({ width })),
+  stickyRowsCount: 1,
+})
+
 /** Several sheets in one xlsx file, every cell text. */
 export const workbookOf = async (name: string, sheets: readonly TextSheet[]): Promise<FileAnswer> => {
-  const text = (value: string, isHead = false) =>
-    value === '' ? null : { value, type: String, ...(isHead ? { fontWeight: 'bold' as const } : {}) }
-  const data = await writeExcelFile(
-    sheets.map((sheet) => ({
-      sheet: sheet.name,
-      data: [
-        sheet.columns.map(({ title }) => text(title, true)),
-        ...sheet.rows.map((row) => row.map((value) => text(value))),
-      ],
-      columns: sheet.columns.map(({ width }) => ({ width })),
-      stickyRowsCount: 1,
-    })),
-  ).toBuffer()
+  const data = await writeExcelFile(sheets.map(textSheet)).toBuffer()
   return { name, type: xlsxType, data }
 }

@@ -37,7 +37,7 @@ export const assessmentHead = {
 export const PollutantReduction = z.object({
   code: z.enum(['pm', 'so2', 'nox', 'voc']),
   name: z.string(),
-  /** Of the whole society by the level; null: its total emission is not kept. */
+  /** 应减: the level's share of the whole society's emission (表7); null without it, or where not the whole city is shown. */
   needKg: numberOrNull,
   /** What the plan takes off, of the enterprises whose base and share are known. */
   plannedKg: numberOrNull,
@@ -84,5 +84,16 @@ export const InspectionRow = z.object({
   eventStatusName: z.string(),
   /** What was found on the spot; '' = nothing yet. */
   finding: z.string(),
+  /** When the task was sent out and when it was first answered (溯源反馈). */
+  sentTime: stamp.nullable(),
+  answeredTime: stamp.nullable(),
 })
 export type InspectionRow = z.infer<typeof InspectionRow>
+
+/** How the tasks of the list are answered. */
+export const InspectionAnswers = z.object({
+  sent: z.number(),
+  answered: z.number(),
+  /** Median of the minutes from sending to the first answer; null without one. */
+  medianMinutes: numberOrNull,
+})

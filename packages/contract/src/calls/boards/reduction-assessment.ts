@@ -3,7 +3,13 @@ import { fileAnswer } from '../../core/blob.ts'
 import { get, group } from '../../core/call.ts'
 import { codeList, page, text } from '../../core/input.ts'
 import { numberOrNull } from '../../shapes/analysis.ts'
-import { assessmentHead, InspectionRow, PollutantReduction, VerdictCounts } from '../../shapes/reduction-assessment.ts'
+import {
+  assessmentHead,
+  InspectionAnswers,
+  InspectionRow,
+  PollutantReduction,
+  VerdictCounts,
+} from '../../shapes/reduction-assessment.ts'
 
 const inspectionFilter = {
   areaCodes: codeList(50).default([]),
@@ -66,7 +72,13 @@ export const reductionAssessment = group('/business-early-warn/reduce-plan-asses
     outside: 'empty',
     about: 'reductionPlan',
     input: { ...page(20), ...inspectionFilter },
-    output: z.object({ ...assessmentHead, records: z.array(InspectionRow), total: z.number() }),
+    output: z.object({
+      ...assessmentHead,
+      /** Of all rows, not of the page alone. */
+      answers: InspectionAnswers,
+      records: z.array(InspectionRow),
+      total: z.number(),
+    }),
   })({
     example: () => ({}),
     mayBeEmpty: '没有生效的预警时没有待督查的企业',

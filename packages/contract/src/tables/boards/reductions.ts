@@ -12,7 +12,7 @@ export const reductionTable = ({
   notes: [
     ...assessmentNotes(head),
     '实际减排量按生产用电估算；完成率=Σmin(实际,计划)÷Σ计划，超额企业不抵欠减企业',
-    '应减量按全社会排放总量换算，清单没有该总量时为空',
+    '应减量为减排方案表7全社会排放总量的10%（黄）、20%（橙）、30%（红），未填表7或不在全市查看范围时为空',
   ],
   columns: [
     { key: 'name', title: '污染物', kind: 'text', frozen: true },

@@ -2,6 +2,8 @@ import type { reductionAssessment as calls } from '@qingkong/contract/calls/boar
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import type { InspectionRow } from '@qingkong/contract/shapes/reduction-assessment'
 import type { Maybe } from '@qingkong/domain/missing'
+import { percentile } from '@qingkong/domain/period/percentile'
+import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
 import { responseVerdictNames, responseVerdicts } from '@qingkong/domain/warning/response-verdict'
 import type { CallContext } from '../../../http/context.ts'
 import { type SourceInspection, sourceInspections } from '../../command/events/port.ts'
@@ -48,7 +50,16 @@ const rowOf = (one: JudgedEnterprise, levelName: string, inspection: SourceInspe
     eventStatus: inspection?.eventStatus ?? null,
     eventStatusName: inspection?.eventStatusName ?? '',
     finding: inspection?.finding ?? '',
+    sentTime: inspection ? formatCity(inspection.sentAt) : null,
+    answeredTime: inspection?.answeredAt ? formatCity(inspection.answeredAt) : null,
   }
+}
+
+const answersOf = (found: readonly SourceInspection[]) => {
+  const minutes = found.flatMap(({ sentAt, answeredAt }) =>
+    answeredAt === null ? [] : [(answeredAt.getTime() - sentAt.getTime()) / minuteMs],
+  )
+  return { sent: found.length, answered: minutes.length, medianMinutes: percentile(minutes, 50) }
 }
 
 /** 存疑 first, then surer verdicts; among them those who owe most, and whose owing is not known last. */
@@ -68,7 +79,7 @@ const emptyReason = (plan: JudgedPlan, rows: readonly InspectionRow[]): string |
 export const inspectionList = async (
   context: CallContext,
   { verdicts, areaCodes, keyword }: Filter,
-): Promise<{ head: ReturnType<typeof headOf>; rows: InspectionRow[] }> => {
+): Promise<{ head: ReturnType<typeof headOf>; rows: InspectionRow[]; answers: ReturnType<typeof answersOf> }> => {
   const plan = await judgedPlan(context, { areaCodes, keyword })
   const wanted = plan.enterprises.filter(
     // What contradicts itself has to be looked at, whatever the meters alone say.
@@ -88,13 +99,13 @@ export const inspectionList = async (
   const rows = wanted
     .map((one) => rowOf(one, plan.warning?.nowLevelName ?? '', inspections.get(one.planned.psCode)))
     .toSorted(byPriority)
-  return { head: { ...headOf(plan), reason: emptyReason(plan, rows) }, rows }
+  return { head: { ...headOf(plan), reason: emptyReason(plan, rows) }, rows, answers: answersOf(found) }
 }
 
 export const inspectionPage = async (
   context: CallContext,
   { pageNum, pageSize, ...filter }: ParsedInput<typeof calls.reducePlanAssessEmInspectionList>,
 ): Promise<HandlerAnswer<typeof calls.reducePlanAssessEmInspectionList>> => {
-  const { head, rows } = await inspectionList(context, filter)
-  return { ...head, records: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
+  const { head, rows, answers } = await inspectionList(context, filter)
+  return { ...head, answers, records: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: rows.length }
 }

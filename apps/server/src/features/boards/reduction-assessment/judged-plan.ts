@@ -8,12 +8,13 @@ import {
   stackVerdict,
   usualDayKwh,
 } from '@qingkong/domain/warning/response-verdict'
-import { measureLevels } from '@qingkong/domain/warning/warning-level'
+import { demandedKg } from '@qingkong/domain/warning/society-emission'
+import { type MeasureLevel, measureLevels } from '@qingkong/domain/warning/warning-level'
 import { SharedReading } from '../../../db/shared-reading.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { daysOf } from '../../ground/calendar-days/port.ts'
 import { emissionFactors, measuredRate } from '../../sources/enterprises/port.ts'
-import { type ProductionUse, productionUse } from '../../sources/reductions/port.ts'
+import { type ProductionUse, productionUse, societyInForce } from '../../sources/reductions/port.ts'
 import {
   type AskedEnterprise,
   askedReductions,
@@ -43,6 +44,8 @@ export interface JudgedPlan {
   planNumber: Maybe<number>
   hiddenCount: number
   reason: Maybe<string>
+  /** 应减 of the level, kg a day of the whole city; null to whom not every enterprise is shown: a part says nothing against it. */
+  needKg: Readonly<Record<(typeof pollutants)[number], Maybe<number>>>
   /** Hours that were judged, [from, to). */
   hours: Maybe<{ from: Date; to: Date }>
   newestAt: Maybe<Date>
@@ -148,10 +151,20 @@ export const judgedPlan = (context: CallContext, whom: Whom = everybody): Promis
   return judgements.get(context.db, key, () => judgePlan(context, whom))
 }
 
+const noNeed = { pm: null, so2: null, nox: null, voc: null }
+
+/** What the level has to take off of each pollutant of the whole society (command 1.5). */
+const needOf = async ({ db }: CallContext, level: MeasureLevel) => {
+  const society = await societyInForce(db)
+  const of = (code: keyof typeof noNeed) => demandedKg(society?.[code] ?? null, level)
+  return { pm: of('pm'), so2: of('so2'), nox: of('nox'), voc: of('voc') }
+}
+
 const judgePlan = async (context: CallContext, whom: Whom): Promise<JudgedPlan> => {
   const warning = await runningWarning(context)
   const level = measureLevels.find((code) => code === warning?.nowLevelCode)
-  const empty = { warning, planNumber: null, hiddenCount: 0, hours: null, newestAt: null, enterprises: [], exempt: [] }
+  const nobody = { enterprises: [], exempt: [], needKg: noNeed }
+  const empty = { warning, planNumber: null, hiddenCount: 0, hours: null, newestAt: null, ...nobody }
   if (warning === null) return { ...empty, reason: '当前没有生效的预警' }
   if (level === undefined) return { ...empty, reason: '该级别没有减排企业' }
   const plan = await askedReductions(context, { ...whom, levelCode: level })
@@ -160,7 +173,9 @@ const judgePlan = async (context: CallContext, whom: Whom): Promise<JudgedPlan> 
   const asked = plan.enterprises.filter(isProducing)
   const exempt = plan.enterprises.filter((one) => !isProducing(one))
   const hours = judgedHours(warning.actualStartAt ?? warning.planStartAt, context.clock.now())
-  const head = { warning, planNumber, hiddenCount, exempt, hours, reason: reasonOf(plan) }
+  const isWhole = hiddenCount === 0 && whom.areaCodes.length === 0 && whom.keyword === ''
+  const needKg = isWhole ? await needOf(context, level) : noNeed
+  const head = { warning, planNumber, hiddenCount, exempt, hours, needKg, reason: reasonOf(plan) }
   const enterpriseIds = asked.map(({ enterpriseId }) => enterpriseId)
   const uses = hours === null ? new Map() : await productionUse(context.db, { enterpriseIds, ...hours })
   const stacks = await stackRates(context.db, hours, enterpriseIds)

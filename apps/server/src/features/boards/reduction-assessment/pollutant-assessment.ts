@@ -4,7 +4,7 @@ import type { Maybe } from '@qingkong/domain/missing'
 import { completionPct } from '@qingkong/domain/warning/response-verdict'
 import type { CallContext } from '../../../http/context.ts'
 import { pollutantNames, pollutants } from '../reduction-panels/port.ts'
-import { headOf, type JudgedEnterprise, judgedPlan } from './judged-plan.ts'
+import { headOf, type JudgedEnterprise, type JudgedPlan, judgedPlan } from './judged-plan.ts'
 
 type Pollutant = (typeof pollutants)[number]
 
@@ -19,7 +19,7 @@ const sumOf = (values: readonly Maybe<number>[]): Maybe<number> => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
-const assessmentOf = (code: Pollutant, enterprises: readonly JudgedEnterprise[]) => {
+const assessmentOf = (code: Pollutant, { enterprises, needKg }: JudgedPlan) => {
   const reductions = enterprises.map((one) => ({
     requiredKg: one.planned.emissionReduction[code],
     realisedKg: realisedKg(one, code),
@@ -27,8 +27,7 @@ const assessmentOf = (code: Pollutant, enterprises: readonly JudgedEnterprise[])
   return {
     code,
     name: pollutantNames[code],
-    // Needs the emission of the whole society, which the inventory does not hold.
-    needKg: null,
+    needKg: needKg[code],
     plannedKg: sumOf(reductions.map(({ requiredKg }) => requiredKg)),
     realisedKg: sumOf(reductions.map(({ realisedKg: kg }) => kg && Math.max(0, kg))),
     ratePct: completionPct(reductions),
@@ -43,7 +42,7 @@ export const pollutantAssessment = async (
   const plan = await judgedPlan(context)
   return {
     ...headOf(plan),
-    pollutants: plan.enterprises.length === 0 ? [] : pollutants.map((code) => assessmentOf(code, plan.enterprises)),
+    pollutants: plan.enterprises.length === 0 ? [] : pollutants.map((code) => assessmentOf(code, plan)),
     total: plan.enterprises.length,
   }
 }

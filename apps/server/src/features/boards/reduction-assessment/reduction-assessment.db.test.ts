@@ -1,8 +1,9 @@
-import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
+import { dayMs, formatCity, hourMs } from '@qingkong/domain/time/city-time'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, rows, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
 import { insertMeterDays, insertMeterHours } from '../../../series/testing/meter-energy.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
@@ -185,6 +186,17 @@ describe('减排方案评估 (command 1.6)', () => {
     expect(found).toMatchObject({ needKg: null, plannedKg: 1600, unknownCount: 1 })
     expect(found?.realisedKg).toBeCloseTo(1200, 3)
     expect(found?.ratePct).toBeCloseTo(75, 3)
+    await sql`update reduction_plan set society = '{"year":2025,"pm":null,"so2":null,"nox":60000,"voc":null}'`.execute(
+      app.services.db,
+    )
+    const needs = async (who: typeof chief) =>
+      Object.fromEntries(
+        (await who.reducePlanAssessCockpitAssess({})).pollutants.map(({ code, needKg }) => [code, needKg]),
+      )
+    expect(await needs(chief)).toEqual({ pm: null, so2: null, nox: 6000, voc: null })
+    // A district sees a part of the plan: against what the whole city has to take off it would say nothing.
+    expect(await needs(await app.as('xishan'))).toEqual({ pm: null, so2: null, nox: null, voc: null })
+    await sql`update reduction_plan set society = null`.execute(app.services.db)
     const file = await chief.reducePlanAssessCockpitAssessExport({})
     const [sheet] = await readExcelFile(Buffer.from(await file.arrayBuffer()))
     const row = sheet?.data.find(([first]) => first === 'NOₓ')
@@ -238,6 +250,15 @@ describe('督查清单', () => {
     const { records } = await chief.reducePlanAssessEmInspectionList({})
     expect(records[0]).toMatchObject({ psCode: limited.psCode, eventStatus: 2, eventStatusName: '溯源待确认' })
     expect(records[0]?.eventId).toBeTruthy()
+    expect(records[0]).toMatchObject({ sentTime: formatCity(app.clock.now()), answeredTime: null })
+    expect(records[1]).toMatchObject({ sentTime: null, answeredTime: null })
+    const waiting = await chief.reducePlanAssessEmInspectionList({ pageSize: 1 })
+    expect(waiting.answers).toEqual({ sent: 1, answered: 0, medianMinutes: null })
+    await sql`insert into flow_step (id, event_id, seq, action, stage, from_status, to_status, actor_name, org_code, org_name, at, form, submission_key)
+      values (${uuidv7(app.clock.now())}, ${records[0]?.eventId ?? ''}, 99, 'feedback', 'user_trace', 3, 6, '', '', '',
+        ${new Date(app.clock.now().getTime() + 42 * 60_000)}, '{}', 'answered')`.execute(app.services.db)
+    const answered = await chief.reducePlanAssessEmInspectionList({})
+    expect(answered.answers).toEqual({ sent: 1, answered: 1, medianMinutes: expect.closeTo(42, 6) })
   })
 
   it('存疑 comes first: the meters say the plant stands still, its stack says it does not', async () => {

@@ -5,15 +5,17 @@ import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { type SheetColumn, spreadsheet } from '../../../platform/spreadsheet.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { readWorkbook } from '../../../platform/spreadsheet-reading.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type CellProblem, checkPlan } from './check-plan.ts'
+import { checkSociety, societyColumns, societyPollutants, societySheet } from './check-society.ts'
 import {
   hasTemplate,
   planById,
   plannedEnterprises,
   planVersion,
   type StoredPlan,
+  societyInForce,
   type TemplateRow,
   templateRows,
 } from './plan-queries.ts'
@@ -31,14 +33,28 @@ const shown = (plan: StoredPlan) => {
   return planVersion({ ...version, problemCount: problems.length })
 }
 
-/** The template with the measures that hold now. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
+const amountText = (kg: number | null | undefined): string => (kg === null || kg === undefined ? '' : String(kg))
+
+/** The template with the measures and the totals of the whole society (表7) that hold now. @throws Fail NOT_FOUND, OUT_OF_SCOPE */
 export const planTemplate = async ({ db, session }: CallContext) => {
   requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
   if (!(await hasTemplate(db))) throw new Fail('NOT_FOUND', '应急减排清单中没有企业，请先维护企业的应急清单标记')
+  const society = await societyInForce(db)
   return spreadsheet(
     '减排方案模板.xlsx',
     planColumns.map(({ field, title, width }) => ({ title, width, value: (row: TemplateRow) => row[field] })),
     await templateRows(db),
+    [
+      {
+        name: societySheet,
+        columns: societyColumns,
+        rows: Object.entries(societyPollutants).map(([title, code]) => [
+          title,
+          amountText(society?.[code]),
+          amountText(society?.year),
+        ]),
+      },
+    ],
   )
 }
 
@@ -52,18 +68,23 @@ export const validatePlan = async ({ db, clock, session }: CallContext, [file]: 
   if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
   const data = new Uint8Array(await file.arrayBuffer())
   // Some rows beyond the limit are read, so that a plan that is too long is told so by its rows.
-  const sheet = await readSpreadsheet(data, { maxRows: maxPlanRows + 500, maxColumns })
-  const { rowCount, rows, problems } = checkPlan(sheet, await plannedEnterprises(db))
+  const sheets = await readWorkbook(data, { maxRows: maxPlanRows + 500, maxColumns })
+  const [first = { rows: [], formulas: new Set<string>() }] = sheets.values()
+  const { rowCount, rows, problems: ofMeasures } = checkPlan(first, await plannedEnterprises(db))
+  const { society, problems: ofTotals } = checkSociety(sheets.get(societySheet))
+  const problems = [...ofMeasures, ...ofTotals]
   const now = clock.now()
   const id = uuidv7(now)
   const enterpriseCount = new Set(rows.map(({ enterpriseId }) => enterpriseId)).size
   await sql`
     insert into reduction_plan (id, file_name, sha256, uploaded_by, uploaded_name, uploaded_at, passed, row_count,
-      enterprise_count, rows, problems)
+      enterprise_count, rows, problems, society)
     values (${id}, ${shownName(file.name)}, ${sha256Of(data)}, ${session.userId},
       ${session.userName}, ${now}, ${problems.length === 0}, ${rowCount}, ${enterpriseCount},
       ${JSON.stringify(problems.length === 0 ? rows : [])}::jsonb,
-      ${JSON.stringify(problems.slice(0, maxProblems))}::jsonb)`.execute(db)
+      ${JSON.stringify(problems.slice(0, maxProblems))}::jsonb, ${society && JSON.stringify(society)}::jsonb)`.execute(
+    db,
+  )
   const plan = await requirePlan(db, id)
   return { ...shown(plan), problems: plan.problems }
 }

@@ -1,6 +1,7 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { planStatusNames, planStatusOf } from '@qingkong/domain/warning/plan-status'
+import type { SocietyEmission } from '@qingkong/domain/warning/society-emission'
 import { type MeasureLevel, measureLevelNames, measureLevels } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
@@ -82,6 +83,16 @@ const planInForce = async (db: Queryable): Promise<Maybe<string>> => {
       where step = 'start' and plan_id is not null order by severity desc, actual_start_at desc limit 1`,
   )
   return frozen?.id ?? newestPlanId(db)
+}
+
+/** 表7 of the plan in force; null where its workbook had none. */
+export const societyInForce = async (db: Queryable): Promise<Maybe<SocietyEmission>> => {
+  const planId = await planInForce(db)
+  const plan = await firstRow(
+    db,
+    sql<{ society: SocietyEmission | null }>`select society from reduction_plan where id = ${planId}::uuid`,
+  )
+  return plan?.society ?? null
 }
 
 interface Measure {

@@ -1,2 +1,8 @@
-export { enterprisesUnderMeasures, measuresInForce, newestPlanId, plannedMeasures } from './plan-queries.ts'
+export {
+  enterprisesUnderMeasures,
+  measuresInForce,
+  newestPlanId,
+  plannedMeasures,
+  societyInForce,
+} from './plan-queries.ts'
 export { type ProductionUse, productionUse } from './production-use.ts'

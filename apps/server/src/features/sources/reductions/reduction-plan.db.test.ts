@@ -2,9 +2,10 @@ import { CallError } from '@qingkong/contract/core/client'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
+import { workbookOf } from '../../../platform/spreadsheet.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { measuresInForce } from './port.ts'
+import { measuresInForce, societyInForce } from './port.ts'
 
 let app: TestApp
 let chief: Awaited<ReturnType<TestApp['as']>>
@@ -83,6 +84,45 @@ describe('the import of a reduction plan (rule-04)', () => {
     const [sheet] = await readExcelFile(Buffer.from(await report.arrayBuffer()))
     expect(sheet?.data).toHaveLength(8)
     expect(sheet?.data[1]).toEqual(['A2', '企业编码', '999999999999', '应急减排清单中没有该企业，请核对企业编码'])
+  })
+
+  it('表7 is checked with it and shown in the next template; a plan without it has no totals (command 1.3)', async () => {
+    const totals = (sheetRows: readonly (readonly string[])[]) => ({
+      name: '表7 全社会排放总量',
+      columns: ['污染物', '排放量(kg/日)', '来源年份'].map((title) => ({ title, width: 14 })),
+      rows: sheetRows,
+    })
+    const upload = async (sheetRows: readonly (readonly string[])[]) => {
+      const plan = { name: '减排方案', columns: head.map((title) => ({ title, width: 14 })), rows: [row({})] }
+      const { data, type } = await workbookOf('减排方案.xlsx', [plan, totals(sheetRows)])
+      return chief.reducePlanDataValidation({ file: new File([new Uint8Array(data)], '减排方案.xlsx', { type }) })
+    }
+    const wrong = await upload([
+      ['氮氧化物', '-5', '2025'],
+      ['氮氧化物', '60000', '去年'],
+      ['臭氧', '1', '2025'],
+    ])
+    expect(wrong.problems.map(({ row: at, column, message }) => `${column}${at} ${message}`)).toEqual([
+      'B2 排放量应为大于0的数字',
+      'A3 污染物重复',
+      'C3 来源年份应为四位年份，如 2025',
+      'C3 各污染物的来源年份应相同',
+      'A4 污染物应为：颗粒物、二氧化硫、氮氧化物、VOCs',
+      'C4 各污染物的来源年份应相同',
+    ])
+    const { importId, passed } = await upload([
+      ['氮氧化物', '60000', '2025'],
+      ['VOCs', '', ''],
+    ])
+    expect(passed).toBe(true)
+    expect(await societyInForce(app.services.db)).toBeNull()
+    await chief.reducePlanDataImport({ importId })
+    expect(await societyInForce(app.services.db)).toEqual({ year: 2025, pm: null, so2: null, nox: 60_000, voc: null })
+    const template = await chief.reducePlanPlanTemplateDownload({})
+    const sheets = await readExcelFile(Buffer.from(await template.arrayBuffer()))
+    expect(sheets.find(({ sheet }) => sheet === '表7 全社会排放总量')?.data[3]).toEqual(['氮氧化物', '60000', '2025'])
+    await sql`delete from reduction_measure where plan_id = ${importId}::uuid`.execute(app.services.db)
+    await sql`delete from reduction_plan where id = ${importId}::uuid`.execute(app.services.db)
   })
 
   it('an old head or anything but a workbook is refused in words', async () => {

@@ -83,6 +83,7 @@ describe('督查清单', () => {
     const panel = await show('inspections')
     expect(panel.textContent).toContain('未落实无锡江南水泥有限公司派单锡山区 限产30% 用电-10%；近30个工作日中位')
     expect(panel.textContent).toContain('共40家待核查')
+    expect(panel.textContent).toContain('已派单3家，反馈2家，用时中位1小时35分')
     expect(inputsOf('reducePlanAssessEmInspectionList')).toEqual([{ pageNum: 1, pageSize: 20 }])
   })
 
@@ -103,14 +104,34 @@ describe('督查清单', () => {
     answerCalls({
       reducePlanAssessEmInspectionList: {
         ...wallAnswers.reducePlanAssessEmInspectionList,
-        records: [{ ...inspection, eventId: 'E7', eventStatusName: '待评估', finding: '二号线仍在生产' }],
+        records: [
+          {
+            ...inspection,
+            eventId: 'E7',
+            eventStatusName: '待评估',
+            finding: '二号线仍在生产',
+            sentTime: '2026-11-22 20:00:00',
+            answeredTime: '2026-11-22 21:10:00',
+          },
+        ],
       },
     })
     const panel = await show('inspections')
+    expect(panel.textContent).toContain('1小时10分反馈')
     expect(panel.textContent).toContain('核查：二号线仍在生产')
     fireEvent.click(screen.getByText('待评估'))
     expect(openTask).toHaveBeenCalledWith('E7')
     expect(screen.queryByText('派单')).toBeNull()
+  })
+
+  it('who was sent and has not answered stands there with the time that is waited for', async () => {
+    answerCalls({
+      reducePlanAssessEmInspectionList: {
+        ...wallAnswers.reducePlanAssessEmInspectionList,
+        records: [{ ...inspection, eventId: 'E7', eventStatusName: '溯源中', sentTime: '2026-11-22 20:00:00' }],
+      },
+    })
+    expect((await show('inspections')).textContent).toContain('派单2小时35分未反馈')
   })
 
   it('存疑 stands in place of the meters’ verdict where the stack says the opposite', async () => {

@@ -38,6 +38,8 @@ const rowOf = (psCode: string, part: Partial<Inspection> = {}): Inspection => ({
   eventStatus: null,
   eventStatusName: '',
   finding: '',
+  sentTime: null,
+  answeredTime: null,
   ...part,
 })
 
@@ -58,7 +60,13 @@ beforeEach(() => {
   answerCalls({
     areaTreePermission: [],
     reducePlanAssessEmInspectionList: {
-      records: [rowOf('P1'), rowOf('P2', { eventId: 'E7', eventStatusName: '待评估', finding: '二号线仍在生产' })],
+      records: [rowOf('P1'), rowOf('P2', {
+          eventId: 'E7',
+          eventStatusName: '待评估',
+          finding: '二号线仍在生产',
+          sentTime: '2026-11-22 20:00:00',
+          answeredTime: '2026-11-22 21:10:00',
+        })],
       total: 2,
     },
   })
@@ -72,8 +80,8 @@ afterEach(() => {
 
 it('督查清单 asks as the wall does, and shows what was asked, what was counted and what was found', async () => {
   const row = await show()
-  expect(row.textContent).toContain('未落实限产30%20,00015,40018,000-10.0%33.3%200.0未派单近30个工作日中位')
-  expect(screen.getByTestId('inspection-row-P2').textContent).toContain('待评估二号线仍在生产')
+  expect(row.textContent).toContain('未落实限产30%20,00015,40018,000-10.0%33.3%200.0未派单----近30个工作日中位')
+  expect(screen.getByTestId('inspection-row-P2').textContent).toContain('待评估11-22 20:0011-22 21:10二号线仍在生产')
   expect(inputsOf('reducePlanAssessEmInspectionList')[0]).toEqual({
     areaCodes: [],
     keyword: '',

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../../blocks/workspace.ts'
 import { ownChoice } from '../../../filters/own-choice.ts'
 import { eventArea } from '../../../filters/widgets/event-area.ts'
 import { eventKeyword } from '../../../filters/widgets/event-keyword.tsx'
-import { formatMeasured, missingText } from '../../../kit/format.ts'
+import { formatMeasured, missingText, shortStamp } from '../../../kit/format.ts'
 import { definePages } from '../../../page/define-pages.tsx'
 import type { RecordColumn } from '../../../page/record/record-column.ts'
 import { recordPage } from '../../../page/record/record-page.ts'
@@ -30,6 +30,12 @@ const columns: readonly RecordColumn<Inspection>[] = [
   { title: '执行率', width: 84, align: 'right', show: ({ executionPct }) => percentText(executionPct) },
   { title: '欠减 kg/日', width: 96, align: 'right', show: ({ shortfallKg }) => formatMeasured(shortfallKg, 1) },
   { title: '核查', width: 104, show: ({ eventStatusName }) => eventStatusName || '未派单' },
+  { title: '派单', width: 104, show: ({ sentTime }) => (sentTime === null ? missingText : shortStamp(sentTime)) },
+  {
+    title: '反馈',
+    width: 104,
+    show: ({ answeredTime }) => (answeredTime === null ? missingText : shortStamp(answeredTime)),
+  },
   { title: '核查结果或依据', show: ({ finding, basis }) => finding || basis },
 ]
 

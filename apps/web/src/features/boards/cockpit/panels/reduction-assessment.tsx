@@ -70,7 +70,7 @@ const Reductions = () => {
           <PollutantRow key={pollutant.code} pollutant={pollutant} />
         ))}
       </ul>
-      {hasNeed ? null : <p className="wall-note">应减量未列：清单没有全社会排放总量</p>}
+      {hasNeed ? null : <p className="wall-note">应减量未列：减排方案未填表7全社会排放总量，或不在全市查看范围</p>}
     </div>
   )
 }

@@ -80,6 +80,8 @@ export const inspection = {
   eventStatus: null,
   eventStatusName: '',
   finding: '',
+  sentTime: null,
+  answeredTime: null,
 }
 
 const noAlarms = { records: [], dataTime: '2026-11-22 22:35:00', reason: null }
@@ -313,7 +315,12 @@ export const wallAnswers = {
       { code: 'nox', name: 'NOₓ', needKg: null, plannedKg: 6300, realisedKg: 4725, ratePct: 75, unknownCount: 20 },
     ],
   },
-  reducePlanAssessEmInspectionList: { ...assessed, records: [inspection], total: 40 },
+  reducePlanAssessEmInspectionList: {
+    ...assessed,
+    answers: { sent: 3, answered: 2, medianMinutes: 95 },
+    records: [inspection],
+    total: 40,
+  },
   reducePlanEmissionPlanCount: {
     planNumber: 3,
     levelCode: 'orange',
