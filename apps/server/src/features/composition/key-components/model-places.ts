@@ -5,12 +5,12 @@ import type { Components } from '../component-hours/port.ts'
 import type { RankedSpecies } from './station-species.ts'
 
 /** RIR of a species and its place among those of the model. */
-export interface ModelPlace {
+interface ModelPlace {
   rir: number | null
   rirRank: number | null
 }
 
-export interface ModelPlaces {
+interface ModelPlaces {
   /** Days of the stations with a run; null where nobody asked. */
   rirDays: number | null
   placeOf: (species: RankedSpecies) => ModelPlace
