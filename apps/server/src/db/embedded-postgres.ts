@@ -40,8 +40,8 @@ const settings: readonly [string, string][] = [
   ['random_page_cost', '1.1'],
   ['max_connections', '100'],
   ['log_min_messages', 'warning'],
-  // A worker that died (killed, a disk that does not keep what it was given) ends the whole, and it is started anew from
-  // here: one place says that the database is gone and when it is back, and no half of it stays behind in silence.
+  // A worker that died (killed, a disk that answers EIO) ends the whole, and it is started anew from here. Left to itself
+  // PostgreSQL 18 recovers inside the old postmaster, and where that fails once it stays in recovery for ever (R10).
   ['restart_after_crash', 'off'],
 ]
 const throwawaySettings: readonly [string, string][] = [
