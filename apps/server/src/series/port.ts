@@ -56,6 +56,7 @@ export {
   speciesCompleteness,
   speciesDayVersions,
   speciesHours,
+  speciesVersions,
 } from './species-hours.ts'
 export { speciesOf } from './species-table.ts'
 export { dropOldHistory } from './store/history-retention.ts'

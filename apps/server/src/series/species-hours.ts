@@ -68,7 +68,13 @@ export const speciesHours = async (
     )
   ).map((stored) => hourOf(stored, family, purpose))
 
-/** Version of each city day of a site that has hours: changes with every hour that is sent, changed or taken away. */
+/**
+ * Changes with every hour that is sent, changed or taken away. Summed, for of two writers the one with the lower version may
+ * commit last.
+ */
+const versionOfHours = sql`sum(rev) || '/' || count(*)`
+
+/** Version of each city day of a site that has hours. */
 export const speciesDayVersions = async (
   db: Queryable,
   { family, siteId, from, to }: Pick<SpeciesWanted, 'family' | 'from' | 'to'> & { siteId: number },
@@ -78,10 +84,26 @@ export const speciesDayVersions = async (
       await rows(
         db,
         sql<{ day: string; version: string }>`select (start_at at time zone ${cityZone})::date::text as day,
-            max(rev) || '/' || count(*) as version
+            ${versionOfHours} as version
           from ${tableOf(family)} where site_id = ${siteId} and start_at >= ${from} and start_at < ${to} group by 1`,
       )
     ).map(({ day, version }) => [day, version]),
+  )
+
+/** Version of the hours of each site that has any. */
+export const speciesVersions = async (
+  db: Queryable,
+  { family, siteIds, from, to }: Omit<SpeciesWanted, 'purpose'>,
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ siteId: number; version: string }>`select site_id as "siteId", ${versionOfHours} as version
+          from ${tableOf(family)} where site_id = any(${[...siteIds]}::int[]) and start_at >= ${from} and start_at < ${to}
+          group by 1`,
+      )
+    ).map(({ siteId, version }) => [siteId, version]),
   )
 
 /** The newest hour of each site that began in [from, to); sites without one are absent. */
