@@ -60,13 +60,16 @@ beforeEach(() => {
   answerCalls({
     areaTreePermission: [],
     reducePlanAssessEmInspectionList: {
-      records: [rowOf('P1'), rowOf('P2', {
+      records: [
+        rowOf('P1'),
+        rowOf('P2', {
           eventId: 'E7',
           eventStatusName: '待评估',
           finding: '二号线仍在生产',
           sentTime: '2026-11-22 20:00:00',
           answeredTime: '2026-11-22 21:10:00',
-        })],
+        }),
+      ],
       total: 2,
     },
   })
