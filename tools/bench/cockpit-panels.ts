@@ -16,6 +16,10 @@ const screens = 50
 const rounds = 20
 const now = new Date('2026-11-20T08:00:00+08:00')
 
+/** The whole days that 组分特征 and 行业/区域来源 show. */
+const week = { startTime: '2026-11-13 01:00:00', endTime: '2026-11-20 00:00:00' }
+const yesterday = { startTime: '2026-11-19', endTime: '2026-11-19' }
+
 /** What each panel of the wall asks, in both modes of the city. */
 const questionsOf = (city: FixtureCity): Readonly<Record<string, object>> => ({
   reducePlanAssessNowWarningState: {},
@@ -38,6 +42,13 @@ const questionsOf = (city: FixtureCity): Readonly<Record<string, object>> => ({
   cockpitPsRateDetails: {},
   cockpitWarningControl: {},
   pseudoColorFluxTotalData: {},
+  siteOfpRanking: week,
+  siteTvocRanking: week,
+  districtTvoc: { ...week, unit: 'ppb' },
+  componentLawCarbon: { ...week, siteCodes: [city.vocs.componentSiteCode] },
+  vocSourcePmfSourceList: { ...week, siteCodes: [city.vocs.componentSiteCode], family: 'PM' },
+  areaMonitorIndChartData: yesterday,
+  areaMonitorZdAreaData: yesterday,
   reducePlanAssessNowEmEnterNum: {},
   reducePlanAssessNowEmEnterStatistics: {},
   reducePlanAssessCockpitAssess: {},

@@ -1,5 +1,6 @@
 import { convertedConcentration, isConversionInconsistent } from '@qingkong/domain/emission/converted-concentration'
 import { hourMass } from '@qingkong/domain/emission/hour-mass'
+import { standardDryFlow } from '@qingkong/domain/emission/standard-dry-flow'
 import { stoppedFlag } from '@qingkong/domain/measurement/data-flag'
 import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import { hourMs } from '@qingkong/domain/time/city-time'
@@ -53,6 +54,8 @@ const cases: Told[] = [
   ...['N', 'S', 'D'].flatMap((flowFlag) =>
     [null, 1.2, 1.736].map((sent) => told({ sent, flow: 62_000, dryFlow: 41_919, flowFlag })),
   ),
+  // What cannot be the standard-dry gas of a stack is none: nothing, a concentration, more than there was.
+  ...[0, 28, 15_000, 69_000].map((dryFlow) => told({ sent: 1.2, dryFlow })),
   ...[19.2, 20.9, -1, null].map((oxygen) => told({ oxygen, converted: null })),
   ...[30.8, 33.9, 34.1, 27.7, null].map((converted) => told({ converted })),
 ]
@@ -108,7 +111,7 @@ const inDomain = (hour: Told, purpose: Purpose): Found => {
       ? hourMass({
           sentKg: hour.sent,
           measuredMgM3: measured,
-          flowM3h: isFit('outlet', purpose, hour.flowFlag) ? (hour.dryFlow ?? hour.flow) : null,
+          flowM3h: isFit('outlet', purpose, hour.flowFlag) ? standardDryFlow(hour.flow, hour.dryFlow) : null,
           stopped,
         })
       : { kg: null, source: null, isInconsistent: false }

@@ -1,7 +1,8 @@
 import { massTolerance } from '@qingkong/domain/emission/hour-mass'
+import { standardDryShare } from '@qingkong/domain/emission/standard-dry-flow'
 import type { Purpose } from '@qingkong/domain/measurement/fitness'
 import { type Sql, sql } from '../db/database.ts'
-import { fitOrStopped, fitPosition } from './fit-value.ts'
+import { fitOrStopped, fitPosition, isFitPosition } from './fit-value.ts'
 
 /** Gas flow of a stack in HJ 212. */
 export const flowCode = 'a00000'
@@ -11,11 +12,15 @@ const hoursOf = { minute: 1 / 60, hour: 1 } as const
 type Granularity = keyof typeof hoursOf
 
 /**
- * SQL: gas flow by which mass is worked out, standard-dry: as sent (标干, the flow's converted block) where the monitor sends
- * it beside what it measured in the stack (工况), else the one flow there is, which HJ 212-2017 has standard-dry.
+ * SQL: gas flow by which mass is worked out, `standardDryFlow` of the domain: 标干 as sent (the flow's converted block) beside
+ * what was measured in the stack (工况), else the one flow there is, which HJ 212-2017 has standard-dry.
  */
-const standardDryFlow = (purpose: Purpose): Sql =>
-  sql`coalesce(${fitPosition('outlet', purpose, sql`g.position`, 't', 'converted')}, ${fitPosition('outlet', purpose, sql`g.position`, 't')})`
+const flowOf = (purpose: Purpose): Sql => {
+  const [flow, dry] = [sql`t.measured[g.position]::float8`, sql`t.converted[g.position]::float8`]
+  const { least, most } = standardDryShare
+  return sql`case when ${isFitPosition('outlet', purpose, sql`g.position`, 't')} then
+    case when ${dry} between ${sql.lit(least)} * ${flow} and ${sql.lit(most)} * ${flow} then ${dry} else ${flow} end end`
+}
 
 /**
  * SQL: one expression over `m.sent` and `m.worked`, the two masses of a factor in an interval, kg (of the gas itself m³).
@@ -23,7 +28,7 @@ const standardDryFlow = (purpose: Purpose): Sql =>
  */
 const ofMasses = (purpose: Purpose, granularity: Granularity, expression: Sql): Sql => {
   const hours = sql.lit(hoursOf[granularity])
-  const flow = sql`${standardDryFlow(purpose)}::float8 * case when g.unit like 'm³/s%' then 3600 else 1 end`
+  const flow = sql`(${flowOf(purpose)}) * case when g.unit like 'm³/s%' then 3600 else 1 end`
   const worked = sql`case when f.factor_code = ${sql.lit(flowCode)} then ${flow} * ${hours}
     when f.unit like 'mg/m³%' then ${fitPosition('outlet', purpose, sql`f.position`, 't')}::float8 * ${flow} * 1e-6 * ${hours} end`
   return sql`(select ${expression} from (

@@ -10,6 +10,7 @@ import {
   sourceTraceTable,
 } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { type Implementation, implement } from '../../../http/implement.ts'
+import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases.ts'
 import { componentTree } from './component-tree.ts'
@@ -45,7 +46,8 @@ const ofSchemes: Implementation[] = [
 ]
 
 const ofSources: Implementation[] = [
-  implement(sources.vocSourcePmfSourceList)((input, context) => sourceAnswer(context, input)),
+  // A panel of the wall.
+  implement(sources.vocSourcePmfSourceList)(sharedAnswer('reach', (input, context) => sourceAnswer(context, input))),
   implement(sources.vocSourcePmfSourceExport)(async (input, context) =>
     dataSheet(sourceTable(await sourceAnswer(context, input), input)),
   ),

@@ -1,5 +1,6 @@
 import type { OutletAnalysisRow } from '@qingkong/contract/shapes/enterprise-analysis'
 import { exactMean } from '@qingkong/domain/air/rounding'
+import { standardDryFlow } from '@qingkong/domain/emission/standard-dry-flow'
 import { dayValidity } from '@qingkong/domain/emission/validity'
 import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
@@ -48,6 +49,7 @@ const wholeDays = async (
   const found = await readDays(db, outletId, factor.code, days)
   return days.map((day) => {
     const own = found.get(`${factor.code}/${day}`)
+    const gas = found.get(`${besideCodes.flow}/${day}`)
     const validity = own ? dayValidity({ validHours: own.validHours, stopHours: own.stoppedHours }) : 'invalid'
     const isShown = validity !== 'invalid'
     return {
@@ -55,7 +57,7 @@ const wholeDays = async (
       rtd: isShown ? (own?.mean ?? null) : null,
       zs: isShown ? (own?.converted ?? null) : null,
       limit: factor.limit,
-      flow: found.get(`${besideCodes.flow}/${day}`)?.converted ?? null,
+      flow: standardDryFlow(gas?.mean ?? null, gas?.converted ?? null),
       o2: found.get(`${besideCodes.oxygen}/${day}`)?.mean ?? null,
       cou: null,
       mass: own?.mass ?? null,

@@ -1,5 +1,6 @@
 import type { OutletAnalysisRow } from '@qingkong/contract/shapes/enterprise-analysis'
 import { exceedingHours } from '@qingkong/domain/emission/exceeding-hours'
+import { standardDryFlow } from '@qingkong/domain/emission/standard-dry-flow'
 import { saysNormal } from '@qingkong/domain/measurement/data-flag'
 import type { ChartAxis } from '../emissions/port.ts'
 import type { OutletFactor } from './chosen-outlet.ts'
@@ -23,12 +24,13 @@ export const intervalRows = (
   const exceeding = new Set(exceedingHours(judged, factor).map(({ startMs }) => startMs))
   return axis.starts.map((start, n) => {
     const own = intervals.at(factor.code, start)
+    const gas = intervals.at(besideCodes.flow, start)
     return {
       dataTime: axis.labels[n] ?? '',
       rtd: own?.measured ?? null,
       zs: own?.value ?? null,
       limit: factor.limit,
-      flow: intervals.at(besideCodes.flow, start)?.value ?? null,
+      flow: standardDryFlow(gas?.measured ?? null, gas?.value ?? null),
       o2: intervals.at(besideCodes.oxygen, start)?.measured ?? null,
       cou: own?.sentKg ?? null,
       mass: own?.massKg ?? null,

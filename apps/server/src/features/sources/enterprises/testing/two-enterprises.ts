@@ -34,7 +34,8 @@ export const outletHour = async ({ db }: Services, outletId: number, at: Date, v
   const gas = (total / value) * 1e6
   await sql`insert into outlet_hour (outlet_id, start_at, measured, converted, total, flags)
     select ${outletId}, ${at}, array_agg(case factor_code when 'a00000' then ${gas} else ${value} end::real order by position),
-      array_agg(${value}::real), array_agg(case factor_code when 'a00000' then ${gas} else ${total} end::real order by position),
+      array_agg(case when factor_code <> 'a00000' then ${value}::real end order by position),
+      array_agg(case factor_code when 'a00000' then ${gas} else ${total} end::real order by position),
       string_agg('N', '')
     from outlet_factor where outlet_id = ${outletId}`.execute(db)
   await sql`insert into latest (target_kind, target_id, granularity, start_at, row)
