@@ -1,4 +1,4 @@
 export { dayResult } from './day-result.ts'
 export { dropOldRuns } from './drop-old-runs.ts'
 export { startNightlyRuns } from './nightly-runs.ts'
-export { type PeriodReactivities, periodReactivities } from './period-reactivities.ts'
+export { periodReactivities } from './period-reactivities.ts'

@@ -5,7 +5,7 @@ import type { Components } from '../component-hours/port.ts'
 import type { RankedSpecies } from './station-species.ts'
 
 /** RIR of a species and its place among those of the model. */
-export interface ModelPlace {
+interface ModelPlace {
   rir: number | null
   rirRank: number | null
 }
