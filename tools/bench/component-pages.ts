@@ -6,11 +6,13 @@ import { calls } from '../../packages/contract/src/calls.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
 import { benchServer } from './bench-server.ts'
 import { type Figure, percentile } from './figure.ts'
+import { profiled } from './processor-profile.ts'
 import { requestOf, startUsers } from './read-calls.ts'
 
 const users = 20
 const usualRuns = 100
 const runsOption = '--runs='
+const profileOption = '--profile'
 /** components.md 6: 92 days × 143 species. */
 const aimMs = 1500
 const days = 92
@@ -65,12 +67,12 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
 /**
  * Component pages over 92 days of every species, at 20 users of different stations: from the question to the last answer
  * of all its calls.
- * @param asked only these pages; `--runs=N` asks each so many times
+ * @param asked only these pages; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
  */
 export const componentPages = async (asked: readonly string[] = []): Promise<Figure[]> => {
   const option = asked.find((one) => one.startsWith(runsOption))
   const runs = option ? Number(option.slice(runsOption.length)) : usualRuns
-  const names = asked.filter((one) => one !== option)
+  const names = asked.filter((one) => one !== option && one !== profileOption)
   const { services, close } = await benchServer(now)
   const { db } = services
   try {
@@ -98,6 +100,10 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
         if (answer.code !== 0) throw new Error(`${name}: ${answer.message}`)
       }
       const latencies = await load.runPages(questions)
+      if (asked.includes(profileOption)) {
+        const { lines } = await profiled(() => load.runPages(questions))
+        process.stdout.write(`${[name, ...lines].join('\n')}\n`)
+      }
       figures.push({
         name: `${name}, ${days} days × ${species?.n ?? 0} gases`,
         value: percentile(latencies, 0.95),

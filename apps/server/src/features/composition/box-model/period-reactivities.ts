@@ -6,7 +6,7 @@ import { briefOfRun } from './run-outcome.ts'
 import { dayRuns } from './site-series.ts'
 
 /** What the runs of a period say of the species, as the model names them. */
-export interface PeriodReactivities {
+interface PeriodReactivities {
   /** Days of the stations that have a run one may see. */
   runDays: number
   /** Mean RIR over the days that have it, the largest first. */

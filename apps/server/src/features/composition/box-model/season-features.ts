@@ -2,6 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { addDays, dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { DayFeatures } from '@qingkong/science/obm/compare/nearest-case'
 import { Memory } from '../../../db/memory.ts'
+import { SharedReading } from '../../../db/shared-reading.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { speciesDayVersions } from '../../../series/port.ts'
 import { type AskedSite, askedSiteHours, askedSpeciesHours } from '../engine-runs/port.ts'
@@ -43,15 +44,7 @@ const readTvoc = async ({ db }: CallContext, site: AskedSite, keys: readonly str
   )
 }
 
-/**
- * Features of every day of the season around the wanted one.
- * @throws Fail INVALID_INPUT where the station has no instrument of organic gases, or measured nothing
- */
-export const seasonFeatures = async (
-  context: CallContext,
-  site: AskedSite,
-  day: string,
-): Promise<Map<string, DayFeatures>> => {
+const readSeason = async (context: CallContext, site: AskedSite, day: string): Promise<Map<string, DayFeatures>> => {
   const { db } = context
   const firstDay = addDays(day, -seasonDays)
   const count = 2 * seasonDays + 1
@@ -85,3 +78,17 @@ export const seasonFeatures = async (
     }),
   )
 }
+
+/** Seasons that are being read, by site and day. */
+const underway = new SharedReading<Map<string, DayFeatures>>()
+
+/**
+ * Features of every day of the season around the wanted one.
+ * @throws Fail INVALID_INPUT where the station has no instrument of organic gases, or measured nothing
+ */
+export const seasonFeatures = (
+  context: CallContext,
+  site: AskedSite,
+  day: string,
+): Promise<ReadonlyMap<string, DayFeatures>> =>
+  underway.get(context.db, `${site.id} ${day}`, () => readSeason(context, site, day))

@@ -46,18 +46,16 @@ const asGas = (column: ComponentColumn, unit: GasUnit): ComponentItemHours => {
 }
 
 /** Sums of the columns in the hours whose sums count. */
-export const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8Array): Float64Array =>
-  Float64Array.from(isComplete, (counts, at) => {
-    if (counts === 0) return Number.NaN
-    let [sum, isThere] = [0, false]
-    for (const column of columns) {
-      const value = column[at] ?? Number.NaN
-      if (Number.isNaN(value)) continue
-      sum += value
-      isThere = true
+export const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8Array): Float64Array => {
+  const sums = new Float64Array(isComplete.length).fill(Number.NaN)
+  // Column by column, as they lie in memory.
+  for (const column of columns)
+    for (let at = 0; at < sums.length; at++) {
+      const [value, sum] = [column[at] ?? Number.NaN, sums[at] ?? Number.NaN]
+      if (isComplete[at] === 1 && !Number.isNaN(value)) sums[at] = Number.isNaN(sum) ? value : sum + value
     }
-    return isThere ? sum : Number.NaN
-  })
+  return sums
+}
 
 /** The total, the groups and every species of a station's organic gases. */
 export const gasItems = (table: ComponentTable, unit: GasUnit): ComponentItemHours[] => {

@@ -1,6 +1,5 @@
 import type { StationComponents } from '../component-hours/port.ts'
 import type { OzoneDays } from './ozone-days.ts'
-import { countedHours } from './species-means.ts'
 import type { StationSpecies } from './station-species.ts'
 
 /** A mean of fewer hours says nothing about its days. */
@@ -25,9 +24,10 @@ export const dayKindMeans = (stations: readonly StationDays[]): ReadonlyMap<stri
     for (const { species: one, hours } of species) {
       const kept = sums.get(one.factorCode) ?? { sum: [0, 0], count: [0, 0] }
       sums.set(one.factorCode, kept)
-      for (const [at, value] of countedHours(hours, station).entries()) {
-        const kind = days.hours[at]
-        if (Number.isNaN(value) || (kind !== 0 && kind !== 1)) continue
+      for (let at = 0; at < hours.length; at++) {
+        const [value, kind] = [hours[at] ?? Number.NaN, days.hours[at]]
+        // Hours that lost species look like clean air: they are on no kind of day.
+        if (station.isComplete[at] !== 1 || Number.isNaN(value) || (kind !== 0 && kind !== 1)) continue
         kept.sum[kind] += value
         kept.count[kind] += 1
       }

@@ -29,7 +29,7 @@ export const indexItems = (
   if (index === 'CONC') return gasItems(station, unit)
   const { name, key, ...shown } = indexFacts[index]
   const species = stationSpecies(station, { mir, inorganic: inorganic && index === 'LOH' }).map(
-    ({ species: { nameEn: _, ...one }, hours, per }): ComponentItemHours => ({
+    ({ species: { nameEn: _, cas: _cas, ...one }, hours, per }): ComponentItemHours => ({
       ...one,
       ...shown,
       hours: hours.map((value) => value * per[key]),
