@@ -4,7 +4,7 @@ import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform
 import { maxProfileRows, type ProfileField, profileColumns, profileFields, profileHeadFields } from './profile-sheet.ts'
 
 /** What is wrong in one cell; row 0 is the whole file. */
-export interface ProfileProblem {
+interface ProfileProblem {
   row: number
   column: string
   title: string
@@ -12,7 +12,7 @@ export interface ProfileProblem {
   message: string
 }
 
-export interface ReadProfile {
+interface ReadProfile {
   name: string
   typeCode: string
   origin: (typeof importedOrigins)[number]

@@ -63,7 +63,7 @@ const OfFactor = ({ factor, paths }: { factor: Factor; paths: Paths | null }) =>
 }
 
 /** How the paths were made: without it nobody knows what a cell is worth. */
-export const pathsText = ({ paths, pathsMessage }: Pick<Trace, 'paths' | 'pathsMessage'>): string | null =>
+const pathsText = ({ paths, pathsMessage }: Pick<Trace, 'paths' | 'pathsMessage'>): string | null =>
   paths === null
     ? pathsMessage
     : `${paths.mode}：每${paths.everyHours}小时一条，共${paths.arrivals}条，回溯${paths.hours}小时，${paths.complete}条走完全程；格点${paths.stepDeg}°，PSCF以第${paths.percentile}百分位为限，轨迹点少的格点降权`

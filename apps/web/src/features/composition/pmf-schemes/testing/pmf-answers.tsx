@@ -162,7 +162,7 @@ const check = {
   reason: '信噪比 4.00',
   duplicateOf: null,
 }
-export const species = [
+const species = [
   { factorCode: 'a25003', factorName: '甲苯' },
   { factorCode: 'a25002', factorName: '苯' },
   { factorCode: 'a25099', factorName: '某物' },
