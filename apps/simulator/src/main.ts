@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRoleCode, type RoleCode } from '@qingkong/domain/access/role'
 import { hourMs, minuteMs } from '@qingkong/domain/time/city-time'
+import { isComponentSite } from '@qingkong/domain/voc/component-site'
 import { type BackfillState, isBackfillState, missedHours, runBackfill, sentHours } from './backfill.ts'
 import { createCity } from './city/concentration.ts'
 import { readCityData, readPermitHolders, readSpectrumPlants, referenceFolder } from './city-files.ts'
@@ -307,7 +308,7 @@ const live = async (settings: Settings): Promise<void> => {
   const analyse = async (family: 'VOC' | 'PM'): Promise<void> => {
     const analyst = files.analyst.read()
     if (!analyst || stopped) return
-    const stations = data.sites.filter(({ siteType }) => siteType === '70').map(({ siteCode }) => siteCode)
+    const stations = data.sites.filter(({ siteType }) => isComponentSite(siteType)).map(({ siteCode }) => siteCode)
     const client = staffClient(settings.base, analyst.token)
     await publishSchemes({ client, timers, stopped: () => stopped }, family, stations).then(
       (published) => say(`source schemes ${family}: ${published} published`),
