@@ -64,7 +64,7 @@ export const locks = {
   /** Keyed by user: names of a person's sets of arguments are unique. */
   relativityArgs: 7203246,
   /** Keyed by area: days of a site on the list of an area never overlap. */
-  assessmentSite: 7203254,
+  assessmentSite: 7203255,
   /** Hours of moving monitors are worked out one after the other. */
   roadHours: 7203250,
 } as const satisfies Record<string, number>
