@@ -11,8 +11,8 @@ const server = {
   globalSetup: ['apps/server/src/testing/test-database.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  // Each file has its own database, and waits for it a third of its time: on two cores a third one works meanwhile.
-  maxWorkers: 3,
+  // Each file has its own database; the machine has two cores.
+  maxWorkers: 2,
 }
 
 /**
@@ -59,7 +59,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // Each file has its own house and browser, and waits for them half of its time.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
