@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What a browser shows is waited for as long as a person would on a busy machine; the usual second is for one's own. */
+const patient = { poll: { timeout: 15_000 } }
+
 /** They put something else in the place of a module, which must not have been loaded before. */
 const withReplacedModules = [
   'apps/server/src/features/people/sign-in/sign-in.db.test.ts',
@@ -58,6 +61,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: patient,
           // Each file has its own house and browser, and waits for them half of its time.
           maxWorkers: 2,
         },
@@ -69,6 +73,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
+          expect: patient,
           fileParallelism: false,
         },
       },

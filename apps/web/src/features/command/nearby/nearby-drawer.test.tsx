@@ -140,6 +140,13 @@ describe('drawer 周边污染源', () => {
     expect(showBox).toHaveBeenCalledOnce()
   })
 
+  it('names no count while it still searches: none found and not yet known are two things', async () => {
+    api.nearPolPermission.mockReturnValue(new Promise(() => undefined))
+    open()
+    await screen.findByText('正在查找…')
+    expect(screen.queryByTestId('nearby-count')).toBeNull()
+  })
+
   it('a radius that could not be stored is told as 搜索半径未能保存, and the search goes by it all the same', async () => {
     api.userConfigUpdateRadius.mockRejectedValue(new Error('服务器内部错误'))
     open()

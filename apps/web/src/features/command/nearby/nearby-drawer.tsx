@@ -74,10 +74,13 @@ export const NearbyDrawer = ({ target, near, stateOf, onOpen, onShowPopup, onClo
       <MoreConditions />
       {wind?.source === 'north' ? <Alert type="warning" showIcon title={wind.message ?? noWindText} /> : null}
       {windText(wind) ? <p className="state-hint">{windText(wind)}</p> : null}
-      <p className="nearby-count" data-testid="nearby-count">
-        共筛选工业源 {sources.length} 个
-      </p>
-      {loading ? <LoadingState text="正在查找…" /> : null}
+      {loading ? (
+        <LoadingState text="正在查找…" />
+      ) : (
+        <p className="nearby-count" data-testid="nearby-count">
+          共筛选工业源 {sources.length} 个
+        </p>
+      )}
       {!loading && sources.length === 0 ? (
         <EmptyState
           text="未找到符合条件的企业"
