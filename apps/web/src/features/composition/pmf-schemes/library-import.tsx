@@ -1,12 +1,10 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { api } from '../../../client/api.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { useWrite } from '../../../page/record/use-write.tsx'
 import { write } from '../../../page/record/write.ts'
 import { CellProblems } from '../../../page/workbook/cell-problems.tsx'
-import { useWorkbookCheck } from '../../../page/workbook/use-workbook-check.ts'
-import { WorkbookDrop } from '../../../page/workbook/workbook-drop.tsx'
+import { WorkbookImport } from '../../../page/workbook/workbook-import.tsx'
 
 type Checked = CallAnswer<'pmfLibraryValidate'>
 
@@ -26,41 +24,23 @@ const Report = ({ fileName, checked }: { fileName: string; checked: Checked }) =
   )
 }
 
-/** 导入源谱: a workbook is checked cell by cell, and brought in whole once nothing is wrong with it. */
-export const LibraryImport = ({ family, close }: { family: SpeciesFamilyAsked; close: () => void }) => {
-  const { run, busy } = useWrite()
-  const { chosen, isChecking, check } = useWorkbookCheck((file) => api.pmfLibraryValidate({ family, file }))
-  const bringIn = async () => {
-    if (!chosen) return
-    const { file, report } = chosen
-    const done = `已导入${report.profileCount}条源谱`
-    if (await run(write('pmfLibraryImport', { family, file }, { done }), '导入')) close()
-  }
-  const isClean = chosen !== null && chosen.report.errorCount === 0
-  return (
-    <Modal
-      open
-      width={760}
-      title="导入源谱"
-      okText="确认导入"
-      okButtonProps={{ disabled: !isClean, loading: busy }}
-      mask={{ closable: false }}
-      onOk={() => void bringIn()}
-      onCancel={close}
-    >
-      <WorkbookDrop
-        hint="点击或拖入源谱表格（.xlsx）：先逐单元格校验，确认后全部写入"
-        template={{
-          label: '下载模板（附源类与物种）',
-          fileName: '源谱库模板.xlsx',
-          fetch: () => api.pmfLibraryTemplate({ family }),
-        }}
-        busy={isChecking || busy}
-        onChosen={(file) => void check(file)}
-        testId="profile-file"
-      >
-        {chosen ? <Report fileName={chosen.file.name} checked={chosen.report} /> : null}
-      </WorkbookDrop>
-    </Modal>
-  )
-}
+/** 导入源谱 into the library. */
+export const LibraryImport = ({ family, close }: { family: SpeciesFamilyAsked; close: () => void }) => (
+  <WorkbookImport
+    title="导入源谱"
+    hint="点击或拖入源谱表格（.xlsx）：先逐单元格校验，确认后全部写入"
+    template={{
+      label: '下载模板（附源类与物种）',
+      fileName: '源谱库模板.xlsx',
+      fetch: () => api.pmfLibraryTemplate({ family }),
+    }}
+    check={(file) => api.pmfLibraryValidate({ family, file })}
+    isClean={({ errorCount }) => errorCount === 0}
+    show={(checked, fileName) => <Report fileName={fileName} checked={checked} />}
+    bringIn={(file, { profileCount }) =>
+      write('pmfLibraryImport', { family, file }, { done: `已导入${profileCount}条源谱` })
+    }
+    testId="profile-file"
+    close={close}
+  />
+)

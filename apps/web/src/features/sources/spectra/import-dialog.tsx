@@ -1,11 +1,9 @@
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import { api } from '../../../client/api.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
-import { useWrite } from '../../../page/record/use-write.tsx'
 import { write } from '../../../page/record/write.ts'
 import { CellProblems } from '../../../page/workbook/cell-problems.tsx'
-import { useWorkbookCheck } from '../../../page/workbook/use-workbook-check.ts'
-import { WorkbookDrop } from '../../../page/workbook/workbook-drop.tsx'
+import { WorkbookImport } from '../../../page/workbook/workbook-import.tsx'
 
 type Checked = CallAnswer<'spDataValidation'>
 
@@ -29,40 +27,21 @@ const Report = ({ fileName, checked }: { fileName: string; checked: Checked }) =
   )
 }
 
-/** 导入源谱: a workbook is checked cell by cell, and brought in whole once nothing is wrong with it. */
-export const ImportDialog = ({ close }: { close: () => void }) => {
-  const { run, busy } = useWrite()
-  const { chosen, isChecking, check } = useWorkbookCheck((file) => api.spDataValidation({ file }))
-  const bringIn = async () => {
-    if (!chosen) return
-    const { file, report } = chosen
-    if (await run(write('spDataImport', { file }, { done: `已导入${report.sampleCount}个样品` }), '导入')) close()
-  }
-  const isClean = chosen !== null && chosen.report.errorCount === 0
-  return (
-    <Modal
-      open
-      width={760}
-      title="导入企业源谱"
-      okText="确认导入"
-      okButtonProps={{ disabled: !isClean, loading: busy }}
-      mask={{ closable: false }}
-      onOk={() => void bringIn()}
-      onCancel={close}
-    >
-      <WorkbookDrop
-        hint="点击或拖入企业源谱（.xlsx）：先逐单元格校验，确认后作为一个批次写入"
-        template={{
-          label: '下载模板（附物种与企业工序）',
-          fileName: '企业源谱模板.xlsx',
-          fetch: () => api.spExcelDownload({}),
-        }}
-        busy={isChecking || busy}
-        onChosen={(file) => void check(file)}
-        testId="spectrum-file"
-      >
-        {chosen ? <Report fileName={chosen.file.name} checked={chosen.report} /> : null}
-      </WorkbookDrop>
-    </Modal>
-  )
-}
+/** 导入企业源谱, as one batch. */
+export const ImportDialog = ({ close }: { close: () => void }) => (
+  <WorkbookImport
+    title="导入企业源谱"
+    hint="点击或拖入企业源谱（.xlsx）：先逐单元格校验，确认后作为一个批次写入"
+    template={{
+      label: '下载模板（附物种与企业工序）',
+      fileName: '企业源谱模板.xlsx',
+      fetch: () => api.spExcelDownload({}),
+    }}
+    check={(file) => api.spDataValidation({ file })}
+    isClean={({ errorCount }) => errorCount === 0}
+    show={(checked, fileName) => <Report fileName={fileName} checked={checked} />}
+    bringIn={(file, { sampleCount }) => write('spDataImport', { file }, { done: `已导入${sampleCount}个样品` })}
+    testId="spectrum-file"
+    close={close}
+  />
+)
