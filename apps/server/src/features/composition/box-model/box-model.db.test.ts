@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
 import { ownSheet } from '../../../testing/own-sheet.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 import { makeStation, sendAir, sendComponents } from '../engine-runs/testing/component-station.ts'
-import { type EngineCalls, engineCalls, refusal } from '../engine-runs/testing/engine-calls.ts'
+import { type EngineCalls, engineCalls } from '../engine-runs/testing/engine-calls.ts'
 import { startNightlyRuns } from './nightly-runs.ts'
 
 let engines: EngineCalls

@@ -2,8 +2,9 @@ import { cmaqDefinition } from '@qingkong/science/obm/cb6r3/testing/cmaq-definit
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 import { makeStation, sendAir, sendComponents, type TestStation } from './testing/component-station.ts'
-import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
+import { type EngineCalls, engineCalls } from './testing/engine-calls.ts'
 
 let engines: EngineCalls
 let station: TestStation

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sql } from '../../../db/database.ts'
 import { jobsWhere } from '../../../jobs/job.ts'
 import { runDueJobs, startJobWorker } from '../../../jobs/job-worker.ts'
-import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
+import { type EngineCalls, engineCalls } from './testing/engine-calls.ts'
 import { boxModel, day, hourText, path, pmf, type Question, windGrid } from './testing/questions.ts'
 
 let engines: EngineCalls

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
+import { type EngineCalls, engineCalls } from './testing/engine-calls.ts'
 import { boxModel, hours, hourText, path, pmf, type Question, sites, windGrid } from './testing/questions.ts'
 
 let engines: EngineCalls

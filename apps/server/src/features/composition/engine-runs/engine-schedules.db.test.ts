@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
 import { takeJob } from '../../../jobs/lease.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 import { runDueSchedules } from './port.ts'
 import { makeStation, sendAir } from './testing/component-station.ts'
-import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
+import { type EngineCalls, engineCalls } from './testing/engine-calls.ts'
 
 let engines: EngineCalls
 let chief: EngineCalls['api']

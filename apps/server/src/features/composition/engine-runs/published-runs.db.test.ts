@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { runDueJobs } from '../../../jobs/job-worker.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 import { makeStation, sendAir } from './testing/component-station.ts'
-import { type EngineCalls, engineCalls, refusal } from './testing/engine-calls.ts'
+import { type EngineCalls, engineCalls } from './testing/engine-calls.ts'
 
 let engines: EngineCalls
 /** Looks at analyses and runs nothing: of the station's district, and of another. */

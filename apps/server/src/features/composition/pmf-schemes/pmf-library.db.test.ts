@@ -1,11 +1,11 @@
 import { contractClient } from '@qingkong/contract/client'
-import { CallError } from '@qingkong/contract/core/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { profileForm, profileLines } from '../../../testing/fixture-pmf.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 
 let app: FixtureApp
 let city: FixtureCity
@@ -22,16 +22,6 @@ beforeAll(async () => {
   dispatcher = clientOf(app, 'dispatcher')
 }, 240_000)
 afterAll(() => app?.close())
-
-const refusal = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CallError) return error.message
-    throw error
-  }
-  return 'not refused'
-}
 
 describe('limits, settings, library and cases', () => {
   it('a limit set for an instrument counts from its day on (voc-source-pmf-set-factor-mdl)', async () => {

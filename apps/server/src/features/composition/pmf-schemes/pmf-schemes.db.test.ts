@@ -1,5 +1,4 @@
 import { contractClient } from '@qingkong/contract/client'
-import { CallError } from '@qingkong/contract/core/client'
 import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
@@ -7,6 +6,7 @@ import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { refusal } from '../../../testing/refusal-sentence.ts'
 
 let app: FixtureApp
 let city: FixtureCity
@@ -24,15 +24,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app?.close())
 
-const refusal = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CallError) return error.message
-    throw error
-  }
-  return 'not refused'
-}
 const rowOf = async (schemeId: string) => {
   const { records } = await chief.pmfPlan({ pageSize: 100 })
   const row = records.find((one) => one.schemeId === schemeId)

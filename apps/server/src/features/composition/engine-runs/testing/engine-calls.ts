@@ -1,21 +1,9 @@
-import { CallError } from '@qingkong/contract/core/client'
 import type { Right } from '@qingkong/contract/rights'
 import { sql } from '../../../../db/database.ts'
 import { runDueJobs } from '../../../../jobs/job-worker.ts'
 import { uuidv7 } from '../../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../../testing/test-app.ts'
 import { path, type Question } from './questions.ts'
-
-/** The sentence a call is refused with. */
-export const refusal = async (call: Promise<unknown>): Promise<string> => {
-  try {
-    await call
-  } catch (error) {
-    if (error instanceof CallError) return error.message
-    throw error
-  }
-  return 'not refused'
-}
 
 /** The calls as the duty chief and as a dispatcher, over a fresh city. */
 export const engineCalls = async () => {
