@@ -10,6 +10,7 @@ import { openSeedDoor } from '@qingkong/simulator/seed-door'
 import { closuresOf, fileClosures } from '@qingkong/simulator/source-marks'
 import { importSpectra, spectrumRows } from '@qingkong/simulator/spectra'
 import { systemTimers } from '@qingkong/simulator/timers'
+import { certainFindings } from './certain-findings.ts'
 import type { House } from './house.ts'
 
 const importer = 'zhibanzhang'
@@ -81,6 +82,9 @@ export const sendSourceHistory = async ({ house, data, seed, now, fleet, send }:
         ),
       ),
     )
+  const idleTaxi = fleet.filter(({ kind }) => kind === 'taxi')[movingStations]
+  if (!idleTaxi) throw new Error('the fleet has no taxi beside those that drive')
+  await send(certainFindings(now, idleTaxi))
   const points = readVehiclePoints()
   const push = createVehiclePusher({
     base: house.base,
