@@ -31,7 +31,8 @@ const check = (n: number) => ({
 const proposals = [[{ name: '溶剂使用' }], [{ name: '机动车' }, { name: '燃烧' }]]
 
 /** The platform as far as an analysis asks it; the first numbers of factors cannot be frozen. */
-const platform = (published: readonly string[], refused: number) => {
+const platform = (published: readonly string[], refused: number, detectionLimit: number | null = 0.02) => {
+  const limits = new Map<string, string | undefined>()
   const told: string[] = []
   const asks: Asked[] = []
   const said = (what: string) => (asked: Asked) => {
@@ -40,7 +41,16 @@ const platform = (published: readonly string[], refused: number) => {
   }
   const client = answeredClient({
     pmfPlan: (asked) => ({ records: [], total: published.includes(asked.get('siteCodes') ?? '') ? 1 : 0 }),
-    vocSourcePmfOptionsTreeComponentsCity: () => ({ groups: [{ groupCode: 'X', groupName: 'X', children }] }),
+    vocSourcePmfOptionsTreeComponentsCity: () => {
+      const limit = limits.size > 0 ? 0.02 : detectionLimit
+      const known = children.map((child) => ({ ...child, detectionLimit: limit }))
+      return { groups: [{ groupCode: 'X', groupName: 'X', children: known }] }
+    },
+    vocSourcePmfSetFactorMdl: (asked) => {
+      limits.set('validFrom', asked.get('validFrom'))
+      limits.set('first', asked.get('factors.0.factorCode'))
+      return []
+    },
     analysisMonitorData: () => ({ rows: names.map((_, n) => check(n)) }),
     engineRunAsk: (asked) => {
       asks.push(asked)
@@ -57,7 +67,7 @@ const platform = (published: readonly string[], refused: number) => {
     pmfFreeze: said('frozen'),
     pmfPublish: said('published'),
   })
-  return { client, told, asks }
+  return { client, told, asks, limits }
 }
 const tools = { timers: manualTimers(at), stopped: () => false }
 
@@ -77,6 +87,13 @@ describe('schemes of the demo city', () => {
     // Styrene is not among the gases that tell sources apart; isoprene was not measured well.
     expect(asked?.get('ask.about.factorCodes')).toBe('a0,a1,a2,a3,a4,a5,a7')
     expect(asked?.get('ask.parameters.categories.Benzene')).toBe('weak')
+  })
+
+  it('enter the limits of gases that have none first: without them nothing can be analysed', async () => {
+    const { client, told, limits } = platform([], 0, null)
+    expect(await publishSchemes({ client, ...tools }, 'VOC', ['WX70018'])).toBe(1)
+    expect(limits.get('validFrom')).toBe('2026-11-11')
+    expect(told).toContain('published S1')
   })
 
   it('give every factor a name of its own', () => {
