@@ -23,6 +23,20 @@ export const forecastWeathers = [
 const matrix = z.array(z.array(measured))
 const numbers = z.array(measured)
 
+/** What the base runs of one number of factors came to. */
+export const ScannedFactors = z.object({
+  factors: z.number(),
+  runs: z.number(),
+  converged: z.number(),
+  /** Runs that met the lowest Q. */
+  metBest: z.number(),
+  qTrue: z.number(),
+  qRobust: z.number(),
+  qExpected: z.number(),
+  im: measured,
+  is: measured,
+})
+
 export const PmfOutcome = z.object({
   engine: z.literal('pmf'),
   samples: z.array(z.string()),
@@ -132,22 +146,7 @@ export const PmfOutcome = z.object({
     })
     .nullable(),
   /** Base runs of every number of factors asked about, the fewest factors first; absent where one was asked for. */
-  scan: z
-    .array(
-      z.object({
-        factors: z.number(),
-        runs: z.number(),
-        converged: z.number(),
-        /** Runs that met the lowest Q. */
-        metBest: z.number(),
-        qTrue: z.number(),
-        qRobust: z.number(),
-        qExpected: z.number(),
-        im: measured,
-        is: measured,
-      }),
-    )
-    .optional(),
+  scan: z.array(ScannedFactors).optional(),
   /** The best run turned with each strength; profiles and contributions as above. Results of before have none. */
   fpeak: z
     .array(

@@ -4,6 +4,7 @@ import { get, group, post } from '../../core/call.ts'
 import { code, codeList, page, requiredText, text } from '../../core/input.ts'
 import { measured, nothing, records } from '../../core/output.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
+import { ScannedFactors } from '../../shapes/engine-runs.ts'
 import {
   FactorDimension,
   FactorFinger,
@@ -15,20 +16,6 @@ import {
 } from '../../shapes/pmf-scheme.ts'
 
 const matrix = z.array(z.array(measured))
-
-/** What the base runs of one number of factors came to. */
-const ScannedFactors = z.object({
-  factors: z.number(),
-  runs: z.number(),
-  converged: z.number(),
-  /** Runs that met the lowest Q. */
-  metBest: z.number(),
-  qTrue: z.number(),
-  qRobust: z.number(),
-  qExpected: z.number(),
-  im: measured,
-  is: measured,
-})
 
 /** One species of an analysis, sample by sample. */
 const SpeciesFitPoints = z.object({

@@ -25,6 +25,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The bench of an analysis whose runs are done at once, with its species chosen. */
+const openBench = async () => {
+  answerCalls({
+    ...places,
+    vocSourcePmfOptionsTreeComponentsCity: tree,
+    analysisMonitorData: monitored,
+    pmfConfig: config,
+    engineRunAsk: { jobId: 'J1', state: 'succeeded' },
+    engineRunResult: run,
+  })
+  show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+  fireEvent.click(await screen.findByTestId('manual-next'))
+}
+
 describe('历史方案', () => {
   it('a draft that cannot be frozen says why, and nobody without the right may freeze it', async () => {
     answerCalls({ ...places, pmfPlan: { records: [scheme], total: 1 } })
@@ -87,16 +101,7 @@ describe('手动解析', () => {
   })
 
   it('the number of factors is chosen from a scan: Q/Qexp, IM, IS and how often the lowest Q was met', async () => {
-    answerCalls({
-      ...places,
-      vocSourcePmfOptionsTreeComponentsCity: tree,
-      analysisMonitorData: monitored,
-      pmfConfig: config,
-      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
-      engineRunResult: run,
-    })
-    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
-    fireEvent.click(await screen.findByTestId('manual-next'))
+    await openBench()
     fireEvent.click(await screen.findByTestId('scan-start'))
     const scan = await screen.findByTestId('factor-scan')
     expect(inputsOf('engineRunAsk')[0]?.['ask']).toMatchObject({
@@ -111,16 +116,7 @@ describe('手动解析', () => {
   })
 
   it('turning and pulling are put on the run and say what they cost in Q', async () => {
-    answerCalls({
-      ...places,
-      vocSourcePmfOptionsTreeComponentsCity: tree,
-      analysisMonitorData: monitored,
-      pmfConfig: config,
-      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
-      engineRunResult: run,
-    })
-    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
-    fireEvent.click(await screen.findByTestId('manual-next'))
+    await openBench()
     fireEvent.click(await screen.findByTestId('run-start'))
     fireEvent.click(await screen.findByTestId('constraint-add'))
     expect(screen.getByText('因子1 甲苯 置零')).toBeTruthy()
