@@ -40,7 +40,7 @@ const plans: Readonly<Record<SpeciesFamilyAsked, Plan>> = {
   PM: { days: 30, factors: [6, 5, 4], title: '颗粒物来源解析', gases: null },
 }
 
-/** Of the demo's gas chromatographs, ppb, and how much of a value may be error: the platform knows no limit of its own. */
+/** Of the demo’s gas chromatographs, µg/m³, and how much of a value may be error: the platform knows no limit of its own. */
 const gasLimit = { detectionLimit: 0.02, errorFraction: 0.1 }
 const runs = 5
 /** The least that lets a scheme be frozen. */

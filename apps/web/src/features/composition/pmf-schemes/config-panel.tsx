@@ -42,7 +42,7 @@ export const ConfigPanel = ({ config, onSaved }: { config: PmfConfig; onSaved: (
     }
   }
   return (
-    <section className="page-panel">
+    <section>
       <h3>事件日</h3>
       <Table<EventDay>
         size="small"

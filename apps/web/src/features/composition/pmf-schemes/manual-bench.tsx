@@ -55,7 +55,7 @@ export const ManualBench = ({ family, tree, config, about }: Props) => {
     return runQuestion({ family, about, title, eventDays }, tree, classes, asked, more)
   }
   return (
-    <section className="page-panel" data-testid="manual-bench">
+    <section data-testid="manual-bench">
       <Steps
         className="pmf-steps"
         size="small"
@@ -66,11 +66,11 @@ export const ManualBench = ({ family, tree, config, about }: Props) => {
       {step === 0 ? (
         <>
           <SpeciesStep tree={tree} classes={classes} onChange={setClasses} />
-          <TemplateSave config={config} tree={tree} classes={classes} />
           <div className="pmf-form">
             <Button type="primary" onClick={() => setStep(1)} data-testid="manual-next">
               下一步
             </Button>
+            <TemplateSave config={config} tree={tree} classes={classes} />
           </div>
         </>
       ) : null}

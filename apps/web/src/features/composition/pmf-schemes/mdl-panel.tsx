@@ -60,7 +60,7 @@ export const MdlPanel = ({ family, siteCode, rows, onSaved }: Props) => {
       <MeasuredValue value={row[key]} digits={4} />
     )
   return (
-    <section className="page-panel">
+    <section>
       <h3>检出限与误差比例</h3>
       {mayWrite ? (
         <div className="pmf-form">

@@ -22,7 +22,7 @@ export const multiTab = (family: SpeciesFamilyAsked) =>
     banner: ({ without }) => (without.length === 0 ? null : `${without.join('、')}尚无已发布的源解析方案`),
     views: [
       custom(({ answer: { comparisons } }) => (
-        <section className="page-panel">
+        <section>
           {comparisons.map((comparison) => (
             <Comparison key={comparison.b.schemeId} comparison={comparison} />
           ))}

@@ -27,27 +27,27 @@ export const SpeciesStep = ({ tree, classes: chosen, onChange }: Props) => {
         rowKey="factorCode"
         dataSource={measured}
         pagination={false}
-        scroll={{ y: 420 }}
+        scroll={{ y: 400 }}
         columns={[
-          { title: '物种', dataIndex: 'factorName', width: 150 },
-          { title: '有效', width: 70, align: 'right', render: (_, { check }) => check?.n },
-          { title: '缺测', width: 70, align: 'right', render: (_, { check }) => check?.missing },
-          { title: '低于检出限', width: 100, align: 'right', render: (_, { check }) => check?.belowMdl },
+          { title: '物种', dataIndex: 'factorName', width: 120 },
+          { title: '有效', width: 60, align: 'right', render: (_, { check }) => check?.n },
+          { title: '缺测', width: 56, align: 'right', render: (_, { check }) => check?.missing },
+          { title: '低于检出限', width: 88, align: 'right', render: (_, { check }) => check?.belowMdl },
           {
             title: '检出限（µg/m³）',
-            width: 130,
+            width: 116,
             align: 'right',
             render: (_, { detectionLimit }) => <MeasuredValue value={detectionLimit} digits={4} />,
           },
           {
             title: '信噪比',
-            width: 80,
+            width: 68,
             align: 'right',
             render: (_, { check }) => <MeasuredValue value={check?.snr} digits={2} />,
           },
           {
             title: '类别',
-            width: 150,
+            width: 116,
             render: (_, { factorCode, factorName }) => (
               <Segmented<SpeciesClass>
                 size="small"
