@@ -59,6 +59,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/long/**', 'e2e/pages/**', '**/node_modules/**'],
           environment: 'node',
+          globalSetup: ['e2e/support/new-city.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: patient,
@@ -80,7 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'long-science',
-          include: ['packages/**/*.long.test.ts', 'apps/cli/**/*.long.test.ts'],
+          include: ['packages/**/*.long.test.ts', 'apps/cli/**/*.long.test.ts', 'apps/simulator/**/*.long.test.ts'],
           environment: 'node',
           testTimeout: 600_000,
           maxWorkers: 2,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { sendComponentHistory } from '../support/component-history.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -16,7 +16,7 @@ let seat: Seat
 let desk: Page
 
 const seeded = async (): Promise<House> => {
-  const opened = await openHouse({ live: false })
+  const opened = await openHouse({ live: false, from: inject('newCity') })
   await sendComponentHistory(opened, { siteCode, days })
   await publishScheme(await opened.as('zhibanzhang'), siteCode, days)
   return opened

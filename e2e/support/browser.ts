@@ -38,5 +38,7 @@ export const newContext = (
     viewport,
     locale: 'zh-CN',
     timezoneId,
+    // Whoever asks for less motion gets none (theme.ts, the map): journeys do not wait for what only moves.
+    reducedMotion: 'reduce',
     ...(viewport.width < 600 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contractClient } from '@qingkong/contract/client'
+import { copyFolder } from './copy-folder.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,6 +19,8 @@ export interface House {
   pid(): number
   /** Kills the server the hard way and starts it again on the same data. */
   killAndRestart(): Promise<void>
+  /** Ends the server and leaves its data. */
+  stop(): Promise<void>
   /** Calls with the seed key; only before the city is live. */
   seed(path: string, input: unknown): Promise<unknown>
   as(userCode: string, password?: string): Promise<ReturnType<typeof contractClient>>
@@ -28,6 +31,8 @@ export interface HouseOptions {
   env?: Record<string, string>
   /** Ends seed mode at once so that the city runs on real time (default true). */
   live?: boolean
+  /** Data folder of a stopped server to begin from a copy of; without one the city is created. */
+  from?: string | undefined
 }
 
 /** A whole server with its own database, files and ports: what `npm start` runs, without the simulator's devices. */
@@ -35,6 +40,7 @@ export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qk-house-'))
   // As root the database runs as nobody and must be able to enter.
   chmodSync(dataDir, 0o755)
+  if (options.from !== undefined) copyFolder(options.from, dataDir)
   const [port, ingestPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
@@ -97,6 +103,7 @@ export const openHouse = async (options: HouseOptions = {}): Promise<House> => {
       const login = await contractClient({ base }).login({ userCode, password: btoa(password) })
       return contractClient({ base, headers: () => ({ authorization: `Bearer ${login.token}` }) })
     },
+    stop: () => stop('SIGTERM'),
     close: async () => {
       await stop('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { contractClient } from '@qingkong/contract/client'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type House, openHouse } from './house.ts'
 import { type Seat, sitDown } from './people.ts'
@@ -39,7 +39,7 @@ export const openStage = (): Stage => {
   let pictures: string | null = null
 
   beforeAll(async () => {
-    ;[house, browser] = await Promise.all([openHouse(), launchBrowser()])
+    ;[house, browser] = await Promise.all([openHouse({ from: inject('newCity') }), launchBrowser()])
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return

@@ -1,7 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
 import { describe, expect, it } from 'vitest'
-import { readCityData } from '../city-files.ts'
-import { nationalSites } from '../devices/fleet.ts'
 import { createCity, type MeasuringPoint } from './concentration.ts'
 import { react } from './photochemistry.ts'
 import { onPlane } from './place.ts'
@@ -12,7 +10,6 @@ const start = Date.UTC(2026, 10, 1)
 const points: MeasuringPoint[] = smallCity.sites.map((site, number) => ({ ...site, number }))
 const [firstPoint = { longitude: 120.3, latitude: 31.5, number: 0 }] = points
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('the city’s air', () => {
@@ -68,29 +65,6 @@ describe('the city’s air', () => {
     }
     expect(judged).toBeGreaterThan(20)
     expect(right / judged).toBeGreaterThan(0.9)
-  })
-
-  it('a month keeps the median of the recorded climatology within a factor of 1.5', () => {
-    const data = readCityData()
-    const city = createCity(seed, data)
-    const [national] = nationalSites(data)
-    expect(national).toBeDefined()
-    if (!national) return
-    const point = { ...national.site, number: national.index }
-    for (const month of [0, 6]) {
-      // Four years of the month: the weather of a single one may well be off.
-      const hours = [2023, 2024, 2025, 2026].flatMap((year) =>
-        Array.from({ length: 240 }, (_, n) =>
-          city.concentrationsAt(point, Date.UTC(year, month, 1) + (3 * n - 8) * hourMs + 30 * minuteMs),
-        ),
-      )
-      for (const factor of ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co'] as const) {
-        const recorded = median(data.climatology[factor][month]?.map(Number) ?? [])
-        const ratio = median(hours.map((air) => air[factor])) / recorded
-        expect(ratio, `${factor} month ${month + 1}`).toBeGreaterThan(1 / 1.5)
-        expect(ratio, `${factor} month ${month + 1}`).toBeLessThan(1.5)
-      }
-    }
   })
 })
 
