@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { contractClient } from '@qingkong/contract/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { inject } from 'vitest'
 import { createApi } from '../api.ts'
@@ -12,6 +13,8 @@ import type { Services } from '../platform/services.ts'
 import { buildFixtureCity, fixtureUsers } from './fixture-city.ts'
 import { servicesOn } from './services-on.ts'
 
+export type FixtureClient = ReturnType<typeof contractClient>
+
 export interface FixtureApp {
   base: string
   city: FixtureCity
@@ -20,6 +23,8 @@ export interface FixtureApp {
   tokens: Record<keyof FixtureCity['users'], string>
   /** A session whose role holds no right at all. */
   powerlessToken: string
+  /** The API as one of the city's people uses it. */
+  as(part: keyof FixtureCity['users']): FixtureClient
   close(): Promise<void>
 }
 
@@ -72,13 +77,15 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       const { services, clock } = servicesOn({ address: siblingAddress(server, clone), folder, now: builtAt })
       const app = await createApi(services)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      const base = url + services.config.apiBase
       return {
-        base: url + services.config.apiBase,
+        base,
         city,
         services,
         clock,
         tokens,
         powerlessToken,
+        as: (part) => contractClient({ base, headers: () => ({ authorization: `Bearer ${tokens[part]}` }) }),
         close: async () => {
           app.server.closeAllConnections()
           await app.close()
