@@ -51,12 +51,12 @@ interface Found {
   toMs: number
 }
 
-/** Most hours of a span in a row that lie in one natural day and in which the stack works. */
-const mostHoursOfADay = ({ startAt, endAt }: Injected, works: (at: number) => boolean): number => {
+/** Most hours of a span that lie in one natural day and that can tell something. */
+const mostHoursOfADay = ({ startAt, endAt }: Injected, tells: (at: number) => boolean): number => {
   const byDay = new Map<number, number>()
   for (let at = startAt; at < endAt; at += hourMs) {
     const day = startOfCityDay(at).getTime()
-    if (works(at)) byDay.set(day, (byDay.get(day) ?? 0) + 1)
+    if (tells(at)) byDay.set(day, (byDay.get(day) ?? 0) + 1)
   }
   return Math.max(0, ...byDay.values())
 }
@@ -161,10 +161,12 @@ const figuresOf = (
   const recall = Object.entries(expected).flatMap(([trouble, kind]): Figure[] => {
     const own = injected.filter((one) => one.kind === trouble)
     if (kind === null || own.length === 0) return []
-    // A rule speaks of hours in which the stack works, and of as many as make the kind.
+    // A rule speaks of valid hours in which the stack works, and of as many as make the kind.
     const tellable = own.filter(
       (one) =>
-        trouble === 'gap' || mostHoursOfADay(one, (at) => works(one.outletCode, at)) >= abnormalKinds[kind].leastHours,
+        trouble === 'gap' ||
+        mostHoursOfADay(one, (at) => works(one.outletCode, at) && !hasFault(one.outletCode, at)) >=
+          abnormalKinds[kind].leastHours,
     )
     const told = tellable.filter((one) => isFound(one, kind)).length
     return [
@@ -173,7 +175,7 @@ const figuresOf = (
         value: tellable.length === 0 ? Number.NaN : (100 * told) / tellable.length,
         unit: '%',
         atLeast: 90,
-        note: `${told} of ${tellable.length}; ${own.length - tellable.length} more while the stack rested or too short for the rule`,
+        note: `${told} of ${tellable.length}; ${own.length - tellable.length} more while the stack rested, its analyser failed or too short for the rule`,
       },
     ]
   })
