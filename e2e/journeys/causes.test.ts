@@ -1,10 +1,11 @@
+import { publishSchemes, schemePlans } from '@qingkong/simulator/source-schemes'
+import { systemTimers } from '@qingkong/simulator/timers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { sendComponentHistory } from '../support/component-history.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Seat, sitDown } from '../support/people.ts'
-import { publishScheme } from '../support/publish-scheme.ts'
 import { said } from '../support/said.ts'
 
 const siteCode = 'WX70018'
@@ -18,7 +19,9 @@ let desk: Page
 const seeded = async (): Promise<House> => {
   const opened = await openHouse({ live: false, from: inject('newCity') })
   await sendComponentHistory(opened, { siteCode, days })
-  await publishScheme(await opened.as('zhibanzhang'), siteCode, days)
+  const analyst = { client: await opened.as('zhibanzhang'), timers: systemTimers, stopped: () => false }
+  const plan = { ...schemePlans.VOC, days, factors: [2] }
+  expect(await publishSchemes(analyst, 'VOC', [siteCode], plan)).toBe(1)
   return opened
 }
 

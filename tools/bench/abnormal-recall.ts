@@ -51,12 +51,12 @@ interface Found {
   toMs: number
 }
 
-/** Most hours of a span in a row that lie in one natural day and in which the stack works. */
-const mostHoursOfADay = ({ startAt, endAt }: Injected, works: (at: number) => boolean): number => {
+/** Most hours of a span that lie in one natural day and that can tell something. */
+const mostHoursOfADay = ({ startAt, endAt }: Injected, tells: (at: number) => boolean): number => {
   const byDay = new Map<number, number>()
   for (let at = startAt; at < endAt; at += hourMs) {
     const day = startOfCityDay(at).getTime()
-    if (works(at)) byDay.set(day, (byDay.get(day) ?? 0) + 1)
+    if (tells(at)) byDay.set(day, (byDay.get(day) ?? 0) + 1)
   }
   return Math.max(0, ...byDay.values())
 }
@@ -124,16 +124,21 @@ export const abnormalRecall = async (): Promise<Figure[]> => {
     const found = (await rows(services.db, sql<{ findings: Found[] }>`select findings from abnormal_day`)).flatMap(
       ({ findings }) => findings.filter(({ outletCode }) => outletCode !== null),
     )
+    const faultsAt = (outletCode: string, parts: readonly number[], hourAt: number): string[] => {
+      const device = devices.find(({ target, kind }) => kind === 'outlet' && target === outletCode)
+      return parts.flatMap(
+        (part) => (device && deviceFault(seed, device.faultNumber, hourAt + part * hourMs)?.fault.kind) ?? [],
+      )
+    }
     return figuresOf(injected, found, {
       works: (outletCode, at) => {
         const source = city.sources.find(({ code }) => code === outletCode)
         return source?.kind === 'outlet' && workingLoad(seed, source, at + hourMs / 2, 0) > 0
       },
-      hasFault: (outletCode, at) => {
-        const device = devices.find(({ target, kind }) => kind === 'outlet' && target === outletCode)
-        const halves = [0.125, 0.375, 0.5, 0.625, 0.875].map((part) => at + part * hourMs)
-        return device !== undefined && halves.some((instant) => deviceFault(seed, device.faultNumber, instant) !== null)
-      },
+      hasFault: (outletCode, at) => faultsAt(outletCode, [0.125, 0.375, 0.5, 0.625, 0.875], at).length > 0,
+      isInvalid: (outletCode, at) =>
+        faultsAt(outletCode, [0.125, 0.375, 0.625, 0.875], at).filter((kind) => kind === 'flag').length > 1 ||
+        faultsAt(outletCode, [0.5], at).some((kind) => kind === 'offline'),
       outletDays: chosen.size * judgedDays,
     })
   } finally {
@@ -147,13 +152,15 @@ interface Judging {
   works: (outletCode: string, at: number) => boolean
   /** The device itself failed in the hour: it sent nothing, or flagged what it sent. */
   hasFault: (outletCode: string, at: number) => boolean
+  /** The device was silent, or flagged more than a quarter of what the hour is sent of. */
+  isInvalid: (outletCode: string, at: number) => boolean
   outletDays: number
 }
 
 const figuresOf = (
   injected: readonly Injected[],
   found: readonly Found[],
-  { works, hasFault, outletDays }: Judging,
+  { works, hasFault, isInvalid, outletDays }: Judging,
 ): Figure[] => {
   const byOutlet = Map.groupBy(found, ({ outletCode }) => outletCode)
   const isFound = (one: Injected, kind: AbnormalKind) =>
@@ -161,10 +168,12 @@ const figuresOf = (
   const recall = Object.entries(expected).flatMap(([trouble, kind]): Figure[] => {
     const own = injected.filter((one) => one.kind === trouble)
     if (kind === null || own.length === 0) return []
-    // A rule speaks of hours in which the stack works, and of as many as make the kind.
+    // A rule speaks of valid hours in which the stack works, and of as many as make the kind.
     const tellable = own.filter(
       (one) =>
-        trouble === 'gap' || mostHoursOfADay(one, (at) => works(one.outletCode, at)) >= abnormalKinds[kind].leastHours,
+        trouble === 'gap' ||
+        mostHoursOfADay(one, (at) => works(one.outletCode, at) && !isInvalid(one.outletCode, at)) >=
+          abnormalKinds[kind].leastHours,
     )
     const told = tellable.filter((one) => isFound(one, kind)).length
     return [
@@ -173,7 +182,7 @@ const figuresOf = (
         value: tellable.length === 0 ? Number.NaN : (100 * told) / tellable.length,
         unit: '%',
         atLeast: 90,
-        note: `${told} of ${tellable.length}; ${own.length - tellable.length} more while the stack rested or too short for the rule`,
+        note: `${told} of ${tellable.length}; ${own.length - tellable.length} more while the stack rested, its analyser failed or too short for the rule`,
       },
     ]
   })

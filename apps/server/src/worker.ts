@@ -3,10 +3,13 @@ import { dueWorkTurns } from './due-work.ts'
 import { loadCities } from './features/ground/cities/port.ts'
 import { anchorOperationsLog, checkChainRegularly } from './features/ground/operations-log/port.ts'
 import { startJobWorker } from './jobs/job-worker.ts'
+import { patiently } from './platform/patiently.ts'
 import type { Services } from './platform/services.ts'
 import { dropOldRows } from './retention.ts'
 
 const dayMs = 86_400_000
+/** Whoever stops the program waits for it; all its work can be taken up where it was broken off. */
+const stopPatienceMs = 500
 
 /** Partitions at least three ahead of now for every series table (ingest.md R26). */
 const makePartitionsAhead = async (services: Services) => {
@@ -55,9 +58,11 @@ export const startWorker = async (services: Services, isPaused: () => boolean): 
   return {
     close: async () => {
       for (const timer of timers) clearInterval(timer)
-      await jobs.close()
-      await Promise.all(running.values())
-      await due.settled()
+      await Promise.all([
+        jobs.close(stopPatienceMs),
+        patiently(Promise.all(running.values()), stopPatienceMs),
+        due.close(stopPatienceMs),
+      ])
     },
   }
 }

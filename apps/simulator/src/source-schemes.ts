@@ -5,16 +5,19 @@ import { pause, type Timers } from './timers.ts'
 
 type Client = ReturnType<typeof contractClient>
 
-/** How a family is analysed for the demo: days before today, and numbers of factors from the most that may hold. */
-interface Plan {
+/** How a family is analysed. */
+export interface SchemePlan {
+  /** Whole days before today. */
   days: number
+  /** Numbers of factors, from the most that may hold. */
   factors: readonly number[]
   title: string
   /** Gases that tell sources apart; null takes what was measured well. */
   gases: readonly string[] | null
 }
 
-const plans: Readonly<Record<SpeciesFamilyAsked, Plan>> = {
+/** Of the demo city. */
+export const schemePlans: Readonly<Record<SpeciesFamilyAsked, SchemePlan>> = {
   VOC: {
     days: 9,
     factors: [4, 3, 2],
@@ -46,14 +49,15 @@ const runs = 5
 /** The least that lets a scheme be frozen. */
 const bootstrap = 100
 const blockLength = 24
-const lookEveryMs = 5_000
+const lookEveryMs = 1_000
 /** A run that is not done by then will not be. */
-const mostLooks = 360
+const mostLooks = 1_800
 
 interface Asked {
   client: Client
   siteCode: string
   family: SpeciesFamilyAsked
+  plan: SchemePlan
   timers: Timers
   stopped: () => boolean
 }
@@ -77,8 +81,8 @@ const componentsOf = async ({ client, siteCode, family }: Asked, day: string) =>
 
 /** 参数管理: limits of the gases that have none, as who keeps the instrument would enter them. */
 const enterLimits = async (asked: Asked, from: string, to: string): Promise<void> => {
-  const { client, siteCode, family } = asked
-  const { gases } = plans[family]
+  const { client, siteCode, family, plan } = asked
+  const { gases } = plan
   const lacking = (await componentsOf(asked, to)).filter(
     ({ nameEn, detectionLimit }) => detectionLimit === null && gases?.includes(nameEn),
   )
@@ -89,8 +93,8 @@ const enterLimits = async (asked: Asked, from: string, to: string): Promise<void
 
 /** What was measured well enough over the days, with its limit; the template of the platform decides what is weak. */
 const speciesOf = async (asked: Asked, from: string, to: string) => {
-  const { client, siteCode, family } = asked
-  const { gases } = plans[family]
+  const { client, siteCode, family, plan } = asked
+  const { gases } = plan
   const { rows } = await client.analysisMonitorData({ siteCode, family, from, to })
   const checks = new Map(rows.map((row) => [row.factorCode, row]))
   return (await componentsOf(asked, to)).flatMap(({ factorCode, nameEn, detectionLimit, errorFraction }) => {
@@ -110,8 +114,8 @@ export const distinctNames = (proposals: readonly (readonly { name: string }[])[
 
 /** Analyses with the most factors that may be frozen. Answers whether a scheme is in use now. */
 const publish = async (asked: Asked): Promise<boolean> => {
-  const { client, siteCode, family, timers } = asked
-  const { days, factors, title } = plans[family]
+  const { client, siteCode, family, plan, timers } = asked
+  const { days, factors, title } = plan
   const today = cityDate(timers.now())
   const [from, to] = [addDays(today, -days), addDays(today, -1)]
   await enterLimits(asked, from, to)
@@ -164,18 +168,20 @@ const publish = async (asked: Asked): Promise<boolean> => {
 /**
  * Publishes a PMF scheme of a family at every component station that has none, through the calls a person would use, one
  * run after the other. Answers at how many stations one is in use now that was not before.
+ * @param client of somebody who may publish
  */
 export const publishSchemes = async (
   { client, timers, stopped }: Pick<Asked, 'client' | 'timers' | 'stopped'>,
   family: SpeciesFamilyAsked,
   siteCodes: readonly string[],
+  plan = schemePlans[family],
 ): Promise<number> => {
   let published = 0
   for (const siteCode of siteCodes) {
     const { total } = await client.pmfPlan({ family, siteCodes: [siteCode], state: 'published' })
     // One there is a person's, or ours of a start before.
     if (total > 0 || stopped()) continue
-    if (await publish({ client, siteCode, family, timers, stopped })) published += 1
+    if (await publish({ client, siteCode, family, plan, timers, stopped })) published += 1
   }
   return published
 }

@@ -88,6 +88,8 @@ const granted: Readonly<Record<RoleCode, readonly Right[]>> = {
   leader: [...looking, 'organisation.read', 'event.comment', 'event.instruct', 'patrol.read', 'duty.read'],
   // The own enterprise only: the scope names it, the map and the public air data are open to it.
   enterprise: ['map.read', 'site.read', 'enterprise.read', 'source.mark', 'event.read', 'file.upload'],
+  // What is published of the air, on the map.
+  visitor: ['map.read', 'site.read'],
 }
 
 export const shippedRoles = Object.entries(roleNames).map(([code, name]) => ({

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { type Connection, connect, firstRow, sql } from './database.ts'
 import { isDatabaseAway } from './database-fault.ts'
 
@@ -24,6 +24,30 @@ const processOf = async ({ db }: Connection): Promise<number> =>
   (await firstRow(db, sql<{ pid: number }>`select pg_backend_pid() as pid`))?.pid ?? 0
 
 const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error)
+
+describe('a connection that is closed', () => {
+  it('lets short work end, and ends what takes long with its session: nothing of it is kept', async () => {
+    const connection = connect({ ...address, database: 'postgres' }, { max: 2, statementLimitMs: 0 })
+    const short = sql<{ n: number }>`select 1 as n from pg_sleep(0.1)`.execute(connection.db)
+    const begun = Promise.withResolvers<number>()
+    const long = thrownBy(
+      connection.db.transaction().execute(async (tx) => {
+        begun.resolve((await firstRow(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))?.pid ?? 0)
+        await sql`select pg_sleep(60)`.execute(tx)
+      }),
+    )
+    const session = await begun.promise
+    const from = performance.now()
+    await connection.close()
+    expect(performance.now() - from).toBeLessThan(3000)
+    expect((await short).rows).toEqual([{ n: 1 }])
+    expect(isDatabaseAway(await long)).toBe(true)
+    const { db } = connected(0)
+    await vi.waitFor(async () =>
+      expect(await firstRow(db, sql`select 1 from pg_stat_activity where pid = ${session}`)).toBeUndefined(),
+    )
+  })
+})
 
 describe('R9: a database that hangs', () => {
   it('a statement that takes too long is ended, and the database is told to be away', async () => {

@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { patiently } from '../platform/patiently.ts'
 import { isOverdue } from './database-fault.ts'
 import { programRole } from './program-role.ts'
 
@@ -58,6 +59,9 @@ const longestStatementMs = 30_000
 /** The database ends a statement by itself first; where it does not even do that, the connection is given up. */
 const graceMs = 2_000
 
+/** At the end, statements that take longer than this are ended and rolled back. */
+const closePatienceMs = 500
+
 /** Connections that are thrown away once an answer did not come: what such a one still does nobody knows. */
 const givenUpWhenOverdue = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
@@ -82,6 +86,15 @@ const givenUpWhenOverdue = (pool: pg.Pool): PostgresPool => ({
   },
 })
 
+/** Has the database end sessions that are at work, and roll back what they were doing. */
+const endSessions = async (options: pg.PoolConfig, clients: readonly pg.PoolClient[]): Promise<void> => {
+  const pids = clients.map((client) => ('processID' in client ? client.processID : null))
+  const own = new pg.Client(options)
+  await own.connect()
+  await own.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid where pid is not null', [pids])
+  await own.end()
+}
+
 export const connect = (address: DatabaseAddress, options: ConnectOptions = {}): Connection => {
   const limitMs = options.statementLimitMs ?? longestStatementMs
   const pool = new pg.Pool({
@@ -104,7 +117,16 @@ export const connect = (address: DatabaseAddress, options: ConnectOptions = {}):
     dialect: new PostgresDialect({ pool: givenUpWhenOverdue(pool) }),
     ...(options.onQuery ? { log: options.onQuery } : {}),
   })
-  return { db, pool, address, close: () => db.destroy() }
+  const atWork = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => atWork.add(client))
+  pool.on('release', (_, client) => atWork.delete(client))
+  pool.on('remove', (client) => atWork.delete(client))
+  const close = async () => {
+    const ended = db.destroy()
+    if (!(await patiently(ended, closePatienceMs))) await endSessions(pool.options, [...atWork])
+    await ended
+  }
+  return { db, pool, address, close }
 }
 
 export const rows = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows

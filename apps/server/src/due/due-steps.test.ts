@@ -64,6 +64,25 @@ describe('the steps of what is due', () => {
     expect(ran).toEqual(['slow', 'b', 'b', 'b', 'slow', 'b'])
   })
 
+  it('whoever stops waits for what is at work as long as he has patience, and nothing more is begun', async () => {
+    const { ran, step } = setUp()
+    let finish: (error?: Error) => void = () => undefined
+    const long = new Promise<void>((resolve, reject) => {
+      finish = (error) => (error ? reject(error) : resolve())
+    })
+    const turns = dueTurns(services, [step('long', () => long), step('b')], { patienceMs: 5, lateEveryMs: 0 })
+    await turns.turn()
+    const stopped = performance.now()
+    await turns.close(50)
+    expect(performance.now() - stopped).toBeLessThan(1000)
+    // Its connection is ended under it: that is no fault to be told as one.
+    finish(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+    await turns.settled()
+    await turns.turn()
+    expect(ran).toEqual(['long', 'b'])
+    expect(logged).toEqual([])
+  })
+
   it('what came late is taken every so often, and by whoever runs all steps once', async () => {
     const taken: boolean[] = []
     const step: DueStep = { name: 'a', title: '步骤a', run: async (_, { takesLate }) => taken.push(takesLate) }

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../db/database-fault.ts'
+import { patiently } from '../platform/patiently.ts'
 import type { Services } from '../platform/services.ts'
 
 /** What a step is asked to do in a turn. */
@@ -16,11 +17,20 @@ export interface DueStep {
   run: (services: Services, turn: DueTurn) => Promise<unknown>
 }
 
-const runStep = async (services: Services, step: DueStep, turn: DueTurn): Promise<unknown> => {
+const runStep = async (
+  services: Services,
+  step: DueStep,
+  turn: DueTurn,
+  isStopping: () => boolean = () => false,
+): Promise<unknown> => {
   try {
     await step.run(services, turn)
     return null
   } catch (error) {
+    if (isStopping() && isDatabaseAway(error)) {
+      services.log.info({ step: step.name }, 'due step broken off; the next start takes it up')
+      return error
+    }
     services.log.error({ err: error, step: step.name }, 'due step failed')
     return error
   }
@@ -56,6 +66,11 @@ export interface DueTurns {
   turn(): Promise<void>
   /** When nothing is at work any more. */
   settled(): Promise<void>
+  /**
+   * Starts no more, and waits for what is at work, but no longer than the patience. What is not finished then stays due:
+   * a step takes its rows and writes their outcome in one transaction.
+   */
+  close(patienceMs: number): Promise<void>
 }
 
 /**
@@ -69,26 +84,26 @@ export const dueTurns = (
 ): DueTurns => {
   const atWork = new Map<DueStep, Promise<unknown>>()
   const lateAt = new Map<DueStep, number>()
+  let isClosed = false
   const start = (step: DueStep): Promise<unknown> => {
     const now = performance.now()
     const takesLate = now - (lateAt.get(step) ?? Number.NEGATIVE_INFINITY) >= lateEveryMs
     if (takesLate) lateAt.set(step, now)
-    const work = runStep(services, step, { takesLate }).finally(() => atWork.delete(step))
+    const work = runStep(services, step, { takesLate }, () => isClosed).finally(() => atWork.delete(step))
     atWork.set(step, work)
     return work
   }
-  const patiently = async (work: Promise<unknown>): Promise<void> => {
-    const stop = new AbortController()
-    const patience = sleep(patienceMs, undefined, { signal: stop.signal }).catch(() => undefined)
-    await Promise.race([work, patience])
-    stop.abort()
+  const settled = async () => {
+    await Promise.all(atWork.values())
   }
   return {
+    settled,
     turn: async () => {
-      for (const step of steps) if (!atWork.has(step)) await patiently(start(step))
+      for (const step of steps) if (!isClosed && !atWork.has(step)) await patiently(start(step), patienceMs)
     },
-    settled: async () => {
-      await Promise.all(atWork.values())
+    close: async (lastPatienceMs) => {
+      isClosed = true
+      await patiently(settled(), lastPatienceMs)
     },
   }
 }

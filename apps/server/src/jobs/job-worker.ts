@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { JobKindCode } from '@qingkong/contract/calls/office/jobs'
 import type { PoolClient } from 'pg'
+import { isDatabaseAway } from '../db/database-fault.ts'
+import { patiently } from '../platform/patiently.ts'
 import type { Services } from '../platform/services.ts'
-import { leaseMs, renewLeases, type TakenJob, takeJob } from './lease.ts'
+import { endRun, leaseMs, renewLeases, type TakenJob, takeJob } from './lease.ts'
 import { runJob, stopRun } from './run-job.ts'
 
 /** Jobs side by side in one worker process, short ones and heavy ones; the API of the same process must stay quick. */
@@ -28,23 +30,30 @@ export const runDueJobs = async (services: Services): Promise<number> => {
 
 /**
  * The worker role's part for jobs: takes them as they come, keeps their leases, stops what is cancelled. On close it
- * hands its jobs back to the queue.
+ * hands its jobs back to the queue, at the end of the patience also those that do not listen: what such a run still writes
+ * is refused with its lease.
  */
 export const startJobWorker = async (
   services: Services,
   isPaused: () => boolean,
-): Promise<{ close(): Promise<void> }> => {
+): Promise<{ close(patienceMs?: number): Promise<void> }> => {
   const { connection, log, registry } = services
   const running = new Map<string, Running>()
   let closed = false
   let turn: Promise<void> = Promise.resolve()
 
+  const sayUnwritten = (job: TakenJob, error: unknown) =>
+    log.error({ err: error, job: job.id }, 'end of job not written; its lease will run out')
+  const handBack = (job: TakenJob) =>
+    endRun(services, job, { state: 'queued' }).catch((error: unknown) => sayUnwritten(job, error))
+
   const start = (job: TakenJob) => {
     const controller = new AbortController()
     const done = runJob(services, job, controller)
-      .catch((error: unknown) =>
-        log.error({ err: error, job: job.id }, 'end of job not written; its lease will run out'),
-      )
+      .catch((error: unknown) => {
+        // What was handed back finds the database gone.
+        if (!closed || !isDatabaseAway(error)) sayUnwritten(job, error)
+      })
       .finally(() => {
         running.delete(job.leaseToken)
         wake()
@@ -111,12 +120,13 @@ export const startJobWorker = async (
   )
 
   return {
-    close: async () => {
+    close: async (patienceMs = leaseMs) => {
       closed = true
       clearInterval(poll)
       await turn
       for (const { controller } of running.values()) stopRun(controller, 'worker stops')
-      await Promise.all([...running.values()].map(({ done }) => done))
+      await patiently(Promise.all([...running.values()].map(({ done }) => done)), patienceMs)
+      await Promise.all([...running.values()].map(({ job }) => handBack(job)))
       for (const one of held) drop(one)
     },
   }

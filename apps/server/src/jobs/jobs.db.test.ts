@@ -183,6 +183,40 @@ describe('stopping', () => {
   })
 })
 
+describe('a worker that stops while a job does not listen', () => {
+  it('hands it back at the end of its patience, what it still writes is refused, and the next one begins it anew', async () => {
+    const started = Promise.withResolvers<void>()
+    const waited = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const run = work(async ({ progress }) => {
+      await progress(60, '过半')
+      started.resolve()
+      await waited.promise
+      return result
+    })
+    const worker = await startJobWorker(test.services, () => false)
+    const job = await ask()
+    await started.promise
+    const stopped = performance.now()
+    await worker.close(100)
+    expect(performance.now() - stopped).toBeLessThan(2000)
+    expect(await stored(job.id)).toMatchObject({ state: 'queued', attempts: 0, leaseToken: null })
+
+    run.mockImplementation(async () => {
+      expect(await stored(job.id)).toMatchObject({ state: 'running', percent: 0 })
+      waited.resolve()
+      // The run of before ends meanwhile.
+      await new Promise((done) => setTimeout(done, 100))
+      expect(await stored(job.id)).toMatchObject({ state: 'running', dataVersion: null })
+      ended.resolve()
+      return { files: [], dataVersion: 'v2' }
+    })
+    expect(await runDueJobs(test.services)).toBe(1)
+    await ended.promise
+    expect(await stored(job.id)).toMatchObject({ state: 'succeeded', dataVersion: 'v2', attempts: 1 })
+  })
+})
+
 describe('a worker that is killed', () => {
   it('leaves its job to the next one once the lease has run out, not before', async () => {
     const job = await ask()

@@ -42,7 +42,7 @@ export const takeJob = async (services: At, kinds: readonly JobKind[] | null = n
     db,
     sql<Job>`
       update job set state = 'running', lease_token = ${token}::uuid, lease_until = ${new Date(now.getTime() + leaseMs)},
-        attempts = attempts + 1, started_at = coalesce(started_at, ${now}), sentence = '已开始',
+        attempts = attempts + 1, percent = 0, started_at = coalesce(started_at, ${now}), sentence = '已开始',
         log = log || case when attempts = 0 then ${logLine(now, '开始')}::jsonb
                           else ${logLine(now, '上次运行中断，重新开始')}::jsonb end
       where id = (

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { contractClient } from '@qingkong/contract/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { inject } from 'vitest'
 import { createApi } from '../api.ts'
@@ -14,6 +15,8 @@ import { buildFixtureCity, fixtureUsers } from './fixture-city.ts'
 import { cityOfText, textOfCity } from './fixture-text.ts'
 import { servicesOn } from './services-on.ts'
 
+export type FixtureClient = ReturnType<typeof contractClient>
+
 export interface FixtureApp {
   base: string
   city: FixtureCity
@@ -22,6 +25,8 @@ export interface FixtureApp {
   tokens: Record<keyof FixtureCity['users'], string>
   /** A session whose role holds no right at all. */
   powerlessToken: string
+  /** The API as one of the city's people uses it. */
+  as(part: keyof FixtureCity['users']): FixtureClient
   close(): Promise<void>
 }
 
@@ -106,13 +111,15 @@ export const fixtureTemplate = async (): Promise<FixtureTemplate> => {
       const { services, clock } = servicesOn({ address: siblingAddress(server, clone), folder, now: builtAt })
       const app = await createApi(services)
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      const base = url + services.config.apiBase
       return {
-        base: url + services.config.apiBase,
+        base,
         city,
         services,
         clock,
         tokens,
         powerlessToken,
+        as: (part) => contractClient({ base, headers: () => ({ authorization: `Bearer ${tokens[part]}` }) }),
         close: async () => {
           app.server.closeAllConnections()
           await app.close()

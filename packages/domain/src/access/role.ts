@@ -14,6 +14,7 @@ export type RoleCode =
   | 'operator'
   | 'leader'
   | 'enterprise'
+  | 'visitor'
 
 export const roleNames: Readonly<Record<RoleCode, string>> = {
   system_admin: '系统管理员',
@@ -30,6 +31,7 @@ export const roleNames: Readonly<Record<RoleCode, string>> = {
   operator: '运维',
   leader: '领导',
   enterprise: '企业环保员',
+  visitor: '访客',
 }
 
 export type AuditRoleStage = 1 | 2 | 3
@@ -40,6 +42,10 @@ export const auditRoleStages = {
   auditor_2: 2,
   auditor_3: 3,
 } as const satisfies Partial<Record<RoleCode, AuditRoleStage>>
+
+/** A guest of the city, not of its staff: nobody who has another role beside it. */
+export const isVisitor = (roles: readonly string[]): boolean =>
+  roles.length > 0 && roles.every((role) => role === 'visitor')
 
 export const isRoleCode = (text: string): text is RoleCode => {
   return Object.hasOwn(roleNames, text)

@@ -9,7 +9,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { tileUrlOf } from '../../../platform/map-source.ts'
-import { mapSource } from '../../ground/settings/port.ts'
+import { mapSource, startView } from '../../ground/settings/port.ts'
 import { citySetting } from '../../ground/sites/port.ts'
 import { accumulatedTargets } from './accumulated-targets.ts'
 import { cityList } from './city-list.ts'
@@ -34,8 +34,7 @@ export const routes: Implementation[] = [
     const [setting, source] = [await citySetting(context.db), await mapSource(context)]
     if (!setting) throw new Fail('NOT_FOUND', '城市尚未建立，请先导入城市基础数据')
     return {
-      center: setting.centerPoint,
-      zoom: setting.zoom,
+      ...startView(setting, context.session.roles),
       minZoom: setting.minZoom,
       maxZoom: setting.maxZoom,
       tileUrl: tileUrlOf(source),

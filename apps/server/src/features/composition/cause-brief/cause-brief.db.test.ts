@@ -1,4 +1,3 @@
-import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
 import { causeParagraph, causeSteps } from '@qingkong/contract/tables/composition/cause-brief'
 import { componentLevelConclusion } from '@qingkong/contract/tables/composition/component-series'
@@ -8,16 +7,16 @@ import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { addDays } from '@qingkong/domain/time/city-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, type FixtureClient, fixtureTemplate } from '../../../testing/fixture-app.ts'
 
 let app: FixtureApp
 let city: FixtureCity
-let chief: ReturnType<typeof contractClient>
+let chief: FixtureClient
 
 beforeAll(async () => {
   app = await (await fixtureTemplate()).open()
   city = app.city
-  chief = contractClient({ base: app.base, headers: () => ({ authorization: `Bearer ${app.tokens.dutyChief}` }) })
+  chief = app.as('dutyChief')
 }, 240_000)
 afterAll(() => app?.close())
 

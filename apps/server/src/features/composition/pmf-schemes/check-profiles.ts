@@ -1,16 +1,10 @@
 import { importedOrigins, profileOriginNames } from '@qingkong/domain/pmf/profile-origin'
 import { cityDate } from '@qingkong/domain/time/city-time'
-import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import { maxProfileRows, type ProfileField, profileColumns, profileFields, profileHeadFields } from './profile-sheet.ts'
+import type { CellProblem, FormLine } from '../../../platform/form-sheet.ts'
+import { parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { maxProfileRows, type ProfileField, profileHeadFields, profileSheet } from './profile-sheet.ts'
 
-/** What is wrong in one cell; row 0 is the whole file. */
-interface ProfileProblem {
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
-}
+const { problemAt } = profileSheet
 
 interface ReadProfile {
   name: string
@@ -40,27 +34,15 @@ export interface ProfileGround {
 export interface CheckedProfiles {
   rowCount: number
   profiles: ReadProfile[]
-  errors: ProfileProblem[]
+  errors: CellProblem[]
 }
 
-type Cells = Record<ProfileField, string>
-interface Line {
-  row: number
-  cells: Cells
-}
+type Line = FormLine<ProfileField>
 
 /** Species that say something: profiles are alike by at least eight common ones. */
 const fewestSpecies = 8
 /** Parts of a profile cannot be more than the whole, but for rounding. */
 const mostPct = 100.5
-
-const problemAt = (row: number, field: ProfileField, value: string, message: string): ProfileProblem => ({
-  row,
-  column: columnLetters(profileFields.indexOf(field)),
-  title: profileColumns[field].title,
-  value: value.slice(0, 100),
-  message,
-})
 
 const originOf = (text: string) => importedOrigins.find((origin) => profileOriginNames[origin] === text)
 
@@ -96,20 +78,8 @@ const fieldMessage = (field: ProfileField, value: string, ground: ProfileGround)
   }
 }
 
-const cellProblems = ({ row, cells }: Line, formulas: ReadonlySet<string>, ground: ProfileGround): ProfileProblem[] =>
-  profileFields.flatMap((field, index) => {
-    const value = cells[field]
-    const { title, maxLength, required } = profileColumns[field]
-    const say = (message: string) => [problemAt(row, field, value, message)]
-    if (formulas.has(`${columnLetters(index)}${row}`)) return say('单元格是公式，请粘贴为数值')
-    if (value === '') return required ? say(`请填写${title}`) : []
-    if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
-    const message = fieldMessage(field, value, ground)
-    return message === null ? [] : say(message)
-  })
-
 /** The profile's own facts are the same in all its rows, a species stands once, there are enough, not above the whole. */
-const profileProblems = (lines: readonly Line[], ground: ProfileGround): ProfileProblem[] => {
+const profileProblems = (lines: readonly Line[], ground: ProfileGround): CellProblem[] => {
   const [first] = lines
   if (!first) return []
   const seen = new Set<string>()
@@ -158,30 +128,20 @@ const profileOf = (lines: readonly Line[], ground: ProfileGround): ReadProfile[]
 
 /** Checks a whole workbook, cell by cell; any error keeps all of it out. */
 export const checkProfiles = ({ rows, formulas }: SheetRows, ground: ProfileGround): CheckedProfiles => {
-  const [head = [], ...body] = rows
-  const lines = body
-    .map((values, index) => ({
-      row: index + 2,
-      cells: Object.fromEntries(profileFields.map((field, at) => [field, values[at] ?? ''])) as Cells,
-    }))
-    .filter(({ cells }) => Object.values(cells).some((text) => text !== ''))
-  const refused = (errors: ProfileProblem[]): CheckedProfiles => ({
+  const lines = profileSheet.lines(rows)
+  const refused = (errors: CellProblem[]): CheckedProfiles => ({
     rowCount: lines.length,
     profiles: [],
     errors: errors.toSorted((a, b) => a.row - b.row),
   })
-  const wrongHead = profileFields.flatMap((field, index) => {
-    const value = head[index] ?? ''
-    const { title } = profileColumns[field]
-    return value.replace(/[*＊\s]/g, '') === title
-      ? []
-      : [problemAt(1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
-  })
+  const wrongHead = profileSheet.headProblems(rows[0] ?? [])
   if (wrongHead.length > 0) return refused(wrongHead)
   if (lines.length === 0) return refused([problemAt(2, 'name', '', '表格中没有源谱，请从第2行起填写')])
   if (lines.length > maxProfileRows)
     return refused([problemAt(maxProfileRows + 2, 'name', '', `一次最多导入${maxProfileRows}行，请精简后上传`)])
-  const own = lines.flatMap((line) => cellProblems(line, formulas, ground))
+  const own = lines.flatMap((line) =>
+    profileSheet.cellProblems(line, formulas, (field, value) => fieldMessage(field, value, ground)),
+  )
   if (own.length > 0) return refused(own)
   const groups = [...Map.groupBy(lines, ({ cells }) => cells.name).values()]
   const errors = groups.flatMap((group) => profileProblems(group, ground))

@@ -14,7 +14,7 @@ import { uuidv7 } from '../../../platform/uuid.ts'
 import { type CheckedProfiles, checkProfiles, type ProfileGround } from './check-profiles.ts'
 import { familySpecies } from './family-species.ts'
 import { libraryProfiles, typesOf } from './library-profiles.ts'
-import { maxProfileRows, profileColumns, profileFields } from './profile-sheet.ts'
+import { maxProfileRows, profileSheet } from './profile-sheet.ts'
 
 /** More faulty cells than anybody reads. */
 const maxProblems = 500
@@ -99,16 +99,10 @@ export const importProfiles = ({ db, clock, session }: CallContext, brought: Bro
     return { profiles: profiles.length }
   })
 
-const headColumns = (withStars: boolean) =>
-  profileFields.map((field) => {
-    const { title, width, required } = profileColumns[field]
-    return { title: withStars && required ? `${title}*` : title, width }
-  })
-
 /** The workbook to fill in, with what may be filled in on sheets beside it. */
 export const profileTemplate = async ({ db }: CallContext, family: SpeciesFamilyAsked) =>
   workbookOf('源谱库模板.xlsx', [
-    { name: '源谱', columns: headColumns(true), rows: [] },
+    { name: '源谱', columns: profileSheet.headColumns(true), rows: [] },
     {
       name: '填写说明',
       columns: [
@@ -157,7 +151,7 @@ export const profileWorkbook = async (
   return workbookOf(`${family === 'VOC' ? 'VOCs' : '颗粒物'}源谱库.xlsx`, [
     {
       name: '源谱',
-      columns: headColumns(false),
+      columns: profileSheet.headColumns(false),
       rows: found.flatMap(({ row, shares }) =>
         Array.from(shares, ([factorCode, pct]) => [
           row.name,

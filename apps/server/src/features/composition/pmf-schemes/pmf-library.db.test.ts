@@ -1,25 +1,21 @@
-import { contractClient } from '@qingkong/contract/client'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
-import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, type FixtureClient, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { profileForm, profileLines } from '../../../testing/fixture-pmf.ts'
 import { refusal } from '../../../testing/refusal-sentence.ts'
 
 let app: FixtureApp
 let city: FixtureCity
-let chief: ReturnType<typeof contractClient>
-let dispatcher: ReturnType<typeof contractClient>
-
-const clientOf = ({ base, tokens }: FixtureApp, part: 'dutyChief' | 'dispatcher') =>
-  contractClient({ base, headers: () => ({ authorization: `Bearer ${tokens[part]}` }) })
+let chief: FixtureClient
+let dispatcher: FixtureClient
 
 beforeAll(async () => {
   app = await (await fixtureTemplate()).open()
   city = app.city
-  chief = clientOf(app, 'dutyChief')
-  dispatcher = clientOf(app, 'dispatcher')
+  chief = app.as('dutyChief')
+  dispatcher = app.as('dispatcher')
 }, 240_000)
 afterAll(() => app?.close())
 

@@ -1,26 +1,22 @@
-import { contractClient } from '@qingkong/contract/client'
 import { hourNames } from '@qingkong/contract/tables/air/variations'
 import { sourceConclusion } from '@qingkong/contract/tables/composition/pmf-schemes'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../db/database.ts'
-import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
+import { type FixtureApp, type FixtureClient, fixtureTemplate } from '../../../testing/fixture-app.ts'
 import { refusal } from '../../../testing/refusal-sentence.ts'
 
 let app: FixtureApp
 let city: FixtureCity
-let chief: ReturnType<typeof contractClient>
-let dispatcher: ReturnType<typeof contractClient>
-
-const clientOf = ({ base, tokens }: FixtureApp, part: 'dutyChief' | 'dispatcher') =>
-  contractClient({ base, headers: () => ({ authorization: `Bearer ${tokens[part]}` }) })
+let chief: FixtureClient
+let dispatcher: FixtureClient
 
 beforeAll(async () => {
   app = await (await fixtureTemplate()).open()
   city = app.city
-  chief = clientOf(app, 'dutyChief')
-  dispatcher = clientOf(app, 'dispatcher')
+  chief = app.as('dutyChief')
+  dispatcher = app.as('dispatcher')
 }, 240_000)
 afterAll(() => app?.close())
 

@@ -10,6 +10,8 @@ interface SettingBase {
   unit: string
   /** Where it stands in the row `city` instead of a row of its own; such a setting has no default. */
   cityPath?: readonly string[]
+  /** What of the row `city` counts as long as nothing stands there. */
+  otherwise?: readonly string[]
 }
 
 interface NumberSetting extends SettingBase {
@@ -152,6 +154,31 @@ const map: SettingGroup = {
     zoom('zoom', '初始级别', '打开地图时的缩放级别', 9),
     zoom('minZoom', '最小级别', '允许缩小到的级别', 5),
     zoom('maxZoom', '最大级别', '允许放大到的级别', 18),
+    {
+      key: 'city.visitorLongitude',
+      name: '访客中心经度',
+      meaning: '访客打开地图时的中心点，未另设时同中心经度',
+      kind: 'decimal',
+      unit: '°',
+      min: 73,
+      max: 136,
+      byDefault: 120.3,
+      cityPath: ['visitorLongitude'],
+      otherwise: ['centerPoint', '0'],
+    },
+    {
+      key: 'city.visitorLatitude',
+      name: '访客中心纬度',
+      meaning: '访客打开地图时的中心点，未另设时同中心纬度',
+      kind: 'decimal',
+      unit: '°',
+      min: 3,
+      max: 54,
+      byDefault: 31.57,
+      cityPath: ['visitorLatitude'],
+      otherwise: ['centerPoint', '1'],
+    },
+    zoom('visitorZoom', '访客初始级别', '访客打开地图时的缩放级别', 5),
     {
       key: 'map.tileUrl',
       name: '瓦片服务地址',

@@ -46,8 +46,10 @@ export const currentValues = async (
     group.settings.map((setting): [string, Current] => {
       const byDefault = defaultOf(setting, services)
       if (setting.cityPath) {
-        const own = atPath(city?.value, setting.cityPath)
-        const value = typeof own === 'number' || typeof own === 'string' ? own : byDefault
+        const own = [setting.cityPath, setting.otherwise ?? []]
+          .map((path) => atPath(city?.value, path))
+          .find((value) => typeof value === 'number' || typeof value === 'string')
+        const value = own ?? byDefault
         return [setting.key, { value, byDefault: null, stored: city?.updatedBy ? city : null }]
       }
       const row = byKey.get(setting.key)

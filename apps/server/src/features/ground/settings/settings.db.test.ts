@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CallError } from '@qingkong/contract/core/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
+import { uuidv7 } from '../../../platform/uuid.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { clockOf, workCalendar } from '../../command/events/port.ts'
 import { retentionDays, shiftHours } from './port.ts'
@@ -136,6 +137,21 @@ describe('settings', () => {
     expect(await client.projectCity({})).toMatchObject({ cityName: '无锡市' })
     await save('map', { 'map.tileUrl': '', 'map.tiandituKey': '' })
     expect((await client.mapSettings({})).tileUrl).toBeNull()
+  })
+
+  it('popup-19: the map of a visitor has a centre and a zoom of its own', async () => {
+    const { db } = app.services
+    const id = uuidv7(app.clock.now())
+    await sql`insert into app_user (id, user_code, remark_name, password_hash, must_change_password, org_code, area_codes, created_at)
+      values (${id}, 'fangke', '来访', 'none', false, 'WX-STJ', '{320200}', ${app.clock.now()})`.execute(db)
+    await sql`insert into user_role values (${id}, 'visitor')`.execute(db)
+    const visitor = await app.as('fangke')
+    await save('map', { 'city.longitude': 120.4, 'city.zoom': 9 })
+    expect(await visitor.mapSettings({})).toMatchObject({ center: [120.4, 31.57], zoom: 5, minZoom: 5, maxZoom: 18 })
+    await save('map', { 'city.visitorLongitude': 119.8, 'city.visitorLatitude': 31.9, 'city.visitorZoom': 7 })
+    expect(await visitor.mapSettings({})).toMatchObject({ center: [119.8, 31.9], zoom: 7 })
+    expect(await (await app.as('zhibanzhang')).mapSettings({})).toMatchObject({ center: [120.4, 31.57], zoom: 9 })
+    expect((await visitor.cockpitMapSites({})).sites.length).toBeGreaterThan(0)
   })
 
   it('the page lets the browser load tiles from the set service alone, and from the environment’s when nothing is set', async () => {

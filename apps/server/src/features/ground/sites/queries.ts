@@ -83,6 +83,10 @@ export interface CitySetting {
   zoom: number
   minZoom: number
   maxZoom: number
+  /** Of visitors; as the city's own where none were set. */
+  visitorLongitude?: number
+  visitorLatitude?: number
+  visitorZoom?: number
   live: boolean
 }
 

@@ -88,7 +88,7 @@ describe('organisations, roles and posts', () => {
   describe('roles', () => {
     it('are shipped ones first, with their holders counted', async () => {
       const list = await (await app.as('admin')).roleList({})
-      expect(list).toHaveLength(14)
+      expect(list).toHaveLength(15)
       expect(list.every((role) => role.shipped)).toBe(true)
       expect(list.find((role) => role.roleCode === 'overseer')).toMatchObject({ userCount: 2, roleName: '督查人员' })
     })

@@ -1,23 +1,12 @@
 import { sampleKindNames, sampleKindOf, sampleKinds } from '@qingkong/domain/spectrum/sample-kind'
 import { cityDate } from '@qingkong/domain/time/city-time'
-import { columnLetters, parseSheetTime } from '../../../platform/spreadsheet-reading.ts'
+import type { CellProblem, FormLine } from '../../../platform/form-sheet.ts'
+import { parseSheetTime } from '../../../platform/spreadsheet-reading.ts'
 import type { KnownSpecies } from './species-names.ts'
 import type { SpectrumHolder } from './spectrum-holders.ts'
-import { type SpectrumField, spectrumColumns, spectrumFields, spectrumUnitOf, spectrumUnits } from './spectrum-sheet.ts'
+import { type SpectrumField, spectrumSheet, spectrumUnitOf, spectrumUnits } from './spectrum-sheet.ts'
 
-/** What is wrong, or worth knowing, in one cell. */
-export interface SpectrumProblem {
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
-}
-
-export interface SpectrumRow {
-  row: number
-  cells: Readonly<Record<SpectrumField, string>>
-}
+export type SpectrumRow = FormLine<SpectrumField>
 
 /** What rows are held against. */
 export interface SpectrumGround {
@@ -28,14 +17,6 @@ export interface SpectrumGround {
   /** Sample codes of other batches, with their file. */
   taken: ReadonlyMap<string, string>
 }
-
-export const problemAt = (row: number, field: SpectrumField, value: string, message: string): SpectrumProblem => ({
-  row,
-  column: columnLetters(spectrumFields.indexOf(field)),
-  title: spectrumColumns[field].title,
-  value: value.slice(0, 100),
-  message,
-})
 
 const kindsText = sampleKinds.map((kind) => `${kind} ${sampleKindNames[kind]}`).join('、')
 
@@ -50,8 +31,12 @@ const timeMessage = (value: string, today: string): string | null => {
   return cityDate(at) > today ? '采样时间不能晚于今天' : null
 }
 
-const fieldMessage = ({ cells }: SpectrumRow, field: SpectrumField, ground: SpectrumGround): string | null => {
-  const value = cells[field]
+const fieldMessage = (
+  { cells }: SpectrumRow,
+  field: SpectrumField,
+  value: string,
+  ground: SpectrumGround,
+): string | null => {
   const holder = ground.holders.get(cells.psCode)
   switch (field) {
     case 'sampleCode': {
@@ -90,17 +75,8 @@ export const cellProblems = (
   line: SpectrumRow,
   formulas: ReadonlySet<string>,
   ground: SpectrumGround,
-): SpectrumProblem[] => {
-  const own = spectrumFields.flatMap((field, index) => {
-    const value = line.cells[field]
-    const { title, maxLength, required } = spectrumColumns[field]
-    const say = (message: string) => [problemAt(line.row, field, value, message)]
-    if (formulas.has(`${columnLetters(index)}${line.row}`)) return say('单元格是公式，请粘贴为数值')
-    if (value === '') return required ? say(`请填写${title}`) : []
-    if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
-    const message = fieldMessage(line, field, ground)
-    return message === null ? [] : say(message)
-  })
+): CellProblem[] => {
+  const own = spectrumSheet.cellProblems(line, formulas, (field, value) => fieldMessage(line, field, value, ground))
   const isEmpty = line.cells.value === '' && line.cells.detectionLimit === ''
-  return isEmpty ? [...own, problemAt(line.row, 'value', '', '请填写数值；未检出时填写检出限')] : own
+  return isEmpty ? [...own, spectrumSheet.problemAt(line.row, 'value', '', '请填写数值；未检出时填写检出限')] : own
 }

@@ -1,16 +1,12 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import { type SampleKind, sampleKindOf } from '@qingkong/domain/spectrum/sample-kind'
 import { countedValue, isNormalised, normalisedShares } from '@qingkong/domain/spectrum/species-shares'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import { cellProblems, problemAt, type SpectrumGround, type SpectrumProblem, type SpectrumRow } from './check-cells.ts'
-import {
-  maxSpectrumRows,
-  type SpectrumField,
-  sampleFields,
-  spectrumColumns,
-  spectrumFields,
-  spectrumUnitOf,
-} from './spectrum-sheet.ts'
+import { cellProblems, type SpectrumGround, type SpectrumRow } from './check-cells.ts'
+import { maxSpectrumRows, sampleFields, spectrumSheet, spectrumUnitOf } from './spectrum-sheet.ts'
+
+const { problemAt } = spectrumSheet
 
 interface ReadSpecies {
   factorCode: string
@@ -38,20 +34,14 @@ export interface ReadSample {
 export interface CheckedSpectra {
   rowCount: number
   samples: ReadSample[]
-  errors: SpectrumProblem[]
-  warnings: SpectrumProblem[]
+  errors: CellProblem[]
+  warnings: CellProblem[]
 }
 
 /** Species that say something: fewer make no profile. */
 const fewestSpecies = 8
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text))
-
-const cellsOf = (values: readonly string[]): Record<SpectrumField, string> =>
-  Object.fromEntries(spectrumFields.map((field, index) => [field, values[index] ?? ''])) as Record<
-    SpectrumField,
-    string
-  >
 
 const speciesOfSample = (lines: readonly SpectrumRow[], { species }: SpectrumGround): ReadSpecies[] => {
   const read = lines.flatMap(({ cells }) => {
@@ -67,7 +57,7 @@ const speciesOfSample = (lines: readonly SpectrumRow[], { species }: SpectrumGro
 }
 
 /** The sample's own facts are the same in all its rows, a species stands once, and there are enough of them. */
-const sampleErrors = (lines: readonly SpectrumRow[], ground: SpectrumGround): SpectrumProblem[] => {
+const sampleErrors = (lines: readonly SpectrumRow[], ground: SpectrumGround): CellProblem[] => {
   const [first] = lines
   if (!first) return []
   const seen = new Set<string>()
@@ -86,7 +76,7 @@ const sampleErrors = (lines: readonly SpectrumRow[], ground: SpectrumGround): Sp
     : joint
 }
 
-const sumWarning = (lines: readonly SpectrumRow[]): SpectrumProblem[] => {
+const sumWarning = (lines: readonly SpectrumRow[]): CellProblem[] => {
   const [first] = lines
   if (!first || spectrumUnitOf(first.cells.unit) !== '%') return []
   const sum = lines.reduce(
@@ -124,23 +114,14 @@ const sampleOf = (lines: readonly SpectrumRow[], ground: SpectrumGround): ReadSa
 
 /** Checks a whole workbook, cell by cell; any error keeps all of it out. */
 export const checkSpectra = ({ rows, formulas }: SheetRows, ground: SpectrumGround): CheckedSpectra => {
-  const [head = [], ...body] = rows
-  const filled = body
-    .map((values, index) => ({ row: index + 2, cells: cellsOf(values), isEmpty: values.every((text) => text === '') }))
-    .filter(({ isEmpty }) => !isEmpty)
-  const answer = (errors: SpectrumProblem[], warnings: SpectrumProblem[] = [], samples: ReadSample[] = []) => ({
+  const filled = spectrumSheet.lines(rows)
+  const answer = (errors: CellProblem[], warnings: CellProblem[] = [], samples: ReadSample[] = []) => ({
     rowCount: filled.length,
     samples,
     errors: errors.toSorted((a, b) => a.row - b.row),
     warnings,
   })
-  const wrongHead = spectrumFields.flatMap((field, index) => {
-    const value = head[index] ?? ''
-    const { title } = spectrumColumns[field]
-    return value.replace(/[*＊\s]/g, '') === title
-      ? []
-      : [problemAt(1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
-  })
+  const wrongHead = spectrumSheet.headProblems(rows[0] ?? [])
   if (wrongHead.length > 0) return answer(wrongHead)
   if (filled.length === 0) return answer([problemAt(2, 'sampleCode', '', '表格中没有样品，请从第2行起填写')])
   if (filled.length > maxSpectrumRows)

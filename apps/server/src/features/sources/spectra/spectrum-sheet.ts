@@ -1,28 +1,7 @@
-export type SpectrumField =
-  | 'sampleCode'
-  | 'psCode'
-  | 'psName'
-  | 'section'
-  | 'outletCode'
-  | 'sampleTime'
-  | 'method'
-  | 'sampleCount'
-  | 'kind'
-  | 'unit'
-  | 'species'
-  | 'value'
-  | 'detectionLimit'
-  | 'uncertainty'
-
-interface SpectrumColumn {
-  title: string
-  width: number
-  maxLength: number
-  required: boolean
-}
+import { formSheet } from '../../../platform/form-sheet.ts'
 
 /** The columns of the workbook, in their order: a species in a row, its sample repeated in each. */
-export const spectrumColumns: Readonly<Record<SpectrumField, SpectrumColumn>> = {
+export const spectrumSheet = formSheet({
   sampleCode: { title: '样品编号', width: 18, maxLength: 40, required: true },
   psCode: { title: '企业编码', width: 16, maxLength: 32, required: true },
   psName: { title: '企业名称', width: 28, maxLength: 100, required: false },
@@ -38,12 +17,12 @@ export const spectrumColumns: Readonly<Record<SpectrumField, SpectrumColumn>> = 
   value: { title: '数值', width: 12, maxLength: 24, required: false },
   detectionLimit: { title: '检出限', width: 12, maxLength: 24, required: false },
   uncertainty: { title: '不确定度', width: 12, maxLength: 24, required: false },
-}
+})
 
-export const spectrumFields = Object.keys(spectrumColumns) as SpectrumField[]
+export type SpectrumField = (typeof spectrumSheet.fields)[number]
 
 /** What is the same in all rows of a sample. */
-export const sampleFields = spectrumFields.slice(1, spectrumFields.indexOf('species'))
+export const sampleFields = spectrumSheet.fields.slice(1, spectrumSheet.fields.indexOf('species'))
 
 /** Masses only: shares are of mass. */
 export const spectrumUnits = ['%', 'µg/m³', 'mg/m³'] as const

@@ -3,7 +3,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { workbookOf } from '../../../platform/spreadsheet.ts'
 import { knownSpecies } from './species-names.ts'
 import { spectrumHolders } from './spectrum-holders.ts'
-import { spectrumColumns, spectrumFields, spectrumUnits } from './spectrum-sheet.ts'
+import { spectrumSheet, spectrumUnits } from './spectrum-sheet.ts'
 
 const notes: readonly (readonly [string, string])[] = [
   ['样品编号', '一个样品的每个物种填一行，样品信息逐行相同'],
@@ -21,10 +21,7 @@ export const spectrumTemplate = async ({ db }: CallContext) => {
   return workbookOf('企业源谱模板.xlsx', [
     {
       name: '源谱',
-      columns: spectrumFields.map((field) => {
-        const { title, width, required } = spectrumColumns[field]
-        return { title: required ? `${title}*` : title, width }
-      }),
+      columns: spectrumSheet.headColumns(true),
       rows: [],
     },
     {

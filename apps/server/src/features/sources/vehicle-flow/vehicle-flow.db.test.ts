@@ -1,4 +1,3 @@
-import { contractClient } from '@qingkong/contract/client'
 import type { DataTable } from '@qingkong/contract/core/data-table'
 import {
   changeHeatTable,
@@ -48,8 +47,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-const client = () =>
-  contractClient({ base: app.base, headers: () => ({ authorization: `Bearer ${app.tokens.dutyChief}` }) })
+const client = () => app.as('dutyChief')
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 const column = (table: DataTable, ...keys: string[]) =>
   table.rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))

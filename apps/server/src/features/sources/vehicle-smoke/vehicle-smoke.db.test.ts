@@ -1,4 +1,3 @@
-import { contractClient } from '@qingkong/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rows, sql } from '../../../db/database.ts'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
@@ -13,9 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close()
 })
-
-const clientOf = (who: keyof FixtureApp['tokens']) =>
-  contractClient({ base: app.base, headers: () => ({ authorization: `Bearer ${app.tokens[who]}` }) })
 
 let sequence = 500
 /** A vehicle caught anew; answers its record. */
@@ -34,7 +30,7 @@ const caught = async (time = '2026-11-20 08:00:00') => {
 describe('review of captured vehicles', () => {
   it('待初审 → 待复核 → 已确认 → 已移交, by two people', async () => {
     const recordId = await caught()
-    const [first, second] = [clientOf('dispatcher'), clientOf('dutyChief')]
+    const [first, second] = [app.as('dispatcher'), app.as('dutyChief')]
     expect(await first.vehicleSmokeReview({ recordId, seenStatus: '1', opinion: '1' })).toMatchObject({
       statusName: '待复核',
     })
@@ -59,7 +55,7 @@ describe('review of captured vehicles', () => {
 
   it('the second opinion excludes, and what is excluded is not handed over', async () => {
     const recordId = await caught()
-    const [first, second] = [clientOf('dispatcher'), clientOf('dutyChief')]
+    const [first, second] = [app.as('dispatcher'), app.as('dutyChief')]
     await first.vehicleSmokeReview({ recordId, seenStatus: '1', opinion: '1' })
     expect(await second.vehicleSmokeReview({ recordId, seenStatus: '2', opinion: '2' })).toMatchObject({
       statusName: '已排除',
@@ -73,7 +69,7 @@ describe('review of captured vehicles', () => {
     const recordId = await caught()
     const answers = await Promise.allSettled(
       (['dispatcher', 'dutyChief'] as const).map((who) =>
-        clientOf(who).vehicleSmokeReview({ recordId, seenStatus: '1', opinion: '1' }),
+        app.as(who).vehicleSmokeReview({ recordId, seenStatus: '1', opinion: '1' }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -81,7 +77,7 @@ describe('review of captured vehicles', () => {
   })
 
   it('is due by the end of the second working day', async () => {
-    const chief = clientOf('dutyChief')
+    const chief = app.as('dutyChief')
     // A Friday: the weekend does not count.
     expect(await chief.qcwqMaaoHyzpDetail({ recordId: await caught('2026-11-20 08:00:00') })).toMatchObject({
       deadline: '2026-11-24 23:59:59',
@@ -95,11 +91,11 @@ describe('review of captured vehicles', () => {
 
   it('移交清单 holds the whole plates and its reason, and is told to the operations log', async () => {
     const { handOverId } = app.city.vehicles
-    const file = await clientOf('dutyChief').vehicleSmokeHandOverSheet({ handOverId })
+    const file = await app.as('dutyChief').vehicleSmokeHandOverSheet({ handOverId })
     const { rows: cells } = await ownSheet(new Uint8Array(await file.arrayBuffer()))
     const text = cells.flat().join('\n')
     expect([text.includes('苏BG6017'), text.includes('事由：黑烟车辆移交处罚')]).toEqual([true, true])
-    await expect(clientOf('leader').vehicleSmokeHandOverSheet({ handOverId })).rejects.toMatchObject({ code: 40300 })
+    await expect(app.as('leader').vehicleSmokeHandOverSheet({ handOverId })).rejects.toMatchObject({ code: 40300 })
     const logged = await rows(
       app.services.db,
       sql<{

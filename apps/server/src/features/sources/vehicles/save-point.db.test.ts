@@ -1,4 +1,3 @@
-import { contractClient } from '@qingkong/contract/client'
 import { CallError } from '@qingkong/contract/core/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FixtureApp, fixtureTemplate } from '../../../testing/fixture-app.ts'
@@ -10,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const chief = () =>
-  contractClient({ base: app.base, headers: () => ({ authorization: `Bearer ${app.tokens.dutyChief}` }) })
+const chief = () => app.as('dutyChief')
 const wish = (part: object = {}) => ({
   identifier: 'WXYG77',
   isNew: true,

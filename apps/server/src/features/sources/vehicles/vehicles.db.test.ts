@@ -1,4 +1,3 @@
-import { contractClient } from '@qingkong/contract/client'
 import { fuelNames } from '@qingkong/domain/vehicle/fuel'
 import { plateColorNames } from '@qingkong/domain/vehicle/plate-color'
 import { vehicleTypeNames } from '@qingkong/domain/vehicle/vehicle-type'
@@ -28,8 +27,6 @@ afterAll(async () => {
   await app?.close()
 })
 
-const clientOf = (who: keyof FixtureApp['tokens']) =>
-  contractClient({ base: app.base, headers: () => ({ authorization: `Bearer ${app.tokens[who]}` }) })
 const today = () => ({ startTime: app.city.today.start, endTime: app.city.today.end })
 const push = (input: Omit<PushInput, 'sentAt'>) =>
   sendVehiclePush(
@@ -83,7 +80,7 @@ describe('the door of the points', () => {
 
 describe('a test and its vehicle', () => {
   const recordOf = async (identifier: string, sequence: number) => {
-    const client = clientOf('dutyChief')
+    const client = app.as('dutyChief')
     return client.qcwqMaaoDetail({ recordId: `${identifier}:${sequence}` })
   }
 
@@ -157,12 +154,12 @@ describe('a test and its vehicle', () => {
 
 describe('limits', () => {
   const ofPetrolNo = async () =>
-    (await clientOf('leader').vehicleLimitList({}))
+    (await app.as('leader').vehicleLimitList({}))
       .filter(({ fuelType, item }) => fuelType === 'A' && item === 'no')
       .map(({ limit, validFrom, validTo }) => [limit, validFrom, validTo])
 
   it('one entered from a day on ends the one before it, and is judged by from then on', async () => {
-    const chief = clientOf('dutyChief')
+    const chief = app.as('dutyChief')
     const save = (limit: number, validFrom: string) =>
       chief.vehicleLimitSave({ fuelType: 'A', item: 'no', limit, validFrom, source: '省标准' })
     await save(800, '2026-11-20')
@@ -182,7 +179,7 @@ describe('limits', () => {
   })
 
   it('every one says where it is from', async () => {
-    const limits = await clientOf('leader').vehicleLimitList({})
+    const limits = await app.as('leader').vehicleLimitList({})
     expect(limits.map(({ source }) => source).filter((source) => source === '')).toEqual([])
     expect(limits).toContainEqual(
       expect.objectContaining({ fuelType: 'B', item: 'opacity', limit: 30, unit: '%', validFrom: '2017-07-27' }),
@@ -238,7 +235,7 @@ describe('number plates', () => {
   })
 
   it('whoever may see them does, and the sheet without a reason masks them all the same', async () => {
-    const chief = clientOf('dutyChief')
+    const chief = app.as('dutyChief')
     const { records } = await chief.qcwqMaaoList(today())
     expect(records.map(({ licensePlateNo }) => licensePlateNo)).toContain('苏BA8823')
     const masked = await sheetText(
@@ -256,7 +253,7 @@ describe('number plates', () => {
   })
 
   it('are searched by whole ones only without the right', async () => {
-    const [leader, chief] = [clientOf('leader'), clientOf('dutyChief')]
+    const [leader, chief] = [app.as('leader'), app.as('dutyChief')]
     const found = await leader.qcwqMaaoList({ ...today(), searchContent: '苏b·a8823' })
     expect(found.records.map(({ licensePlateNo }) => licensePlateNo)).toEqual(['苏B***23'])
     await expect(leader.qcwqMaaoList({ ...today(), searchContent: '苏BA88' })).rejects.toThrow(
@@ -272,7 +269,7 @@ describe('number plates', () => {
   it('are covered in the picture, so that nothing of their characters is left', async () => {
     const { failedRecordId: recordId } = app.city.vehicles
     const pixels = async (who: 'leader' | 'dutyChief') => {
-      const file = await clientOf(who).vehiclePicture({ recordId })
+      const file = await app.as(who).vehiclePicture({ recordId })
       const { data } = await sharp(Buffer.from(await file.arrayBuffer()))
         .extract({ left: 80, top: 71, width: 40, height: 8 })
         .grayscale()
@@ -289,7 +286,7 @@ describe('number plates', () => {
     const image = await samplePicture()
     await push({ passages: [passageOf(940, '2026-11-19 12:00:00', { test: { picture: { image } } })] })
     const recordId = 'WXYG01:940'
-    await expect(clientOf('leader').vehiclePicture({ recordId })).rejects.toThrow('您没有查看完整号牌的权限')
-    expect((await clientOf('dutyChief').vehiclePicture({ recordId })).size).toBeGreaterThan(500)
+    await expect(app.as('leader').vehiclePicture({ recordId })).rejects.toThrow('您没有查看完整号牌的权限')
+    expect((await app.as('dutyChief').vehiclePicture({ recordId })).size).toBeGreaterThan(500)
   })
 })

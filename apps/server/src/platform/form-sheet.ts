@@ -1,0 +1,88 @@
+import { columnLetters, type SheetRows } from './spreadsheet-reading.ts'
+
+/** A column of a workbook that people fill in. */
+export interface FormColumn {
+  title: string
+  width: number
+  maxLength: number
+  required: boolean
+}
+
+/** What is wrong in one cell. */
+export interface CellProblem {
+  /** As the spreadsheet counts, from 1. */
+  row: number
+  column: string
+  title: string
+  value: string
+  message: string
+}
+
+export interface FormLine<Field extends string> {
+  row: number
+  cells: Readonly<Record<Field, string>>
+}
+
+export interface FormSheet<Field extends string> {
+  fields: readonly Field[]
+  /** As a workbook has them; `starred` for one to fill in, which marks what is required. */
+  headColumns(starred: boolean): { title: string; width: number }[]
+  problemAt(row: number, field: Field, value: string, message: string): CellProblem
+  /** What is wrong with the titles of the first row. */
+  headProblems(head: readonly string[]): CellProblem[]
+  /** The rows below the titles in which something stands. */
+  lines(rows: SheetRows['rows']): FormLine<Field>[]
+  /** What is wrong with the cells of a line, each by itself; `messageOf` is asked about what is filled in and fits. */
+  cellProblems(
+    line: FormLine<Field>,
+    formulas: SheetRows['formulas'],
+    messageOf: (field: Field, value: string) => string | null,
+  ): CellProblem[]
+}
+
+/** A form of a heading and a line per thing, by its columns in their order. */
+export const formSheet = <Field extends string>(columns: Readonly<Record<Field, FormColumn>>): FormSheet<Field> => {
+  const fields = Object.keys(columns) as Field[]
+  const problemAt = (row: number, field: Field, value: string, message: string): CellProblem => ({
+    row,
+    column: columnLetters(fields.indexOf(field)),
+    title: columns[field].title,
+    value: value.slice(0, 100),
+    message,
+  })
+  return {
+    fields,
+    headColumns: (starred) =>
+      fields.map((field) => {
+        const { title, width, required } = columns[field]
+        return { title: starred && required ? `${title}*` : title, width }
+      }),
+    problemAt,
+    headProblems: (head) =>
+      fields.flatMap((field, index) => {
+        const value = head[index] ?? ''
+        const { title } = columns[field]
+        return value.replace(/[*＊\s]/g, '') === title
+          ? []
+          : [problemAt(1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
+      }),
+    lines: (rows) =>
+      rows
+        .map((values, index) => ({
+          row: index + 1,
+          cells: Object.fromEntries(fields.map((field, at) => [field, values[at] ?? ''])) as Record<Field, string>,
+        }))
+        .filter(({ row, cells }) => row > 1 && fields.some((field) => cells[field] !== '')),
+    cellProblems: ({ row, cells }, formulas, messageOf) =>
+      fields.flatMap((field, index) => {
+        const value = cells[field]
+        const { title, maxLength, required } = columns[field]
+        const say = (message: string) => [problemAt(row, field, value, message)]
+        if (formulas.has(`${columnLetters(index)}${row}`)) return say('单元格是公式，请粘贴为数值')
+        if (value === '') return required ? say(`请填写${title}`) : []
+        if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
+        const message = messageOf(field, value)
+        return message === null ? [] : say(message)
+      }),
+  }
+}
