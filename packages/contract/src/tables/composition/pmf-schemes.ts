@@ -1,5 +1,6 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import type { SchemeDetail } from '../../calls/composition/pmf-schemes.ts'
 import type { FingerAnswer, OfpSourcesAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
@@ -27,7 +28,7 @@ const schemeNotes = (scheme: SchemeHead | null): string[] =>
   scheme === null
     ? [noSchemeMessage]
     : [
-        `方案：${scheme.siteName} ${scheme.title} 第${scheme.version}版（${scheme.stateName}，${scheme.seasonName}，建立于${scheme.from}至${scheme.to}）`,
+        `方案：${scheme.siteName} ${scheme.title} 第${scheme.version}版（${scheme.stateName}，${scheme.seasonName}，${solutionText(scheme.solution)}，建立于${scheme.from}至${scheme.to}）`,
         'PMF源解析：固定源谱，逐时以非负加权最小二乘求贡献；比值与谱相似只说明“与…一致”',
       ]
 
