@@ -64,7 +64,7 @@ export const pmf = async (): Promise<Figure[]> => {
     runInThreads<SharedBootstrap, number, Resample>({
       module: pmfThreads,
       name: 'bootstrapRunsInThread',
-      shared: { prepared, base: best.solution, options: { seed: 1, blockLength: 10, robust: false } },
+      shared: { prepared, base: best.solution, pulls: null, options: { seed: 1, blockLength: 10, robust: false } },
       inputs: counted(100),
       workers,
     }),
@@ -76,7 +76,7 @@ export const pmf = async (): Promise<Figure[]> => {
     runInThreads<SharedDisp, ProfileCell, CellInterval>({
       module: pmfThreads,
       name: 'displacementsInThread',
-      shared: { prepared, base: best.solution, robust: false, levels: [4] },
+      shared: { prepared, base: best.solution, pulls: null, robust: false, levels: [4] },
       inputs: dispCells(prepared, factors),
       workers,
     }),

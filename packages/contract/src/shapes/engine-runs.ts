@@ -37,6 +37,18 @@ export const ScannedFactors = z.object({
   is: measured,
 })
 
+/** Which solution of an analysis: the best base run, that run turned with a strength, or that run under its constraints. */
+export const PmfSolutionChoice = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('base') }),
+    z.strictObject({ kind: z.literal('fpeak'), phi: z.number() }),
+    z.strictObject({ kind: z.literal('constrained') }),
+  ],
+  '采用的解应为 base、fpeak 或 constrained',
+)
+export type PmfSolutionChoice = z.infer<typeof PmfSolutionChoice>
+
 export const PmfOutcome = z.object({
   engine: z.literal('pmf'),
   samples: z.array(z.string()),
@@ -112,6 +124,8 @@ export const PmfOutcome = z.object({
   }),
   /** Sentences on what makes the result less certain: few samples, many factors. Results of before have none. */
   warnings: z.array(z.string()).default([]),
+  /** Whose errors were estimated; the base run's where nothing is said. */
+  errorsOf: PmfSolutionChoice.optional(),
   bootstrap: z
     .object({
       runs: z.number(),

@@ -5,6 +5,16 @@ import { SpeciesFamilyAsked } from './engine-asks.ts'
 
 export const SchemeSeason = z.enum(['ALL', 'SPRING', 'SUMMER', 'AUTUMN', 'WINTER'])
 
+/** Which solution of its analysis a scheme keeps, and what it cost in Q. */
+export const SchemeSolution = z.object({
+  kind: z.enum(['base', 'fpeak', 'constrained']),
+  /** Strength of a turned one. */
+  phi: numberOrNull,
+  /** Rise of Q over the base run, %. */
+  dQPct: z.number(),
+})
+export type SchemeSolution = z.infer<typeof SchemeSolution>
+
 export const SchemeState = z.enum(['draft', 'frozen', 'published', 'retired'])
 
 /** What every answer that reads components says of its data. */
@@ -37,6 +47,9 @@ export const SchemeRow = z.object({
   factorNames: z.array(z.string()),
   samples: z.number(),
   species: z.number(),
+  solution: SchemeSolution,
+  /** 基础解, Fpeak φ=0.5 or 约束解. */
+  solutionName: z.string(),
   qOverExpected: measured,
   bootstrapRuns: z.number(),
   /** The least share of resamples mapped to a factor, %. */
@@ -74,6 +87,8 @@ export const SchemeHead = SchemeRow.pick({
   from: true,
   to: true,
   stateName: true,
+  solution: true,
+  solutionName: true,
   qOverExpected: true,
 })
 export type SchemeHead = z.infer<typeof SchemeHead>

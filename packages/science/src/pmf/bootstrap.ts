@@ -3,6 +3,7 @@ import { seededRandom } from '../stats/seeded-random.ts'
 import { matchFactors } from './factor-match.ts'
 import { type Factors, newWorkspace, refine } from './factorise.ts'
 import type { PreparedTable } from './prepare-table.ts'
+import { type Pulls, pullsOnRows } from './pulls.ts'
 import { seedOfRun } from './random-start.ts'
 import { withMeanOne } from './solution.ts'
 import { type WeightedData, weightedData } from './weighted-data.ts'
@@ -69,18 +70,21 @@ export const resample = (
 /**
  * Makes the function that refits one resample after the other, each from the base run: from random numbers the refits
  * would fall into other minima and tell of the solver instead of the data.
+ * @param pulls what holds a rotated or constrained solution: its resamples are refitted under the same (EPA PMF 5)
  */
 export const bootstrapRuns =
   (
     prepared: PreparedTable,
     base: Factors,
     { seed, blockLength, robust }: BootstrapOptions,
+    pulls: Pulls | null = null,
   ): ((run: number) => Resample) =>
   (run) => {
     const drawn = resampledRows(prepared.data.rows, blockLength, seedOfRun(seed, run))
     const { data, start } = resample(prepared, base, drawn)
     const baseContributions = start.contributions.slice()
-    const { converged } = refine(newWorkspace(data, base.factors, robust), start)
+    const drawnPulls = pulls && pullsOnRows(pulls, drawn, base.factors)
+    const { converged } = refine(newWorkspace(data, base.factors, robust), start, drawnPulls)
     const { matched } = matchFactors(start.contributions, baseContributions, base.factors, mappedFrom)
     return { run, matched, profiles: withMeanOne(start).profiles, converged }
   }

@@ -4,6 +4,7 @@ import { type CellInterval, displacements, type ProfileCell } from './disp.ts'
 import { matchFactors } from './factor-match.ts'
 import { type Factors, newWorkspace, refine } from './factorise.ts'
 import type { PreparedTable } from './prepare-table.ts'
+import { type Pulls, pullsOnRows } from './pulls.ts'
 import { seedOfRun } from './random-start.ts'
 
 /** Rises of the sum of squares BS-DISP goes to (EPA PMF 5). */
@@ -12,22 +13,24 @@ const bsDispLevels: readonly number[] = [0.5, 1, 2, 4]
 /** Displacements of the key cells on one resample; null when its factors are not those of the base run. */
 export type ResampleDisplacements = CellInterval[] | null
 
-/** Makes the function that refits a resample and displaces the key cells on it. */
+/** Makes the function that refits a resample, under the pulls of its solution, and displaces the key cells on it. */
 export const bsDispRuns =
   (
     prepared: PreparedTable,
     base: Factors,
     cells: readonly ProfileCell[],
     { seed, blockLength, robust }: BootstrapOptions,
+    pulls: Pulls | null = null,
   ): ((run: number) => ResampleDisplacements) =>
   (run) => {
     const drawn = resampledRows(prepared.data.rows, blockLength, seedOfRun(seed, run))
     const { data, start } = resample(prepared, base, drawn)
     const baseContributions = start.contributions.slice()
-    refine(newWorkspace(data, base.factors, robust), start)
+    const drawnPulls = pulls && pullsOnRows(pulls, drawn, base.factors)
+    refine(newWorkspace(data, base.factors, robust), start, drawnPulls)
     const { matched } = matchFactors(start.contributions, baseContributions, base.factors, mappedFrom)
     if (matched.some((to, a) => to !== a)) return null
-    const displace = displacements(data, start, robust, bsDispLevels)
+    const displace = displacements(data, start, robust, bsDispLevels, drawnPulls)
     return cells.map(displace)
   }
 

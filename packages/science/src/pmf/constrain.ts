@@ -27,6 +27,8 @@ export interface ConstrainedResult {
   /** dQ of at most 5 %. */
   isAcceptable: boolean
   outcomes: ConstraintOutcome[]
+  /** Forces and kept noughts that hold the solution where it is. */
+  pulls: Pulls
 }
 
 const usualDQLimit = 0.005
@@ -74,13 +76,13 @@ export const constrain = (
     )
 
   const kept = new Uint8Array(base.profiles.length)
+  const pullsOf = (forces: readonly number[]): Pulls => ({
+    forces: forces.flatMap((force, c) => (force === 0 ? [] : [{ force, cells: sums[c] ?? [] }])),
+    keptProfiles: kept,
+  })
   const solve = (from: Factors, forces: number[]): State => {
     const point = copyOf(from)
-    const pulls: Pulls = {
-      forces: forces.flatMap((force, c) => (force === 0 ? [] : [{ force, cells: sums[c] ?? [] }])),
-      keptProfiles: kept,
-    }
-    const { objective } = refine(space, point, pulls, tolerance)
+    const { objective } = refine(space, point, pullsOf(forces), tolerance)
     const work = forces.reduce((total, force, c) => total + 2 * force * sumAt(point, sums[c] ?? []), 0)
     return { point, forces, objective: objective + work }
   }
@@ -141,7 +143,8 @@ export const constrain = (
   const { qTrue, qRobust } = qValues(scaledResiduals(prepared, solution))
   const dQ = state.objective - rest.objective
   const dQPct = (100 * dQ) / rest.objective
-  return { solution, qTrue, qRobust, dQ, dQPct, isAcceptable: dQPct <= acceptablePct, outcomes }
+  const isAcceptable = dQPct <= acceptablePct
+  return { solution, qTrue, qRobust, dQ, dQPct, isAcceptable, outcomes, pulls: pullsOf(state.forces) }
 }
 
 /** The value to reach: ±∞ pulls as far as the limit lets, null leaves things as they are. */

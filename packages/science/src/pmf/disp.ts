@@ -3,6 +3,7 @@ import { displace } from './displace.ts'
 import { swappedFactors } from './factor-match.ts'
 import { type Factors, newWorkspace, refine, type Workspace } from './factorise.ts'
 import type { PreparedTable } from './prepare-table.ts'
+import type { Pulls } from './pulls.ts'
 import { copyOf, withMeanOne } from './solution.ts'
 import type { WeightedData } from './weighted-data.ts'
 
@@ -31,30 +32,43 @@ const rounding = 1e-9
 const polished = 1e-13
 
 /** A base run brought to rest, with its objective: what displacements are measured from. */
-export const restingBase = (space: Workspace, solution: Factors): { base: Factors; objective: number } => {
+export const restingBase = (
+  space: Workspace,
+  solution: Factors,
+  pulls: Pulls | null = null,
+): { base: Factors; objective: number } => {
   const point = copyOf(solution)
-  const { objective } = refine(space, point, null, polished)
+  const { objective } = refine(space, point, pulls, polished)
   return { base: withMeanOne(point), objective }
+}
+
+/** A value that a constraint keeps at nought goes nowhere. */
+const unmoved = (cell: ProfileCell, levels: readonly number[]): CellInterval => {
+  const noughts = levels.map(() => 0)
+  return { ...cell, value: 0, lower: noughts, upper: noughts, swapped: levels.map(() => []), decrease: 0 }
 }
 
 /**
  * Makes the function that displaces one profile value after the other around a base run; curvature and memory are taken
  * once.
  * Source: EPA PMF 5 (DISP), Paatero et al. 2014; all other values are refitted at every displacement.
+ * @param pulls what holds a constrained solution: they stay on, and rises are those of the sum with their work
  */
 export const displacements = (
   data: WeightedData,
   solution: Factors,
   robust: boolean,
   levels: readonly number[],
+  pulls: Pulls | null = null,
 ): ((cell: ProfileCell) => CellInterval) => {
   const space = newWorkspace(data, solution.factors, robust)
-  const { base, objective } = restingBase(space, solution)
+  const { base, objective } = restingBase(space, solution, pulls)
   const curvature = curvatureAt(space, base)
   return (cell) => {
+    if (pulls?.keptProfiles?.[cell.factor * data.species + cell.species]) return unmoved(cell, levels)
     const answer = curvature.answer(cell.factor, cell.species)
     const [down, up] = ([-1, 1] as const).map((direction) =>
-      displace(space, base, objective, cell, answer, direction, levels),
+      displace(space, base, objective, cell, answer, direction, levels, pulls),
     )
     const both = [...(down ?? []), ...(up ?? [])]
     const lowest = Math.min(0, ...both.map(({ rise }) => rise))

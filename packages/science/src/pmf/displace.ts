@@ -1,6 +1,7 @@
 import type { Answer } from './curvature.ts'
 import { swappedFactors } from './factor-match.ts'
 import { type Factors, refine, type Workspace } from './factorise.ts'
+import type { Pulls } from './pulls.ts'
 import { copyOf, lineMean } from './solution.ts'
 
 /** Where a profile value ended that was pushed until the sum of squares had risen by a given amount. */
@@ -36,6 +37,7 @@ interface Stop {
  * p, so no factor's scale need be pinned: at the solution dQ/dp = 2 × force. The first force follows from the curvature.
  * @param base minimum with the objective `baseObjective`
  * @param rises ascending
+ * @param pulls that hold the minimum, on besides the push
  */
 export const displace = (
   space: Workspace,
@@ -45,6 +47,7 @@ export const displace = (
   answer: Answer,
   direction: 1 | -1,
   rises: readonly number[],
+  pulls: Pulls | null = null,
 ): Displaced[] => {
   const { rows, species } = space.data
   const cell = factor * species + j
@@ -59,7 +62,7 @@ export const displace = (
       solution.profiles[i] = f > 0 ? f : 0
     }
     const pull = { force: direction * force, cells: [{ factor, species: j, weight: 1 }] }
-    const { objective } = refine(space, solution, { forces: [pull] }, tolerance)
+    const { objective } = refine(space, solution, { ...pulls, forces: [...(pulls?.forces ?? []), pull] }, tolerance)
     const value = (solution.profiles[cell] as number) * lineMean(solution.contributions, factor, rows)
     return { force, value, rise: objective + 2 * direction * force * value - baseObjective, solution }
   }

@@ -2,6 +2,7 @@ import type { Factors } from './factorise.ts'
 import { newWorkspace, refine } from './factorise.ts'
 import { qValues, scaledResiduals } from './fit-quality.ts'
 import type { PreparedTable } from './prepare-table.ts'
+import type { Pulls } from './pulls.ts'
 import { copyOf, withMeanOne } from './solution.ts'
 
 export interface FpeakResult {
@@ -18,6 +19,21 @@ export interface FpeakResult {
 const wayPerPhi = 0.1
 const acceptableRisePct = 5
 
+/** What draws the contributions of the base run for a strength. */
+export const fpeakPulls = (prepared: PreparedTable, base: Factors, phi: number, robust: boolean): Pulls => {
+  const at = qValues(scaledResiduals(prepared, base))
+  const { rows } = prepared.data
+  const { factors } = base
+  const target = base.contributions.map((g, i) => {
+    const row = i % rows
+    let others = 0
+    for (let a = 0; a < factors; a++) others += base.contributions[a * rows + row] as number
+    const mean = factors === 1 ? g : (others - g) / (factors - 1)
+    return g + wayPerPhi * phi * (mean - g)
+  })
+  return { forces: [], towards: { weight: (robust ? at.huberSum : at.qTrue) / (rows * factors), target } }
+}
+
 /**
  * The base run turned with strength φ. Every contribution is drawn to g* = g + 0.1·φ·(mean of the other contributions −
  * g) with the weight Q/(m·k) on the squared distance, all else refitted: φ > 0 smears the contributions and sharpens
@@ -28,18 +44,8 @@ const acceptableRisePct = 5
 export const fpeak = (prepared: PreparedTable, base: Factors, phi: number, robust: boolean): FpeakResult => {
   const at = qValues(scaledResiduals(prepared, base))
   if (phi === 0) return { phi, solution: base, qTrue: at.qTrue, qRobust: at.qRobust, dQPct: 0, isAcceptable: true }
-  const { rows } = prepared.data
-  const { factors } = base
-  const target = base.contributions.map((g, i) => {
-    const row = i % rows
-    let others = 0
-    for (let a = 0; a < factors; a++) others += base.contributions[a * rows + row] as number
-    const mean = factors === 1 ? g : (others - g) / (factors - 1)
-    return g + wayPerPhi * phi * (mean - g)
-  })
   const point = copyOf(base)
-  const weight = (robust ? at.huberSum : at.qTrue) / (rows * factors)
-  refine(newWorkspace(prepared.data, factors, robust), point, { forces: [], towards: { weight, target } })
+  refine(newWorkspace(prepared.data, base.factors, robust), point, fpeakPulls(prepared, base, phi, robust))
   const solution = withMeanOne(point)
   const { qTrue, qRobust } = qValues(scaledResiduals(prepared, solution))
   const dQPct = (100 * (qTrue - at.qTrue)) / at.qTrue

@@ -1,7 +1,11 @@
+import type { SolutionChoice } from './solution-choice.ts'
+
 /** What is known of a solution when it is to be frozen. */
 export interface FreezeCandidate {
   /** Name of each factor; empty where nobody gave one. */
   names: readonly string[]
+  /** Which solution is kept, how it is called and what it cost in Q, %. */
+  solution: { kind: SolutionChoice['kind']; name: string; dQPct: number }
   bootstrap: { runs: number; mapping: readonly { mapped: number }[] } | null
   /** Swaps by level and factor; the first level is a rise of 4. */
   disp: { swaps: readonly (readonly number[])[]; largestDecreasePct: number } | null
@@ -22,6 +26,7 @@ export interface FreezeVerdict {
 const leastResamples = 100
 const leastMappedShare = 0.8
 const mostDecreasePct = 1
+const mostRisePct = 5
 const leastR2 = 0.5
 export const edgeCorrelation = 0.8
 /** Base runs this near to the best met the same minimum. */
@@ -36,7 +41,12 @@ const nameObstacles = (names: readonly string[]): string[] => {
   ]
 }
 
-const bootstrapObstacles = (bootstrap: FreezeCandidate['bootstrap'], names: readonly string[]): string[] => {
+const riseObstacles = ({ kind, name, dQPct }: FreezeCandidate['solution']): string[] =>
+  kind !== 'base' && dQPct > mostRisePct ? [`${name}的dQ为${dQPct.toFixed(2)}%，超过${mostRisePct}%`] : []
+
+const bootstrapObstacles = ({ bootstrap, names, solution }: FreezeCandidate): string[] => {
+  // Those of the base run say nothing about it.
+  if (!bootstrap && solution.kind !== 'base') return [`${solution.name}的误差尚未估计，请对该解做自举`]
   if (!bootstrap || bootstrap.runs < leastResamples) return [`自举${bootstrap?.runs ?? 0}次，不足${leastResamples}次`]
   return bootstrap.mapping.flatMap(({ mapped }, a) =>
     mapped < leastMappedShare * bootstrap.runs
@@ -56,13 +66,20 @@ const dispObstacles = (disp: FreezeCandidate['disp']): string[] => {
   ]
 }
 
-const warningsOf = ({ disp, objectives, speciesFits, contributionCorrelations, names }: FreezeCandidate): string[] => {
+const warningsOf = ({
+  solution,
+  disp,
+  objectives,
+  speciesFits,
+  contributionCorrelations,
+  names,
+}: FreezeCandidate): string[] => {
   const best = Math.min(...objectives)
   const met = objectives.filter((objective) => objective <= best * (1 + sameMinimum)).length
   const poor = speciesFits.filter(({ category, r2 }) => category === 'strong' && (r2 ?? 0) < leastR2)
   const nameOf = (a: number) => names[a]?.trim() || `因子${a + 1}`
   return [
-    ...(disp ? [] : ['没有做 DISP']),
+    ...(disp ? [] : [solution.kind === 'fpeak' ? 'Fpeak 旋转的解只做自举，不做 DISP' : '没有做 DISP']),
     ...(objectives.length > 0 && met < 2 ? ['最小的 Q 只出现一次，建议增加运行次数'] : []),
     ...(poor.length > 0 ? [`强物种 ${poor.map(({ species }) => species).join('、')} 的 r² 低于 ${leastR2}`] : []),
     ...contributionCorrelations
@@ -72,13 +89,15 @@ const warningsOf = ({ disp, objectives, speciesFits, contributionCorrelations, n
 }
 
 /**
- * Whether a solution may be frozen: every factor named, at least 100 resamples with at least 80 % of them mapped to every
+ * Whether a solution may be frozen: every factor named, a rise of Q of at most 5 % over the base run, its own errors
+ * estimated with at least 100 resamples with at least 80 % of them mapped to every
  * factor, no swap in DISP at a rise of 4, and no fall of the sum by 1 % on the way.
  */
 export const freezeVerdict = (candidate: FreezeCandidate): FreezeVerdict => ({
   obstacles: [
     ...nameObstacles(candidate.names),
-    ...bootstrapObstacles(candidate.bootstrap, candidate.names),
+    ...riseObstacles(candidate.solution),
+    ...bootstrapObstacles(candidate),
     ...dispObstacles(candidate.disp),
   ],
   warnings: warningsOf(candidate),

@@ -1,5 +1,5 @@
 import { InputProblem } from '../stats/input-problem.ts'
-import { type BaseRun, bestRun } from './base-run.ts'
+import type { BaseRun } from './base-run.ts'
 import { type BootstrapResult, bootstrapResult, type Resample } from './bootstrap.ts'
 import { type BsDispResult, bsDispResult, type ResampleDisplacements } from './bs-disp.ts'
 import type { ConstrainedResult } from './constrain.ts'
@@ -34,6 +34,8 @@ export interface PmfStages {
   resamples: readonly Resample[] | null
   blockLength: number
   intervals: readonly CellInterval[] | null
+  /** What was minimised, of the solution whose errors were estimated. */
+  q: number
   onResamples: readonly ResampleDisplacements[] | null
   keyCells: readonly ProfileCell[]
   turned: readonly FpeakResult[]
@@ -54,16 +56,16 @@ export const keyCells = ({ species }: PreparedTable, factors: number, names: rea
 
 export const pmfAnalysis = (
   { species }: PreparedTable,
-  { factors, robust }: { factors: number; robust: boolean },
-  { runs, scanned, resamples, blockLength, intervals, onResamples, keyCells: cells, turned, constrained }: PmfStages,
+  { factors }: { factors: number },
+  best: BaseRun,
+  { runs, scanned, resamples, blockLength, intervals, q, onResamples, keyCells: cells, turned, constrained }: PmfStages,
 ): PmfAnalysis => {
-  const best = bestRun(runs, robust)
   return {
     runs,
     best,
     scanned,
     bootstrap: resamples && bootstrapResult(resamples, factors, species.length, blockLength),
-    disp: intervals && dispResult(intervals, dispLevels, factors, robust ? best.huberSum : best.qTrue),
+    disp: intervals && dispResult(intervals, dispLevels, factors, q),
     bsDisp: onResamples && bsDispResult(onResamples, cells),
     fpeak: turned,
     constrained,

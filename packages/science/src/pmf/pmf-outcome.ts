@@ -15,7 +15,7 @@ const factorLines = ({ profiles, contributions }: Factors, { species, samples }:
 /** The best run with its fit, its factors, their uncertainty and their rotations. */
 export const pmfOutcome = (
   prepared: PreparedTable,
-  { factors, constraints }: Pick<PmfQuestion, 'factors' | 'constraints'>,
+  { factors, constraints, errorsOf }: Pick<PmfQuestion, 'factors' | 'constraints' | 'errorsOf'>,
   analysis: PmfAnalysis,
 ) => {
   const { samples, species, categories, total } = prepared
@@ -31,6 +31,8 @@ export const pmfOutcome = (
     ...factorLines(solution, prepared),
     pctOfSpecies: linesOf(profileViews(solution, total).pctOfSpecies, species.length),
     residuals: linesOf(residuals, species.length),
+    // Left out where it is the base run, as before there was a choice.
+    ...(errorsOf && errorsOf.kind !== 'base' ? { errorsOf } : {}),
     bootstrap: bootstrap && {
       runs: bootstrap.runs,
       blockLength: bootstrap.blockLength,

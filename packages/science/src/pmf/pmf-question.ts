@@ -4,6 +4,7 @@ import { constraintOf, type NamedConstraint } from './named-constraint.ts'
 import { keyCells } from './pmf-analysis.ts'
 import type { PmfTable, SpeciesCategory } from './pmf-table.ts'
 import { type PreparedTable, prepareTable } from './prepare-table.ts'
+import { baseSolution, requireSolution, type SolutionChoice } from './solution-choice.ts'
 import { requireFactorCount } from './table-size.ts'
 
 /** An analysis with all its parameters. */
@@ -32,6 +33,8 @@ export interface PmfQuestion {
   fpeak: readonly number[]
   /** Put on the base run together. */
   constraints: readonly NamedConstraint[]
+  /** Whose errors are estimated; the base run's when left out. */
+  errorsOf?: SolutionChoice | undefined
 }
 
 /**
@@ -56,5 +59,6 @@ export const preparePmf = (table: PmfTable, question: PmfQuestion): PreparedTabl
   keyCells(prepared, factors, bsDisp)
   // The allowed rise in the unit of Q has no meaning yet; everything else of a constraint has.
   for (const constraint of question.constraints) constraintOf(constraint, prepared, factors, 1)
+  requireSolution(question.errorsOf ?? baseSolution, question)
   return prepared
 }

@@ -5,6 +5,7 @@ import { type CellInterval, displacements, type ProfileCell } from './disp.ts'
 import type { Factors } from './factorise.ts'
 import { type FpeakResult, fpeak } from './fpeak.ts'
 import type { PreparedTable } from './prepare-table.ts'
+import type { Pulls } from './pulls.ts'
 
 /** The functions that threads of `runInThreads` call; each is made once per thread from what the threads share. */
 export const pmfThreads = new URL(import.meta.url)
@@ -21,16 +22,22 @@ export const baseRunsInThread = ({ prepared, options }: SharedBase): ((run: numb
 export interface SharedBootstrap {
   prepared: PreparedTable
   base: Factors
+  pulls: Pulls | null
   options: BootstrapOptions
 }
 
 /** Inputs: the numbers of the resamples. */
-export const bootstrapRunsInThread = ({ prepared, base, options }: SharedBootstrap): ((run: number) => Resample) =>
-  bootstrapRuns(prepared, base, options)
+export const bootstrapRunsInThread = ({
+  prepared,
+  base,
+  pulls,
+  options,
+}: SharedBootstrap): ((run: number) => Resample) => bootstrapRuns(prepared, base, options, pulls)
 
 export interface SharedDisp {
   prepared: PreparedTable
   base: Factors
+  pulls: Pulls | null
   robust: boolean
   levels: readonly number[]
 }
@@ -39,9 +46,10 @@ export interface SharedDisp {
 export const displacementsInThread = ({
   prepared,
   base,
+  pulls,
   robust,
   levels,
-}: SharedDisp): ((cell: ProfileCell) => CellInterval) => displacements(prepared.data, base, robust, levels)
+}: SharedDisp): ((cell: ProfileCell) => CellInterval) => displacements(prepared.data, base, robust, levels, pulls)
 
 export interface SharedBsDisp extends SharedBootstrap {
   cells: readonly ProfileCell[]
@@ -51,9 +59,10 @@ export interface SharedBsDisp extends SharedBootstrap {
 export const bsDispRunsInThread = ({
   prepared,
   base,
+  pulls,
   cells,
   options,
-}: SharedBsDisp): ((run: number) => ResampleDisplacements) => bsDispRuns(prepared, base, cells, options)
+}: SharedBsDisp): ((run: number) => ResampleDisplacements) => bsDispRuns(prepared, base, cells, options, pulls)
 
 export interface SharedFpeak {
   prepared: PreparedTable

@@ -60,7 +60,7 @@ describe.skipIf(!referencesAreThere)('on Baton Rouge', () => {
     const resamples = await runInThreads<SharedBootstrap, number, Resample>({
       module: pmfThreads,
       name: 'bootstrapRunsInThread',
-      shared: { prepared, base: base.solution, options: { seed: 1, blockLength: 10, robust: false } },
+      shared: { prepared, base: base.solution, pulls: null, options: { seed: 1, blockLength: 10, robust: false } },
       inputs: counted(100),
       workers: 2,
     })
@@ -72,7 +72,7 @@ describe.skipIf(!referencesAreThere)('on Baton Rouge', () => {
     const cells = await runInThreads<SharedDisp, ProfileCell, CellInterval>({
       module: pmfThreads,
       name: 'displacementsInThread',
-      shared: { prepared, base: base.solution, robust: false, levels },
+      shared: { prepared, base: base.solution, pulls: null, robust: false, levels },
       inputs: dispCells(prepared, 4),
       workers: 2,
     })

@@ -15,8 +15,20 @@ export interface Pulls {
   forces: readonly Force[]
   /** Profile cells (factors × species) above nought stay as they are. */
   keptProfiles?: Uint8Array
-  /** Adds weight × Σ (g − target)² over all contributions (factors × rows). */
+  /** Adds weight × Σ (g − target)² over all contributions (factors × rows) but those whose target is NaN. */
   towards?: { weight: number; target: Float64Array }
+}
+
+/** The pulls on a table made of rows drawn from the one they were found on. */
+export const pullsOnRows = (pulls: Pulls, drawn: Uint32Array, factors: number): Pulls => {
+  if (!pulls.towards) return pulls
+  const { weight, target } = pulls.towards
+  const [from, to] = [target.length / factors, drawn.length]
+  const drawnTarget = Float64Array.from(
+    { length: factors * to },
+    (_, i) => target[Math.floor(i / to) * from + (drawn[i % to] as number)] as number,
+  )
+  return { ...pulls, towards: { weight, target: drawnTarget } }
 }
 
 /** Puts the pulls into the equations of the contributions. */
@@ -35,10 +47,12 @@ export const pullContributions = (pulls: Pulls, side: Side, profiles: Float64Arr
   const pairs = (factors * (factors + 1)) / 2
   for (let row = 0; row < count; row++) {
     for (let a = 0; a < factors; a++) {
+      const to = target[a * count + row] as number
+      if (Number.isNaN(to)) continue
       const diagonal = row * pairs + (a * (a + 1)) / 2 + a
       matrices[diagonal] = (matrices[diagonal] as number) + weight
       const right = row * factors + a
-      rights[right] = (rights[right] as number) + weight * (target[a * count + row] as number)
+      rights[right] = (rights[right] as number) + weight * to
     }
   }
 }
@@ -60,7 +74,7 @@ export const distanceTowards = (pulls: Pulls, contributions: Float64Array): numb
   let sum = 0
   for (let i = 0; i < target.length; i++) {
     const apart = (contributions[i] as number) - (target[i] as number)
-    sum += apart * apart
+    if (!Number.isNaN(apart)) sum += apart * apart
   }
   return weight * sum
 }

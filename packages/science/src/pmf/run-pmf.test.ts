@@ -36,6 +36,7 @@ describe('an analysis', () => {
       bsDisp: ['S0'],
       fpeak: [-1, 0, 1],
       constraints: [{ kind: 'zero', factor: 1, species: 'S1' }],
+      errorsOf: { kind: 'constrained' },
     })
     const [here, there] = [await outcomeOf(question), await outcomeOf(question, 2)]
     expect(canonicalJson(here.outcome)).toBe(canonicalJson(there.outcome))
@@ -44,11 +45,11 @@ describe('an analysis', () => {
     const names = new Set(here.told.map(([, text]) => text.replace(/（.*/, '')))
     expect([...names]).toEqual([
       '正在做基础运行',
+      '正在做 Fpeak 旋转',
+      '正在施加约束',
       '正在做自举',
       '正在做 DISP',
       '正在做 BS-DISP',
-      '正在做 Fpeak 旋转',
-      '正在施加约束',
     ])
   })
 })

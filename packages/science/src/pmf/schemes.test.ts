@@ -75,6 +75,7 @@ describe('two solutions compared', () => {
 
 const candidate = (change: Partial<FreezeCandidate> = {}): FreezeCandidate => ({
   names: ['机动车', '溶剂使用'],
+  solution: { kind: 'base', name: '基础解', dQPct: 0 },
   bootstrap: { runs: 100, mapping: [{ mapped: 100 }, { mapped: 80 }] },
   disp: {
     swaps: [
@@ -108,6 +109,18 @@ describe('what a scheme needs to be frozen', () => {
     expect(obstacles({ bootstrap: { runs: 50, mapping: [] } })).toEqual(['自举50次，不足100次'])
     expect(obstacles({ disp: { swaps: [[1, 0]], largestDecreasePct: 0 } })).toEqual(['DISP 在 dQ 4 时有1次因子交换'])
     expect(obstacles({ disp: { swaps: [[0, 0]], largestDecreasePct: 1 } })[0]).toContain('Q 最多下降1.00%')
+  })
+
+  it('the errors of the very solution that is kept, and a rise of Q of at most 5 %', () => {
+    const solution = { kind: 'constrained', name: '约束解', dQPct: 4.99 } as const
+    expect(obstacles({ solution })).toEqual([])
+    expect(obstacles({ solution, bootstrap: null, disp: null })).toEqual(['约束解的误差尚未估计，请对该解做自举'])
+    expect(obstacles({ solution: { ...solution, dQPct: 5.126 } })).toEqual(['约束解的dQ为5.13%，超过5%'])
+    const turned = { kind: 'fpeak', name: 'Fpeak φ=0.5', dQPct: 1 } as const
+    expect(freezeVerdict(candidate({ solution: turned, disp: null }))).toEqual({
+      obstacles: [],
+      warnings: ['Fpeak 旋转的解只做自举，不做 DISP'],
+    })
   })
 
   it('warns without refusing: no DISP, a minimum met once, a poor strong species, factors that go together', () => {

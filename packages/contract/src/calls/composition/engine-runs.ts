@@ -13,6 +13,7 @@ import {
   forecastPollutants,
   forecastWeathers,
   PmfOutcome,
+  PmfSolutionChoice,
   TrajectoryOutcome,
 } from '../../shapes/engine-runs.ts'
 import { JobRow } from '../office/jobs.ts'
@@ -91,6 +92,8 @@ export const PmfParameters = z.strictObject({
     .default([]),
   /** Put on the best run together. */
   constraints: z.array(PmfConstraint).max(50, '最多50个约束').default([]),
+  /** Whose errors are estimated: the bootstrap and DISP of a constrained solution are made under its constraints, a turned one has the bootstrap alone. The base run's when left out. */
+  errorsOf: PmfSolutionChoice.optional(),
 })
 
 /** A case document as `qk obm` reads it; the engine checks it. */

@@ -4,7 +4,7 @@ import { get, group, post } from '../../core/call.ts'
 import { code, codeList, page, requiredText, text } from '../../core/input.ts'
 import { measured, nothing, records } from '../../core/output.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
-import { ScannedFactors } from '../../shapes/engine-runs.ts'
+import { PmfSolutionChoice, ScannedFactors } from '../../shapes/engine-runs.ts'
 import {
   FactorDimension,
   FactorFinger,
@@ -73,6 +73,9 @@ const SchemeDetail = SchemeRow.extend({
   edges: z.array(
     z.object({ a: z.number(), b: z.number(), lower: measured, upper: measured, isLeaning: z.boolean().nullable() }),
   ),
+  /** Of the base run, factor by species: what a turned or constrained solution is shown against. */
+  baseProfiles: matrix,
+  baseQTrue: z.number(),
   /** The best run turned with each strength. */
   fpeak: z.array(
     z.object({
@@ -188,11 +191,13 @@ export const pmfSchemes = group('/business-monitor-data/pmf', {
       /** In the order of the factors; empty where not yet named. */
       factorNames: z.array(text(30)).max(30, '最多30个因子').default([]),
       note: text(500).default(''),
+      /** Which solution of the run the scheme keeps: that of before, of a new run the base run's when left out. */
+      solution: PmfSolutionChoice.optional(),
     },
     output: SchemeRow,
   })({
     example: (city) => ({ jobId: city.pmf.jobId, title: '示例方案', factorNames: ['机动车', ''] }),
-    effect: '一个草稿方案；已冻结的方案另存为新版本',
+    effect: '一个草稿方案，采用所选的解（基础解、Fpeak 或约束解）；已冻结的方案另存为新版本',
   }),
   pmfFreeze: post('/freeze', {
     summary: '冻结方案',

@@ -11,6 +11,7 @@ import {
   FactorFinger,
   FactorShare,
   SchemeHead,
+  SchemeSeason,
   SourceLaw,
 } from '../../shapes/pmf-scheme.ts'
 
@@ -25,6 +26,9 @@ const sourceInput = {
 }
 const dataType = z.enum(['HOUR', 'DAY'], '数据类型应为 HOUR 或 DAY').default('HOUR')
 const lawDimension = FactorDimension.default('HOUR')
+
+/** The whole period, or the hours of one season in it. */
+const traceInput = { ...sourceInput, season: SchemeSeason.default('ALL') }
 
 /** Without a scheme everything is empty, and the message says so. */
 const answered = { scheme: SchemeHead.nullable(), message: z.string().nullable(), facts: ComponentFacts }
@@ -152,6 +156,13 @@ export type SourcePaths = z.infer<typeof SourcePaths>
 
 const TraceAnswer = z.object({
   ...answered,
+  season: SchemeSeason,
+  /** Seasons of the year with their explained hours; of too few no rose is drawn. */
+  seasons: z.array(
+    z.object({ season: SchemeSeason, seasonName: z.string(), hours: z.number(), isEnough: z.boolean() }),
+  ),
+  /** 春季样品不足; null where the season asked for has enough hours. */
+  seasonMessage: z.string().nullable(),
   factors: z.array(TracedFactor),
   /** Null where there are none; the reason stands in pathsMessage. */
   paths: SourcePaths.nullable(),
@@ -233,7 +244,7 @@ export const pmfSources = group('/business-monitor-data', {
   pmfSourceTraceabilityPmfResult: get('/pmf-source/traceability-pmf-result', {
     summary: '来源方向',
     ...reading,
-    input: sourceInput,
+    input: traceInput,
     output: TraceAnswer,
   })({ example: (city) => city.pmf.shown }),
   pmfSourceLawAnalysisPmfResult: get('/pmf-source/law-analysis-pmf-result', {
@@ -258,16 +269,16 @@ export const pmfSources = group('/business-monitor-data', {
     output: z.object({ ...answered, message: z.string() }),
   })({ example: (city) => ({ ...city.pmf.shown, family: 'PM' }) }),
   pcSourceTrace: get('/pc-source/trace', {
-    summary: '单站点来源方向、风向风速极坐标、PSCF与CWT、高值时次',
+    summary: '单站点来源方向、风向风速极坐标、PSCF与CWT、高值时次；全年或一个季节',
     ...reading,
-    input: sourceInput,
+    input: traceInput,
     output: TraceAnswer,
   })({ example: (city) => city.pmf.shown }),
   pcSourceTraceDownload: get('/pc-source/trace-download', {
     summary: '导出来源方向',
     kind: 'export',
     ...reading,
-    input: sourceInput,
+    input: traceInput,
     output: fileAnswer,
   })({ example: (city) => city.pmf.shown, effect: '一个工作簿，各来源按风向的均值与条件概率' }),
 })

@@ -1,5 +1,6 @@
 import { formatRounded } from '@qingkong/domain/air/rounding'
-import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import { noSchemeMessage, schemeSeasonNames } from '@qingkong/domain/pmf/scheme-words'
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import type { SchemeDetail } from '../../calls/composition/pmf-schemes.ts'
 import type { FingerAnswer, OfpSourcesAnswer, SourceAnswer, TraceAnswer } from '../../calls/composition/pmf-sources.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
@@ -27,7 +28,7 @@ const schemeNotes = (scheme: SchemeHead | null): string[] =>
   scheme === null
     ? [noSchemeMessage]
     : [
-        `方案：${scheme.siteName} ${scheme.title} 第${scheme.version}版（${scheme.stateName}，${scheme.seasonName}，建立于${scheme.from}至${scheme.to}）`,
+        `方案：${scheme.siteName} ${scheme.title} 第${scheme.version}版（${scheme.stateName}，${scheme.seasonName}，${solutionText(scheme.solution)}，建立于${scheme.from}至${scheme.to}）`,
         'PMF源解析：固定源谱，逐时以非负加权最小二乘求贡献；比值与谱相似只说明“与…一致”',
       ]
 
@@ -202,13 +203,17 @@ export const sourceTraceTable = (
     facts,
     paths,
     pathsMessage,
-  }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts' | 'paths' | 'pathsMessage'>,
+    season,
+    seasonMessage,
+  }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts' | 'paths' | 'pathsMessage' | 'season' | 'seasonMessage'>,
   question: Question,
 ): DataTable => ({
   title: `${siteOf(scheme)}来源方向_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
   notes: [
     ...schemeNotes(scheme),
     ...seriesNotes(question, 'hour'),
+    ...(season === 'ALL' ? [] : [`只计${schemeSeasonNames[season]}的小时`]),
+    ...(seasonMessage === null ? [] : [seasonMessage]),
     '条件概率（CPF）：该风向下贡献高于第75百分位的小时占比，不足10小时不计；静风低于0.3 m/s',
     ...(paths
       ? [`PSCF最高的格点：${paths.mode}，${paths.arrivals}条、回溯${paths.hours}小时，格点${paths.stepDeg}°`]

@@ -1,3 +1,4 @@
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import type { ComparedScheme } from '@qingkong/science/pmf/compare-schemes'
 import { sourceShares } from '@qingkong/science/pmf/source-shares'
 import type { Opened } from './opened-scheme.ts'
@@ -28,6 +29,12 @@ export const comparedOf = (one: Pick<Opened, 'scheme' | 'outcome' | 'parameters'
       ),
     })),
     qOverExpected: qOverExpected(model) ?? 0,
-    parameters: { ...parameters, from: scheme.fromDay, to: scheme.toDay, site: scheme.siteName },
+    parameters: {
+      ...parameters,
+      solution: solutionText(model.solution),
+      from: scheme.fromDay,
+      to: scheme.toDay,
+      site: scheme.siteName,
+    },
   }
 }

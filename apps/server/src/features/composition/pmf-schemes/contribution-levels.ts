@@ -1,5 +1,7 @@
 import type { SourceLaw } from '@qingkong/contract/shapes/pmf-scheme'
 import { hourNames } from '@qingkong/contract/tables/air/variations'
+import { schemeSeasonNames } from '@qingkong/domain/pmf/scheme-words'
+import { seasonOf, yearSeasons } from '@qingkong/domain/pmf/season-of'
 import { cityDate, cityHour, formatCity } from '@qingkong/domain/time/city-time'
 import { meanWithTInterval } from '@qingkong/science/stats/mean-interval'
 import { quantileOfSorted } from '@qingkong/science/stats/quantile'
@@ -7,7 +9,6 @@ import { quantileOfSorted } from '@qingkong/science/stats/quantile'
 export type Dimension = 'HOUR' | 'WEEKDAY' | 'MONTH' | 'SEASON'
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-const seasons = ['春季', '夏季', '秋季', '冬季']
 const numbered = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))
 const monthOf = (at: number) => Number(formatCity(at, 'YYYY-MM').slice(5))
 
@@ -19,8 +20,10 @@ const dimensions: Readonly<Record<Dimension, { levels: readonly string[]; levelO
     levelOf: (at) => weekdays[new Date(`${cityDate(at)}T00:00:00Z`).getUTCDay()] ?? '',
   },
   MONTH: { levels: numbered(12, (month) => `${month + 1}月`), levelOf: (at) => `${monthOf(at)}月` },
-  // Meteorological seasons: spring begins in March.
-  SEASON: { levels: seasons, levelOf: (at) => seasons[Math.floor(((monthOf(at) + 9) % 12) / 3)] ?? '' },
+  SEASON: {
+    levels: yearSeasons.map((season) => schemeSeasonNames[season]),
+    levelOf: (at) => schemeSeasonNames[seasonOf(at)],
+  },
 }
 
 /** An hour of the day says something from five days on. */

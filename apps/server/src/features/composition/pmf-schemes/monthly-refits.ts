@@ -2,18 +2,18 @@ import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { cityDate, dayMs, formatCity } from '@qingkong/domain/time/city-time'
 import { compareSchemes } from '@qingkong/science/pmf/compare-schemes'
+import { baseSolution } from '@qingkong/science/pmf/solution-choice'
 import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { systemName } from '../../../jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileNamed, keptResult, lastDailyTime, resultFile, runsWhere, startSystemRun } from '../engine-runs/port.ts'
+import { adoptedOutcome } from './adopted-outcome.ts'
 import { comparedOf } from './compared-scheme.ts'
-import { familySpecies } from './family-species.ts'
 import { opened } from './opened-scheme.ts'
 import { pmfConfig } from './pmf-settings.ts'
 import { refitDays, refitQuestion } from './refit-question.ts'
-import { insertScheme } from './save-scheme.ts'
+import { insertScheme, modelWith } from './save-scheme.ts'
 import { schemeInUse } from './scheme-in-use.ts'
-import { schemeModel } from './scheme-model.ts'
 import { type StoredScheme, schemesWhere } from './scheme-rows.ts'
 
 /** 02:30 by the city's clock, as all runs of the night. */
@@ -83,6 +83,9 @@ const comparisonNote = (
     `最近${refitDays}天重新解析，对照“${former.title}”第${former.version}版：${matched.length}个因子一致`,
     ...(different.length > 0 ? [`占比差异显著：${named(former.factorNames, different)}`] : ['占比差异均不显著']),
     ...(onlyA.length > 0 ? [`不再出现：${named(former.factorNames, onlyA)}`] : []),
+    ...(former.model.solution.kind === 'constrained'
+      ? ['使用中的方案采用约束解，本次重新解析没有约束，采用基础解']
+      : []),
     ...(onlyB.length > 0 ? [`新出现：${named(latter, onlyB)}`] : []),
   ].join('；')
 }
@@ -91,15 +94,21 @@ const comparisonNote = (
 const makeDraft = async (tx: Tx, services: Services, refit: Refit, resultVersion: string): Promise<string> => {
   const { files, clock } = services
   const { outcome, provenance } = await keptResult(files, resultVersion)
-  const model = schemeModel({ outcome, provenance }, await familySpecies(tx, refit.family))
   const [former] = await schemesWhere(tx, sql`s.id = ${refit.schemeId}::uuid`)
   const [run] = await runsWhere(tx, sql`id = ${refit.jobId}::uuid`)
   if (!former || outcome.engine !== 'pmf' || run?.fromDay == null || run.toDay === null)
     throw new RangeError('no scheme or run')
+  // The solution whose errors were estimated: the strength of a turned scheme stays, constraints do not (refit-question).
+  const choice = outcome.errorsOf ?? baseSolution
+  const { model } = await modelWith({ db: tx, files }, outcome, provenance, choice)
   const next = { ...former, model, fromDay: run.fromDay, toDay: run.toDay, factorNames: [] }
   const compared = compareSchemes(
     comparedOf(await opened({ files }, former)),
-    comparedOf({ scheme: next, outcome, parameters: provenance.parameters }),
+    comparedOf({
+      scheme: next,
+      outcome: await adoptedOutcome({ files }, outcome, provenance, choice),
+      parameters: provenance.parameters,
+    }),
   )
   const names = model.profiles.map((_, b) => {
     const same = compared.matched.find((pair) => pair.b === b)

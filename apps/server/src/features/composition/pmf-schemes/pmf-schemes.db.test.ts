@@ -159,6 +159,22 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     expect(short).toMatchObject({ paths: null, pathsMessage: '可用时次不足24个，不计算PSCF与CWT' })
   })
 
+  it('of one season only where the season has enough hours, else it says how many there are (pc-source-trace)', async () => {
+    const whole = await chief.pcSourceTrace(city.pmf.shown)
+    expect(whole).toMatchObject({ season: 'ALL', seasonMessage: null })
+    const hours = whole.seasons.find(({ season }) => season === 'AUTUMN')?.hours ?? 0
+    expect(hours).toBeGreaterThan(130)
+    expect(whole.seasons.map(({ seasonName, isEnough }) => [seasonName, isEnough])).toEqual([
+      ['春季', false],
+      ['夏季', false],
+      ['秋季', false],
+      ['冬季', false],
+    ])
+    const autumn = await chief.pcSourceTrace({ ...city.pmf.shown, season: 'AUTUMN' })
+    expect(autumn).toMatchObject({ season: 'AUTUMN', factors: [], paths: null })
+    expect(autumn.seasonMessage).toBe(`秋季样品不足：已解析${hours}小时，至少需要160小时`)
+  })
+
   it('a site without a published scheme says so', async () => {
     const answer = await chief.vocSourcePmfSourceList({ ...city.pmf.shown, family: 'PM' })
     expect(answer).toMatchObject({ scheme: null, message: noSchemeMessage, factors: [], times: [] })

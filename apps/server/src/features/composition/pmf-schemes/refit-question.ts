@@ -23,7 +23,8 @@ const startOf = (day: string): number => {
 /**
  * The analysis of a scheme asked again of the ninety days before a day: the same factors, runs, weights and species, as
  * far as these were measured, with the limits in force and without event days. Constraints name factors by their order,
- * which a new run has anew, and are left out.
+ * which a new run has anew, and are left out: of a constrained scheme the base run is made again, of a turned one the
+ * same turn.
  * @throws Fail where too little was measured
  */
 export const refitQuestion = async (
@@ -45,7 +46,7 @@ export const refitQuestion = async (
   const limits = await limitsOn(db, scheme.siteId, taken, to)
   const names = new Set(taken.map(({ nameEn }) => nameEn))
   const { parameters } = await opened({ files }, scheme)
-  const { scan: _, total, categories, bsDisp, ...same } = PmfParameters.parse(parameters)
+  const { scan: _, total, categories, bsDisp, errorsOf, ...same } = PmfParameters.parse(parameters)
   const { eventDays } = await pmfConfig(db, scheme.family)
   return EngineAsk.parse({
     engine: 'pmf',
@@ -76,6 +77,7 @@ export const refitQuestion = async (
       bsDisp: bsDisp.filter((name) => names.has(name)),
       detection: {},
       constraints: [],
+      ...(errorsOf?.kind === 'fpeak' ? { errorsOf } : {}),
     },
   })
 }

@@ -1,12 +1,16 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
 import type { SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
 import type { SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
+import { baseSolution, isSameSolution } from '@qingkong/science/pmf/solution-choice'
 import { firstRow, sql, type Tx } from '../../../db/database.ts'
 import type { Stored } from '../../../db/row.ts'
 import type { CallContext } from '../../../http/context.ts'
+import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { askedSites, engineRunResult } from '../engine-runs/port.ts'
+import { askedSites, engineRunResult, keptResult } from '../engine-runs/port.ts'
+import { adoptedOutcome, choiceOf, type MadeOf, schemeSolution } from './adopted-outcome.ts'
 import { familySpecies } from './family-species.ts'
 import { type SchemeModel, schemeModel } from './scheme-model.ts'
 import { type StoredScheme, schemeRowOf, visibleScheme } from './scheme-rows.ts'
@@ -19,6 +23,7 @@ interface Saved {
   season: SchemeSeason
   factorNames: string[]
   note: string
+  solution?: PmfSolutionChoice | undefined
 }
 
 /** What a scheme takes from its run. */
@@ -32,27 +37,60 @@ interface OfRun {
   model: SchemeModel
 }
 
+/** The model of a run with the chosen solution. @throws Fail INVALID_INPUT for one that the run did not make */
+export const modelWith = async (
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  outcome: PmfOutcome,
+  madeOf: MadeOf,
+  choice: PmfSolutionChoice,
+): Promise<{ family: SpeciesFamilyAsked; model: SchemeModel }> => {
+  const voc = await familySpecies(db, 'VOC')
+  const family = voc.some(({ nameEn }) => nameEn === outcome.species[0]?.name) ? 'VOC' : 'PM'
+  const model = schemeModel(
+    await adoptedOutcome({ files }, outcome, madeOf, choice),
+    schemeSolution(outcome, choice),
+    madeOf.parameters,
+    family === 'VOC' ? voc : await familySpecies(db, 'PM'),
+  )
+  return { family, model }
+}
+
 /** @throws Fail for a run that is none of PMF, not by reference, not about one site, or not the asker's to see */
-const ofRun = async (context: CallContext, jobId: string): Promise<OfRun> => {
+const ofRun = async (context: CallContext, jobId: string, choice: PmfSolutionChoice): Promise<OfRun> => {
   const { db, session } = context
   const answer = await engineRunResult(context, jobId)
-  const { asked, outcome } = answer
+  const { asked, outcome, provenance } = answer
   if (outcome.engine !== 'pmf') throw new Fail('INVALID_INPUT', '请选择已完成的PMF运算')
   if (asked?.siteCodes.length !== 1) throw new Fail('INVALID_INPUT', '该运算的数据不是按站点读取的，请按站点重新运算')
   const [site] = await askedSites(db, session.scope, asked.siteCodes)
   if (!site) throw new RangeError('no site')
-  const [first] = outcome.species
-  const voc = await familySpecies(db, 'VOC')
-  const family = voc.some(({ nameEn }) => nameEn === first?.name) ? 'VOC' : 'PM'
   return {
     jobId,
-    family,
+    ...(await modelWith(context, outcome, provenance, choice)),
     siteId: site.id,
     fromDay: asked.from,
     toDay: asked.to,
     resultVersion: answer.resultVersion,
-    model: schemeModel(answer, family === 'VOC' ? voc : await familySpecies(db, 'PM')),
   }
+}
+
+/** A scheme with another solution of its run. @throws Fail INVALID_INPUT for one that the run did not make */
+const withChoice = async (context: CallContext, before: StoredScheme, choice: PmfSolutionChoice): Promise<OfRun> => {
+  if (isSameSolution(choiceOf(before.model.solution), choice)) return before
+  const { outcome, provenance } = await keptResult(context.files, before.resultVersion)
+  if (outcome.engine !== 'pmf') throw new Fail('NOT_FOUND', '方案的运算结果无法读取，请重新解析')
+  return { ...before, ...(await modelWith(context, outcome, provenance, choice)) }
+}
+
+/** The run of a scheme that is saved: a new one, or that of before, perhaps with another solution. */
+const savedRun = async (
+  context: CallContext,
+  { jobId, solution }: Saved,
+  before: StoredScheme | null,
+): Promise<OfRun> => {
+  if (jobId !== undefined) return ofRun(context, jobId, solution ?? baseSolution)
+  if (before === null) throw new Fail('INVALID_INPUT', '请选择已完成的PMF运算')
+  return solution === undefined ? before : withChoice(context, before, solution)
 }
 
 /** A name for every factor, empty where nobody gave one. @throws Fail INVALID_INPUT for more names than factors */
@@ -134,10 +172,8 @@ const nextVersion = async (tx: Tx, lineageId: string): Promise<number> => {
 export const saveScheme = async (context: CallContext, saved: Saved): Promise<SchemeRow> => {
   const { db, session } = context
   const before = saved.schemeId === undefined ? null : await visibleScheme(db, session, saved.schemeId)
-  if (before === null && saved.jobId === undefined) throw new Fail('INVALID_INPUT', '请选择已完成的PMF运算')
-  const run = saved.jobId === undefined ? before : await ofRun(context, saved.jobId)
-  if (!run) throw new RangeError('no run')
   if (before?.state === 'draft') requireOwnDraft(before, context)
+  const run = await savedRun(context, saved, before)
   const id = await db.transaction().execute(async (tx) => {
     const maker = { id: session.userId, name: session.userName, at: context.clock.now() }
     if (before === null) return insertScheme(tx, maker, run, saved, null)

@@ -1,28 +1,10 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
-import { formatCity } from '@qingkong/domain/time/city-time'
+import { seasonOf } from '@qingkong/domain/pmf/season-of'
 import { type Queryable, sql } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import type { AskedSite } from '../engine-runs/port.ts'
 import { type StoredScheme, schemesWhere, visibleScheme } from './scheme-rows.ts'
-
-/** Meteorological seasons by month. */
-const seasons: readonly SchemeSeason[] = [
-  'WINTER',
-  'WINTER',
-  'SPRING',
-  'SPRING',
-  'SPRING',
-  'SUMMER',
-  'SUMMER',
-  'SUMMER',
-  'AUTUMN',
-  'AUTUMN',
-  'AUTUMN',
-  'WINTER',
-]
-const seasonOf = (atMs: number): SchemeSeason => seasons[Number(formatCity(atMs, 'YYYY-MM').slice(5)) - 1] ?? 'ALL'
 
 /** The published scheme of the season, else that of the whole year; null without one. */
 export const schemeInUse = async (

@@ -1,7 +1,8 @@
-import type { EngineRunAnswer } from '@qingkong/contract/calls/composition/engine-runs'
 import { Fail } from '@qingkong/contract/errors'
 import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
+import { SchemeSolution } from '@qingkong/contract/shapes/pmf-scheme'
 import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
+import { solutionName } from '@qingkong/domain/pmf/solution-words'
 import type { FixedProfiles } from '@qingkong/science/pmf/apply-profiles'
 import { edgeCorrelation, type FreezeCandidate } from '@qingkong/science/pmf/freeze-gate'
 import { type FactorMass, massOfProfile } from '@qingkong/science/pmf/source-shares'
@@ -13,6 +14,8 @@ const ends = z.object({ low: z.array(z.array(z.number().nullable())), high: z.ar
 
 /** What of an analysis is needed to apply it to new hours, to judge it and to draw its fingerprints. */
 export const SchemeModel = z.object({
+  /** Schemes of before there was a choice keep the base run. */
+  solution: SchemeSolution.default({ kind: 'base', phi: null, dQPct: 0 }),
   species: z.array(
     z.object({
       name: z.string(),
@@ -83,15 +86,17 @@ const correlatedPairs = ({ contributions }: PmfOutcome): SchemeModel['correlated
 
 /**
  * The model of a finished run.
+ * @param outcome with the solution that is kept in the place of the base run
  * @param catalogue species of the family
  * @throws Fail INVALID_INPUT for a run on tables that were brought: its species and limits are not the city's
  */
 export const schemeModel = (
-  { outcome, provenance }: Pick<EngineRunAnswer, 'outcome' | 'provenance'>,
+  outcome: PmfOutcome,
+  solution: SchemeSolution,
+  runParameters: Readonly<Record<string, unknown>>,
   catalogue: readonly SpeciesFacts[],
 ): SchemeModel => {
-  if (outcome.engine !== 'pmf') throw new Fail('INVALID_INPUT', '请选择已完成的PMF运算')
-  const parameters = RunParameters.safeParse(provenance.parameters)
+  const parameters = RunParameters.safeParse(runParameters)
   const species = outcome.species.map(({ name, category }) => {
     const known = catalogue.find(({ nameEn }) => nameEn === name)
     if (!known) throw new Fail('INVALID_INPUT', `组分“${name}”不在组分表中，请按站点重新运算`)
@@ -107,6 +112,7 @@ export const schemeModel = (
   const { total, robust, extraUncertainty, detection } = parameters.data
   const plain = (lines: PmfOutcome['profiles']) => lines.map((line) => line.map((value) => value ?? 0))
   return {
+    solution,
     species,
     total: species.findIndex(({ name }) => name === total),
     detection,
@@ -175,6 +181,7 @@ export const qOverExpected = ({ qTrue, qExpected }: Pick<SchemeModel, 'qTrue' | 
 
 export const freezeCandidate = (model: SchemeModel, names: readonly string[]): FreezeCandidate => ({
   names,
+  solution: { ...model.solution, name: solutionName(model.solution) },
   bootstrap: model.resamples && {
     runs: model.resamples.runs,
     mapping: model.resamples.mapped.map((mapped) => ({ mapped })),

@@ -1,6 +1,7 @@
 import type { SchemeDetail } from '@qingkong/contract/calls/composition/pmf-schemes'
 import type { DataColumn, DataTable } from '@qingkong/contract/core/data-table'
 import { formatRounded } from '@qingkong/domain/air/rounding'
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import type { Opened } from './opened-scheme.ts'
 import { sharesOf } from './scheme-shares.ts'
 
@@ -53,6 +54,9 @@ const preparation = (detail: SchemeDetail, { scheme, outcome }: Opened): DataTab
 const baseRuns = (detail: SchemeDetail): DataTable => ({
   title: '基础计算',
   notes: [
+    ...(detail.solution.kind === 'base'
+      ? []
+      : [`方案采用${solutionText(detail.solution)}，Q/Q期望、IM、IS为采用的解；下表为基础运行`]),
     `因子数${detail.factors.length}；Q期望${formatRounded(detail.qExpected, 1)}，Q/Q期望${detail.qOverExpected === null ? '无' : formatRounded(detail.qOverExpected, 3)}`,
     `IM ${detail.im === null ? '无' : formatRounded(detail.im, 3)}，IS ${detail.is === null ? '无' : formatRounded(detail.is, 3)}`,
   ],
@@ -107,9 +111,10 @@ const fits = ({ speciesFits }: SchemeDetail): DataTable => ({
   })),
 })
 
-const rotations = ({ fpeak, constrained }: SchemeDetail): DataTable => ({
+const rotations = ({ solution, baseQTrue, fpeak, constrained }: SchemeDetail): DataTable => ({
   title: '旋转计算',
   notes: [
+    `方案采用：${solutionText(solution)}`,
     ...(fpeak.length === 0 ? ['没有做Fpeak旋转'] : []),
     constrained === null
       ? '没有施加约束'
@@ -122,8 +127,18 @@ const rotations = ({ fpeak, constrained }: SchemeDetail): DataTable => ({
     number('dQ', 'dQ', 2),
     number('value', '约束后的值', 4),
     text('verdict', '判断', 14),
+    text('kept', '采用', 8),
   ],
   rows: [
+    {
+      what: '基础解',
+      qTrue: baseQTrue,
+      dQPct: 0,
+      dQ: null,
+      value: null,
+      verdict: null,
+      kept: yesNo(solution.kind === 'base'),
+    },
     ...fpeak.map(({ phi, qTrue, dQPct, isAcceptable }) => ({
       what: `Fpeak ${phi}`,
       qTrue,
@@ -131,6 +146,7 @@ const rotations = ({ fpeak, constrained }: SchemeDetail): DataTable => ({
       dQ: null,
       value: null,
       verdict: isAcceptable ? '可接受' : '超过5%',
+      kept: yesNo(solution.kind === 'fpeak' && solution.phi === phi),
     })),
     ...(constrained?.outcomes ?? []).map(({ text: what, value, dQ, isMet }) => ({
       what,
@@ -139,6 +155,7 @@ const rotations = ({ fpeak, constrained }: SchemeDetail): DataTable => ({
       dQ,
       value,
       verdict: isMet ? '达到' : '先到dQ限值',
+      kept: yesNo(solution.kind === 'constrained'),
     })),
   ],
 })
@@ -181,6 +198,16 @@ const plausibility = (detail: SchemeDetail): DataTable => {
         'Q最小的一次，收敛',
         best ? best.converged : null,
       ),
+      ...(detail.solution.kind === 'base'
+        ? []
+        : [
+            row(
+              '采用的解',
+              solutionText(detail.solution),
+              'dQ不超过5%，误差按采用的解估计',
+              detail.solution.dQPct <= 5 && detail.mapping.length > 0,
+            ),
+          ]),
       row(
         'Q/Q期望',
         detail.qOverExpected === null ? '无' : formatRounded(detail.qOverExpected, 3),

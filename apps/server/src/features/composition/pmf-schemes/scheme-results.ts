@@ -47,7 +47,7 @@ const comparison = (a: Opened, b: Opened): SchemeComparisonAnswer => {
 
 const detailOf = async (
   { db, session }: CallContext,
-  { scheme, outcome, parameters }: Opened,
+  { scheme, outcome, run: ofEngine, parameters }: Opened,
 ): Promise<SchemeDetail> => ({
   ...schemeRowOf(scheme, session),
   runs: outcome.runs.map(({ run, qTrue, qRobust, converged }) => ({
@@ -85,7 +85,7 @@ const detailOf = async (
     proposals.map(({ name, score, reasons }) => ({ name, score, reasons })),
   ),
   scan: outcome.scan ?? [],
-  ...rotationsOf({ scheme, outcome, parameters }),
+  ...rotationsOf({ scheme, outcome, run: ofEngine, parameters }),
   parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: textOf(value) })),
 })
 

@@ -7,15 +7,17 @@ import type { Opened } from './opened-scheme.ts'
 
 const Constraints = z.object({ constraints: z.array(PmfConstraint).default([]) })
 
-type Rotations = Pick<SchemeDetail, 'edges' | 'fpeak' | 'constrained'>
+type Rotations = Pick<SchemeDetail, 'edges' | 'baseProfiles' | 'baseQTrue' | 'fpeak' | 'constrained'>
 
 /** How far the rotation of a solution is tied down: edges of its G-space, what turning and pulling it costs. */
 export const rotationsOf = ({
   scheme,
   outcome,
+  run,
   parameters,
-}: Pick<Opened, 'scheme' | 'outcome' | 'parameters'>): Rotations => {
-  const { contributions, constrained } = outcome
+}: Pick<Opened, 'scheme' | 'outcome' | 'run' | 'parameters'>): Rotations => {
+  const { contributions } = outcome
+  const { constrained } = run
   const { constraints } = Constraints.parse(parameters)
   const nameOf = (species: string) => scheme.model.species.find(({ name }) => name === species)?.factorName ?? species
   return {
@@ -31,7 +33,9 @@ export const rotationsOf = ({
         }
       }),
     ),
-    fpeak: outcome.fpeak.map(({ contributions: _, ...turned }) => turned),
+    baseProfiles: run.profiles,
+    baseQTrue: run.qTrue,
+    fpeak: run.fpeak.map(({ contributions: _, ...turned }) => turned),
     constrained: constrained && {
       qTrue: constrained.qTrue,
       qRobust: constrained.qRobust,

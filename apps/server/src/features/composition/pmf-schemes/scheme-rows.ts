@@ -1,6 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SchemeHead, SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
 import { schemeSeasonNames, schemeStateNames } from '@qingkong/domain/pmf/scheme-words'
+import { solutionName } from '@qingkong/domain/pmf/solution-words'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { freezeVerdict } from '@qingkong/science/pmf/freeze-gate'
 import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
@@ -84,6 +85,8 @@ export const schemeRowOf = (scheme: StoredScheme, { userId }: Session): SchemeRo
     to: toDay,
     samples: model.samples,
     species: model.species.length,
+    solution: model.solution,
+    solutionName: solutionName(model.solution),
     qOverExpected: qOverExpected(model),
     bootstrapRuns: model.resamples?.runs ?? 0,
     leastMappedPct: model.resamples && (100 * Math.min(...model.resamples.mapped)) / Math.max(1, model.resamples.runs),
@@ -109,6 +112,8 @@ export const schemeHeadOf = (scheme: StoredScheme): SchemeHead => ({
   from: scheme.fromDay,
   to: scheme.toDay,
   stateName: schemeStateNames[scheme.state],
+  solution: scheme.model.solution,
+  solutionName: solutionName(scheme.model.solution),
   qOverExpected: qOverExpected(scheme.model),
 })
 

@@ -1,5 +1,5 @@
 import type { FactorDirections, TraceAnswer, TracedFactor } from '@qingkong/contract/calls/composition/pmf-sources'
-import { noSchemeMessage } from '@qingkong/domain/pmf/scheme-words'
+import { noSchemeMessage, type SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
 import { conditionalRose } from '@qingkong/science/stats/conditional-probability'
@@ -10,6 +10,7 @@ import { readHours, resolvePlaces } from '../../../series/port.ts'
 import { type AppliedScheme, appliedSources, massesByHour, type SourceQuestion } from './applied-scheme.ts'
 import { factorNameOf, schemeHeadOf } from './scheme-rows.ts'
 import { sourcePaths } from './source-paths.ts'
+import { inSeason, seasonMessage, seasonsOf } from './trace-season.ts'
 
 const sectorCount = 16
 /** A sector with fewer hours says nothing. */
@@ -135,20 +136,42 @@ export const sourceDirections = async (
   return { directions: answer.masses.map((_, a) => factorTrace(answer, a, wind)), noWind: noWindOf(answer, wind) }
 }
 
-/** From where each source comes: by wind, by the ways of its air, and the hours it was highest. @throws Fail */
-export const sourceTrace = async (context: CallContext, question: SourceQuestion): Promise<TraceAnswer> => {
-  const answer = await appliedSources(context, question)
-  if (answer.scheme === null)
+/**
+ * From where each source comes: by wind, by the ways of its air, and the hours it was highest; of the whole period, or of
+ * one season in it.
+ * @throws Fail
+ */
+export const sourceTrace = async (
+  context: CallContext,
+  { season = 'ALL', ...question }: SourceQuestion & { season?: SchemeSeason | undefined },
+): Promise<TraceAnswer> => {
+  const whole = await appliedSources(context, question)
+  if (whole.scheme === null)
     return {
       scheme: null,
       message: noSchemeMessage,
-      facts: answer.facts,
+      facts: whole.facts,
+      season,
+      seasons: [],
+      seasonMessage: null,
       factors: [],
       paths: null,
       pathsMessage: null,
       noWind: 0,
       conclusion: null,
     }
+  const seasons = seasonsOf(whole)
+  const head = {
+    scheme: schemeHeadOf(whole.scheme),
+    message: null,
+    facts: whole.facts,
+    season,
+    seasons,
+    seasonMessage: seasonMessage(seasons, season),
+  }
+  if (head.seasonMessage !== null)
+    return { ...head, factors: [], paths: null, pathsMessage: null, noWind: 0, conclusion: null }
+  const answer = inSeason(whole, season)
   const wind = await windOf(context, answer, question)
   const ways = await sourcePaths(context, answer)
   const factors = answer.masses.map((_, a) => ({
@@ -158,9 +181,7 @@ export const sourceTrace = async (context: CallContext, question: SourceQuestion
     cwt: ways.factors[a]?.cwt ?? [],
   }))
   return {
-    scheme: schemeHeadOf(answer.scheme),
-    message: null,
-    facts: answer.facts,
+    ...head,
     factors,
     paths: ways.paths,
     pathsMessage: ways.message,

@@ -1,17 +1,9 @@
-import { PmfParameters, PmfTables } from '@qingkong/contract/calls/composition/engine-runs'
 import type { SpeciesFitPoints } from '@qingkong/contract/calls/composition/pmf-schemes'
 import { Fail } from '@qingkong/contract/errors'
-import { preparePmf } from '@qingkong/science/pmf/pmf-question'
-import { pmfTableOf } from '@qingkong/science/pmf/pmf-tables'
 import type { CallContext } from '../../../http/context.ts'
-import { type Opened, opened } from './opened-scheme.ts'
+import { tablesOf } from './adopted-outcome.ts'
+import { opened } from './opened-scheme.ts'
 import { visibleScheme } from './scheme-rows.ts'
-
-/** The tables of an analysis, made ready again as they were for it. */
-const tablesOf = async ({ files }: CallContext, { dataVersion, parameters }: Opened) => {
-  const tables = PmfTables.parse(JSON.parse(Buffer.from(await files.get(dataVersion)).toString('utf8')))
-  return { tables, prepared: preparePmf(pmfTableOf(tables), PmfParameters.parse(parameters)) }
-}
 
 /**
  * What was measured of a species and what the factors make of it, sample by sample. Values below the limit are as the

@@ -1,4 +1,5 @@
-import type { SchemeComparisonAnswer, SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
+import type { SchemeComparisonAnswer, SchemeHead, SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import { Modal, Table } from 'antd'
 import { useCall } from '../../../client/use-call.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
@@ -7,6 +8,10 @@ import { shareText } from './share-text.ts'
 
 type Matched = SchemeComparisonAnswer['matched'][number]
 
+/** The scheme, with its solution where that is not the base run. */
+const named = ({ siteName, title, version, solution }: SchemeHead): string =>
+  `${siteName} ${title} 第${version}版${solution.kind === 'base' ? '' : `，采用${solutionText(solution)}`}`
+
 /** Two schemes: factors matched by their profiles, shares with ranges, how alike they go, what differs. */
 export const Comparison = ({ comparison }: { comparison: SchemeComparisonAnswer }) => {
   const { a, b, matched, onlyA, onlyB, deltaQOverExpected, differing } = comparison
@@ -14,7 +19,7 @@ export const Comparison = ({ comparison }: { comparison: SchemeComparisonAnswer 
   return (
     <>
       <h3>
-        {a.siteName} {a.title} 第{a.version}版 与 {b.siteName} {b.title} 第{b.version}版
+        {named(a)} 与 {named(b)}
       </h3>
       <Table<Matched>
         size="small"

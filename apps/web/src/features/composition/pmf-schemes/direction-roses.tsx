@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { Segmented } from 'antd'
+import { useMemo, useState } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { polarSurfaceOption } from '../../../charts/polar-surface-option.ts'
-import type { CallAnswer } from '../../../client/use-call.ts'
+import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { displayStamp, formatMeasured } from '../../../kit/format.ts'
+import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { type Paths, pathGridOption } from './path-grid-option.ts'
 import { directionOption } from './source-options.ts'
 import './pmf-schemes.css'
@@ -68,14 +70,51 @@ const pathsText = ({ paths, pathsMessage }: Pick<Trace, 'paths' | 'pathsMessage'
     ? pathsMessage
     : `${paths.mode}：每${paths.everyHours}小时一条，共${paths.arrivals}条，回溯${paths.hours}小时，${paths.complete}条走完全程；格点${paths.stepDeg}°，PSCF以第${paths.percentile}百分位为限，轨迹点少的格点降权`
 
-/** Where each source comes from by wind and by the ways of its air, and when it was highest. */
-export const DirectionRoses = (trace: Pick<Trace, 'factors' | 'paths' | 'pathsMessage'>) => (
-  <>
-    <p className="muted" data-testid="path-mode">
-      {pathsText(trace)}
+const Roses = ({ trace }: { trace: Trace }) =>
+  trace.seasonMessage === null ? (
+    <>
+      <p className="muted" data-testid="path-mode">
+        {pathsText(trace)}
+      </p>
+      {trace.factors.map((factor) => (
+        <OfFactor key={factor.no} factor={factor} paths={trace.paths} />
+      ))}
+    </>
+  ) : (
+    <p className="muted" data-testid="season-message">
+      {trace.seasonMessage}
     </p>
-    {trace.factors.map((factor) => (
-      <OfFactor key={factor.no} factor={factor} paths={trace.paths} />
-    ))}
-  </>
-)
+  )
+
+const OfSeason = ({ question }: { question: CallInput<'pcSourceTrace'> }) => {
+  const { data, error, refetch } = useCall('pcSourceTrace', question)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return data ? <Roses trace={data} /> : <LoadingState />
+}
+
+interface Props {
+  /** Of the whole period. */
+  trace: Trace
+  question: CallInput<'pcSourceTrace'>
+}
+type Season = Trace['season']
+
+/** Where each source comes from by wind and by the ways of its air, and when it was highest: of the period or a season. */
+export const DirectionRoses = ({ trace, question }: Props) => {
+  const [season, setSeason] = useState<Season>('ALL')
+  const options = [
+    { value: 'ALL' as Season, label: '全年' },
+    ...trace.seasons.map(({ season: value, seasonName, hours, isEnough }) => ({
+      value,
+      label: `${seasonName}（${isEnough ? `${hours}小时` : '样品不足'}）`,
+    })),
+  ]
+  return (
+    <>
+      <div className="pmf-form">
+        <Segmented<Season> aria-label="季节" options={options} value={season} onChange={setSeason} />
+      </div>
+      {season === 'ALL' ? <Roses trace={trace} /> : <OfSeason question={{ ...question, season }} />}
+    </>
+  )
+}

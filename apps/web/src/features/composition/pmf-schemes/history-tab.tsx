@@ -39,6 +39,7 @@ export const historyTab = (family: SpeciesFamilyAsked) =>
       { title: '季节', field: 'seasonName', width: 70 },
       { title: '数据时段', width: 190, show: ({ from, to }) => `${from} 至 ${to}` },
       { title: '因子', cut: true, show: ({ factorNames }) => factorNames.map((name) => name || '未命名').join('、') },
+      { title: '采用的解', field: 'solutionName', width: 110 },
       {
         title: 'Q/Q期望',
         width: 90,

@@ -10,6 +10,7 @@ import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { noSchemeLink } from './no-scheme-link.ts'
 import { directionsOption, ofpSpeciesOption } from './ofp-options.ts'
+import { schemeNote } from './scheme-note.ts'
 import { dataTypeChoice, dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
 import { lawOption, shareOption, stackOption } from './source-options.ts'
 
@@ -32,7 +33,7 @@ const page = definePage({ ofp: 'pmfSourceLawAnalysisPmfResult', law: 'vocSourceP
   conclusion: ({ ofp }) => sourceConclusion(ofp),
   views: [
     statistics(({ ofp: { scheme, factors, hours } }) => [
-      { label: '方案', value: scheme ? `${scheme.title} 第${scheme.version}版` : null, note: scheme?.seasonName ?? '' },
+      { label: '方案', value: scheme ? `${scheme.title} 第${scheme.version}版` : null, note: schemeNote(scheme) },
       {
         label: 'OFP合计',
         value: factors.some(({ mean }) => mean !== null)

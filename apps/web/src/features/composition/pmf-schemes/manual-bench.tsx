@@ -6,8 +6,10 @@ import type { CallInput } from '../../../client/use-call.ts'
 import {
   type CheckedTree,
   type Constraint,
+  errorsParameters,
   firstClasses,
   firstParameters,
+  type RunMore,
   type RunParameters,
   runQuestion,
   type SpeciesClass,
@@ -45,10 +47,7 @@ export const ManualBench = ({ family, tree, config, about }: Props) => {
   const [constraints, setConstraints] = useState<readonly Constraint[]>([])
   const [jobId, setJobId] = useState<string | null>(null)
   const taken = takenOf(tree, classes)
-  const question = (
-    asked: RunParameters,
-    more: { scan?: readonly number[]; constraints?: readonly Constraint[] },
-  ): CallInput<'engineRunAsk'> => {
+  const question = (asked: RunParameters, more: RunMore): CallInput<'engineRunAsk'> => {
     const what = more.scan ? `${more.scan[0]}–${more.scan.at(-1)}因子扫描` : `${asked.factors}因子`
     const title = `${familyNames[family]}源解析 ${about.siteCode} ${about.from}至${about.to} ${what}`
     const eventDays = config.eventDays.map(({ day }) => day)
@@ -109,7 +108,14 @@ export const ManualBench = ({ family, tree, config, about }: Props) => {
           </Button>
         </>
       ) : null}
-      {step === lastStep && jobId !== null ? <NamingStep key={jobId} jobId={jobId} family={family} /> : null}
+      {step === lastStep && jobId !== null ? (
+        <NamingStep
+          key={jobId}
+          jobId={jobId}
+          family={family}
+          question={(errorsOf) => question(errorsParameters(parameters, errorsOf), { constraints, errorsOf })}
+        />
+      ) : null}
     </section>
   )
 }

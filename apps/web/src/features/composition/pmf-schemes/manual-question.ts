@@ -1,5 +1,6 @@
 import type { ComponentTree, MonitorData, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
+import type { PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
 import type { ConstraintKind } from '@qingkong/domain/pmf/constraint-words'
 import type { CallInput } from '../../../client/use-call.ts'
 import type { BenchAbout } from './manual-bench.tsx'
@@ -63,6 +64,16 @@ export const firstParameters = (family: SpeciesFamilyAsked, samples: number): Ru
   extraUncertaintyPct: 0,
 })
 
+/** Resamples without which no scheme is frozen. */
+const leastResamples = 100
+
+/** The parameters of a run that estimates the errors of a solution: enough resamples, and the solution made in it. */
+export const errorsParameters = (parameters: RunParameters, { kind }: PmfSolutionChoice): RunParameters => ({
+  ...parameters,
+  bootstrap: Math.max(leastResamples, parameters.bootstrap),
+  fpeak: parameters.fpeak || kind === 'fpeak',
+})
+
 const fpeakStrengths = [-1, -0.5, 0.5, 1]
 
 type PmfAsk = Extract<CallInput<'engineRunAsk'>['ask'], { engine: 'pmf' }>
@@ -123,6 +134,14 @@ export const limitProblem = (taken: readonly Node[]): string | null => {
   return `缺少检出限：${without.slice(0, 5).join('、')}${without.length > 5 ? `等${without.length}个` : ''}，请先在参数管理中设置`
 }
 
+/** What a run is asked for besides its parameters. */
+export interface RunMore {
+  scan?: readonly number[]
+  constraints?: readonly Constraint[]
+  /** Whose errors are estimated; the base run's when left out. */
+  errorsOf?: PmfSolutionChoice
+}
+
 /** The question to the engine. */
 export const runQuestion = (
   {
@@ -134,7 +153,7 @@ export const runQuestion = (
   tree: CheckedTree,
   classes: Readonly<Record<string, SpeciesClass>>,
   { fpeak, extraUncertaintyPct, ...parameters }: RunParameters,
-  more: { scan?: readonly number[]; constraints?: readonly Constraint[] } = {},
+  more: RunMore = {},
 ): CallInput<'engineRunAsk'> => {
   const taken = takenOf(tree, classes)
   return {
@@ -167,6 +186,7 @@ export const runQuestion = (
         fpeak: fpeak ? fpeakStrengths : [],
         ...(more.scan ? { scan: [...more.scan] } : {}),
         constraints: [...(more.constraints ?? [])],
+        ...(more.errorsOf && more.errorsOf.kind !== 'base' ? { errorsOf: more.errorsOf } : {}),
       },
     },
   }

@@ -3,7 +3,7 @@ import { historyTab } from './history-tab.tsx'
 import { manualTab } from './manual-tab.tsx'
 import { multiTab } from './multi-tab.tsx'
 import { paramTab } from './param-tab.tsx'
-import { singleTab } from './single-tab.ts'
+import { singleTab } from './single-tab.tsx'
 
 export default definePages('pc-pmf-source', {
   single: singleTab('VOC'),

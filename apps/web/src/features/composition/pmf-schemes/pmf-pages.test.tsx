@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import LawAnalysis from './law-analysis-page.ts'
@@ -195,7 +195,44 @@ describe('单站点 (page-pc-pmf-source)', () => {
       { longitude: 120.3, latitude: 31.6, count: 4 },
     ],
   }
-  const trace = { scheme: head, message: null, facts, factors: [traced], noWind: 0, conclusion: null }
+  const trace = {
+    scheme: head,
+    message: null,
+    facts,
+    season: 'ALL',
+    seasons: [
+      { season: 'SPRING', seasonName: '春季', hours: 12, isEnough: false },
+      { season: 'AUTUMN', seasonName: '秋季', hours: 700, isEnough: true },
+    ],
+    seasonMessage: null,
+    factors: [traced],
+    noWind: 0,
+    conclusion: null,
+  }
+
+  it('a season is chosen for roses and polar plots; one with too few hours says so', async () => {
+    answerCalls({
+      ...places,
+      vocSourcePmfSourceList: sources,
+      vocSourcePmfSourceSeries: law,
+      pcSourceTrace: (input: { season?: string }) => {
+        const few = { ...trace, season: input.season, factors: [], seasonMessage: '春季样品不足：已解析12小时' }
+        const autumn = { ...trace, season: 'AUTUMN', factors: [{ ...traced, name: '秋季的溶剂使用' }] }
+        return { paths: null, pathsMessage: null, ...({ SPRING: few, AUTUMN: autumn }[input.season ?? ''] ?? trace) }
+      },
+    })
+    show(Bench, '/vocs-warning/pc-pmf-source?tabName=single')
+    await screen.findByTestId('direction-1')
+    fireEvent.click(screen.getByText('秋季（700小时）'))
+    const drawn = () => screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+    await waitFor(() => expect(drawn().some((text) => text.startsWith('秋季的溶剂使用各风向平均贡献'))).toBe(true))
+    expect(drawn().some((text) => text.startsWith('秋季的溶剂使用按风向风速'))).toBe(true)
+    fireEvent.click(screen.getByText('春季（样品不足）'))
+    expect((await screen.findByTestId('season-message')).textContent).toBe('春季样品不足：已解析12小时')
+    expect(screen.queryByTestId('direction-1')).toBeNull()
+    fireEvent.click(screen.getByText('全年'))
+    await screen.findByTestId('direction-1')
+  })
 
   it('draws rose, polar plot, PSCF and CWT of each source and says how the paths were made', async () => {
     answerCalls({

@@ -37,6 +37,7 @@ const Result = ({ jobId, taken }: Pick<Props, 'jobId' | 'taken'>) => {
   return (
     <RotationViews
       rotations={{
+        kept: null,
         fpeak: outcome.fpeak,
         constrained: constrained && {
           ...constrained,

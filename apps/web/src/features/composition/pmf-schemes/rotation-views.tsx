@@ -1,3 +1,4 @@
+import { solutionName, solutionText } from '@qingkong/domain/pmf/solution-words'
 import { Select, Table } from 'antd'
 import { useMemo, useState } from 'react'
 import { barOption } from '../../../charts/bar-option.ts'
@@ -8,6 +9,8 @@ import type { SchemeDetail } from './scheme-options.ts'
 
 /** What turning and pulling the best run came to; profiles factor by species. */
 export interface Rotations extends Pick<SchemeDetail, 'fpeak' | 'constrained'> {
+  /** What the scheme keeps; null where no scheme was made yet. */
+  kept: SchemeDetail['solution'] | null
   factorNames: readonly string[]
   speciesNames: readonly string[]
   profiles: readonly (readonly (number | null)[])[]
@@ -27,9 +30,12 @@ const Profiles = ({ rotations }: { rotations: Rotations }) => {
         {
           names: speciesNames,
           series: [
-            { name: '基础运行', values: profiles[factor] ?? [] },
-            ...fpeak.map((turned) => ({ name: `Fpeak ${turned.phi}`, values: turned.profiles[factor] ?? [] })),
-            ...(constrained ? [{ name: '约束后', values: constrained.profiles[factor] ?? [] }] : []),
+            { name: '基础解', values: profiles[factor] ?? [] },
+            ...fpeak.map((turned) => ({
+              name: solutionName({ kind: 'fpeak', phi: turned.phi }),
+              values: turned.profiles[factor] ?? [],
+            })),
+            ...(constrained ? [{ name: '约束解', values: constrained.profiles[factor] ?? [] }] : []),
           ],
           unit: 'µg/m³',
           digits: 3,
@@ -55,7 +61,7 @@ const Profiles = ({ rotations }: { rotations: Rotations }) => {
 
 /** 旋转与约束: the rise of Q for every strength and every constraint, and what the profiles become. */
 export const RotationViews = ({ rotations }: { rotations: Rotations }) => {
-  const { fpeak, constrained } = rotations
+  const { fpeak, constrained, kept } = rotations
   if (fpeak.length === 0 && constrained === null) return <p className="muted">没有做Fpeak旋转与约束</p>
   return (
     <>
@@ -70,7 +76,11 @@ export const RotationViews = ({ rotations }: { rotations: Rotations }) => {
             { title: 'Q(true)', dataIndex: 'qTrue', align: 'right', render: number(1) },
             { title: 'Q(robust)', dataIndex: 'qRobust', align: 'right', render: number(1) },
             { title: 'dQ（%）', dataIndex: 'dQPct', align: 'right', render: number(2) },
-            { title: '判断', render: (_, { isAcceptable }) => verdict(isAcceptable) },
+            {
+              title: '判断',
+              render: (_, { phi, isAcceptable }) =>
+                `${verdict(isAcceptable)}${kept?.kind === 'fpeak' && kept.phi === phi ? '，方案采用' : ''}`,
+            },
           ]}
         />
       )}
@@ -95,7 +105,9 @@ export const RotationViews = ({ rotations }: { rotations: Rotations }) => {
         </>
       )}
       <Profiles rotations={rotations} />
-      <p className="muted">dQ不超过5%可接受；旋转与约束用于检验解是否唯一并随方案保存，方案采用基础运行的解</p>
+      <p className="muted" data-testid="kept-solution">
+        dQ不超过5%可接受；{kept ? `方案采用${solutionText(kept)}` : '方案采用哪一个解，在“结果、误差与命名”中选择'}
+      </p>
     </>
   )
 }

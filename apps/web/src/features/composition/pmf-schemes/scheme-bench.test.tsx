@@ -3,7 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import Bench from './pc-pmf-source-page.ts'
 import Pmf from './pmf-page.ts'
-import { config, detail, head, monitored, places, run, scheme, share, show, tree } from './testing/pmf-answers.tsx'
+import {
+  config,
+  detail,
+  head,
+  monitored,
+  places,
+  run,
+  scheme,
+  share,
+  show,
+  tree,
+  turned,
+} from './testing/pmf-answers.tsx'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 vi.mock('../../../charts/chart.tsx', async () => {
@@ -113,6 +125,60 @@ describe('手动解析', () => {
     fireEvent.click(screen.getByTestId('run-start'))
     await waitFor(() => expect(inputsOf('engineRunAsk')).toHaveLength(2))
     expect(inputsOf('engineRunAsk')[1]?.['ask']).toMatchObject({ parameters: { factors: 3, bootstrap: 100 } })
+  })
+
+  it('the solution the scheme keeps is chosen with its dQ; one without errors says so and has them estimated', async () => {
+    const rotated = {
+      ...detail,
+      fpeak: [{ phi: -0.5, ...turned, dQPct: 6.2, isAcceptable: false }],
+      constrained: { ...turned, outcomes: [] },
+    }
+    const held = {
+      ...rotated,
+      edition: 4,
+      solution: { kind: 'constrained' as const, phi: null, dQPct: 3.5 },
+      solutionName: '约束解',
+      bootstrapRuns: 0,
+      dispSwaps: null,
+    }
+    await openBench()
+    const answerScheme = (shown: object) =>
+      answerCalls({
+        ...places,
+        pmfConfig: config,
+        engineRunAsk: { jobId: 'J2', state: 'succeeded' },
+        engineRunResult: run,
+        pmfSave: scheme,
+        pmfResult: { schemes: [shown], comparisons: [], without: [] },
+      })
+    answerScheme(rotated)
+    fireEvent.click(await screen.findByTestId('run-start'))
+    fireEvent.click(await screen.findByTestId('constraint-add'))
+    fireEvent.click(await screen.findByTestId('rotation-next'))
+    fireEvent.click(await screen.findByTestId('draft-make'))
+    const field = await screen.findByTestId('solution-field')
+    expect(field.textContent).toContain('Fpeak φ=−0.5（dQ 6.20%，超过5%，不能冻结）')
+    expect(field.textContent).toContain('误差按基础解估计：自举100次')
+    answerScheme(held)
+    fireEvent.click(screen.getByLabelText('约束解（dQ 3.50%）'))
+    await waitFor(() => expect(inputsOf('pmfSave').at(-1)).toMatchObject({ solution: { kind: 'constrained' } }))
+    expect(inputsOf('pmfSave').at(-1)).not.toHaveProperty('jobId')
+    await screen.findByText('约束解的误差尚未估计，不能冻结')
+    fireEvent.click(screen.getByTestId('solution-errors'))
+    await waitFor(() =>
+      expect(inputsOf('engineRunAsk').at(-1)?.['ask']).toMatchObject({
+        parameters: {
+          bootstrap: 100,
+          constraints: [{ kind: 'zero', factor: 1, species: 'a25003' }],
+          errorsOf: { kind: 'constrained' },
+        },
+      }),
+    )
+    await waitFor(() =>
+      expect(inputsOf('pmfSave').at(-1)).toMatchObject({ jobId: 'J2', solution: { kind: 'constrained' } }),
+    )
+    fireEvent.click(screen.getByText('旋转与约束'))
+    expect((await screen.findByTestId('kept-solution')).textContent).toContain('方案采用约束解（dQ 3.50%）')
   })
 
   it('turning and pulling are put on the run and say what they cost in Q', async () => {

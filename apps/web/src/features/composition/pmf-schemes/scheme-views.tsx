@@ -1,3 +1,4 @@
+import { solutionText } from '@qingkong/domain/pmf/solution-words'
 import { Table, Tabs } from 'antd'
 import { useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
@@ -24,8 +25,9 @@ const Quality = ({ scheme }: Shown) => {
   const option = useMemo(() => (palette: ChartPalette) => qOption(scheme, palette), [scheme])
   return (
     <>
-      <p>
-        Q期望 <MeasuredValue value={scheme.qExpected} digits={1} />
+      <p data-testid="kept-quality">
+        采用{solutionText(scheme.solution)}：Q(true) <MeasuredValue value={scheme.qTrue} digits={1} />
+        ，Q期望 <MeasuredValue value={scheme.qExpected} digits={1} />
         ，Q/Q期望 <MeasuredValue value={scheme.qOverExpected} digits={2} />
         ，IM <MeasuredValue value={scheme.im} digits={2} />
         ，IS <MeasuredValue value={scheme.is} digits={2} />
@@ -38,7 +40,7 @@ const Quality = ({ scheme }: Shown) => {
         dataSource={scheme.runs}
         pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
         columns={[
-          { title: '次', render: (_, { run, isBest }) => (isBest ? `${run + 1}（采用）` : run + 1) },
+          { title: '次', render: (_, { run, isBest }) => (isBest ? `${run + 1}（基础解）` : run + 1) },
           { title: 'Q(true)', dataIndex: 'qTrue', align: 'right', render: number(1) },
           { title: 'Q(robust)', dataIndex: 'qRobust', align: 'right', render: number(1) },
           { title: '收敛', render: (_, { converged }) => (converged ? '是' : '否') },
@@ -51,7 +53,7 @@ const Quality = ({ scheme }: Shown) => {
 const Errors = ({ scheme }: Shown) => (
   <>
     {scheme.mapping.length === 0 ? (
-      <p className="muted">没有做自举</p>
+      <p className="muted">{scheme.solution.kind === 'base' ? '没有做自举' : `${scheme.solutionName}的误差尚未估计`}</p>
     ) : (
       <Table<SchemeDetail['mapping'][number]>
         size="small"
@@ -90,12 +92,13 @@ const Parameters = ({ scheme }: Shown) => (
   </dl>
 )
 
-const rotationsOf = ({ fpeak, constrained, factors }: SchemeDetail) => ({
+const rotationsOf = ({ solution, baseProfiles, fpeak, constrained, factors }: SchemeDetail) => ({
+  kept: solution,
   fpeak,
   constrained,
   factorNames: factors.map(({ name }) => name),
   speciesNames: factors[0]?.species.map(({ name }) => name) ?? [],
-  profiles: factors.map(({ species }) => species.map(({ concentration }) => concentration)),
+  profiles: baseProfiles,
 })
 
 /** The views EPA PMF users know: Q with the scan, fits and residuals, profiles, fingerprints, contributions with G-space, errors, rotations. */

@@ -4,6 +4,7 @@ import { componentTask } from '../../../blocks/components/component-task.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { noSchemeLink } from './no-scheme-link.ts'
+import { schemeNote } from './scheme-note.ts'
 import { dataTypeChoice, dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
 import { lawOption, pollutedOption, shareOption, stackOption } from './source-options.ts'
 
@@ -29,7 +30,7 @@ export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
         {
           label: '方案',
           value: scheme ? `${scheme.title} 第${scheme.version}版` : null,
-          note: scheme?.seasonName ?? '',
+          note: schemeNote(scheme),
         },
         { label: '已解析小时', value: hours.explained, unit: '小时' },
         { label: '源谱不能解释', value: hours.unexplained, unit: '小时' },

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router'
 import { usePermissions } from '../../../../client/permissions.ts'
+import { queryClient } from '../../../../client/query-client.ts'
 
 export const noScheme = '该站尚无已发布的源解析方案，请先在手动解析中建立'
 export const facts = { rev: 7, checked: 0, raw: 24, missing: 0, tableVersion: '1', usual: 2, belowMdlPct: 0 }
@@ -19,6 +20,8 @@ export const head = {
   from: '2026-11-01',
   to: '2026-11-10',
   stateName: '已发布',
+  solution: { kind: 'base' as const, phi: null, dQPct: 0 },
+  solutionName: '基础解',
   qOverExpected: 1.1,
 }
 export const share = (no: number, name: string, sharePct: number) => ({
@@ -110,6 +113,8 @@ export const detail = {
   parameters: [],
   scan: [],
   edges: [{ a: 1, b: 2, lower: 0.4, upper: null, isLeaning: true }],
+  baseProfiles: [[1], [2]],
+  baseQTrue: 100,
   fpeak: [],
   constrained: null,
 }
@@ -124,7 +129,7 @@ const scanned = (factors: number, qTrue: number, metBest: number) => ({
   im: 0.5 / factors,
   is: 2 / factors,
 })
-const turned = {
+export const turned = {
   qTrue: 103.5,
   qRobust: 103,
   dQPct: 3.5,
@@ -196,9 +201,11 @@ export const config = {
 }
 
 export const show = (Page: ComponentType, address: string, rights: string[] = []) => {
+  // The client's own, so that what was written is asked again; nothing of another test is remembered.
+  queryClient.clear()
   usePermissions.setState({ rights: new Set(['analysis.read', ...rights]), routes: [], nodes: [] })
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queryClient}>
       <App>
         <MemoryRouter initialEntries={[address]}>
           <Page />

@@ -37,7 +37,9 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
         title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
         option: ({ law }, _input, palette) => lawOption(law, palette),
       }),
-      custom(({ answer: { trace } }) => DirectionRoses(trace), { key: 'directions' }),
+      custom(({ answer: { trace }, input }) => <DirectionRoses trace={trace} question={input.trace} />, {
+        key: 'directions',
+      }),
       table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
     ],
     tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
@@ -49,6 +51,7 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
     },
     notes: () => [
       '条件概率为该风向下贡献高于第75百分位的小时占比，不足10小时不计；方向玫瑰为各风向下的平均贡献',
+      '季节按气象划分（3月起为春季），分季节时CPF的第75百分位与高值时次均取该季节；一个季节至少160小时',
       'PSCF为经过格点的轨迹中到达时贡献偏高的比例，CWT为其平均贡献；只指示方位，不作来源证明',
     ],
   })
