@@ -5,6 +5,7 @@ import { fillComponentHours } from '../../apps/server/src/testing/component-hour
 import { calls } from '../../packages/contract/src/calls.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
 import { benchServer } from './bench-server.ts'
+import { databaseCpuMs } from './database-cpu.ts'
 import { type Figure, percentile } from './figure.ts'
 import { profiled } from './processor-profile.ts'
 import { requestOf, startUsers } from './read-calls.ts'
@@ -66,7 +67,7 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
 
 /**
  * Component pages over 92 days of every species, at 20 users of different stations: from the question to the last answer
- * of all its calls.
+ * of all its calls, and the processor time of a page, which says more than the clock on a shared machine.
  * @param asked only these pages; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
  */
 export const componentPages = async (asked: readonly string[] = []): Promise<Figure[]> => {
@@ -75,6 +76,10 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
   const names = asked.filter((one) => one !== option && one !== profileOption)
   const { services, close } = await benchServer(now)
   const { db } = services
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage()
+    return { server: (user + system) / 1000, database: databaseCpuMs(services.config.dataDir) }
+  }
   try {
     const stations = await rows(
       db,
@@ -89,17 +94,24 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
     const token = await issueToken(services, 'zhibanzhang')
     const load = startUsers(users, runs)
     const figures: Figure[] = []
+    const perPage = (from: number | null, to: number | null) =>
+      from === null || to === null ? '–' : ((to - from) / runs).toFixed(0)
     const pages = stations.map(({ code }) => pagesOf(code))
     for (const name of Object.keys(pages[0] ?? {})) {
       if (names.length > 0 && !names.includes(name)) continue
       const questions = pages.map((page) =>
         Object.entries(page[name] ?? {}).map(([call, input]) => requestOf(base, calls[call as CallName], input, token)),
       )
+      let answered = 0
       for (const question of questions.flat()) {
-        const answer = (await (await fetch(...question)).json()) as { code: number; message: string }
+        const text = await (await fetch(...question)).text()
+        const answer = JSON.parse(text) as { code: number; message: string }
         if (answer.code !== 0) throw new Error(`${name}: ${answer.message}`)
+        answered += text.length
       }
+      const before = cpuMs()
       const latencies = await load.runPages(questions)
+      const after = cpuMs()
       if (asked.includes(profileOption)) {
         const { lines } = await profiled(() => load.runPages(questions))
         process.stdout.write(`${[name, ...lines].join('\n')}\n`)
@@ -109,9 +121,14 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
         value: percentile(latencies, 0.95),
         unit: 'ms p95',
         atMost: aimMs,
-        note: `${questions[0]?.length ?? 0} calls, ${users} users, median ${percentile(latencies, 0.5).toFixed(0)} ms`,
+        note: [
+          `${questions[0]?.length ?? 0} calls, ${users} users, median ${percentile(latencies, 0.5).toFixed(0)} ms`,
+          `CPU server ${perPage(before.server, after.server)} + database ${perPage(before.database, after.database)} ms`,
+          `${(answered / questions.length / 1000).toFixed(0)} kB`,
+        ].join('; '),
       })
     }
+    figures.push({ name: 'server memory', value: process.memoryUsage().rss / 2 ** 20, unit: 'MB RSS', atMost: 700 })
     load.stop()
     await api.close()
     return figures.sort((a, b) => b.value - a.value)
