@@ -39,9 +39,9 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
     'key-comp-page': { keyComponentRank: { ...gases, rir: true }, componentRelativity: gases },
     'time-series-pc': {
       componentOzoneTrend: gases,
-      timeSequenceData: { ...gases, index: 'CONC' },
+      timeSequenceData: { ...gases, index: 'CONC', leading: 6 },
       vocTop10: { ...gases, index: 'CONC' },
-      spaceAnalysis: { ...gases, index: 'CONC' },
+      spaceAnalysis: { ...gases, index: 'CONC', leading: 6 },
     },
     'components-tracer-pc': { componentTracer: gases },
     'regular-analysis-pc': { componentLawSeries: { ...gases, compared: true } },

@@ -1,4 +1,5 @@
 import { dayMs, hourLabel, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
+import { orNulls } from './missing-values.ts'
 import type { Components } from './read-components.ts'
 
 type Window = Pick<Components, 'fromMs' | 'toMs'>
@@ -12,33 +13,55 @@ export interface Intervals {
   times: readonly string[]
   /** Values by interval; null is missing or too few hours. */
   of: (hours: Float64Array) => (number | null)[]
+  /** The same as a column, NaN for null; to be read only. */
+  columnOf: (hours: Float64Array) => Float64Array
 }
 
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+/** Windows that people look at again and again; 100 kB for a quarter. */
+const mostLabels = 20
+const labels = new Map<string, readonly string[]>()
 
-const hourly = ({ fromMs, toMs }: Window): Intervals => ({
-  times: Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
-  of: (hours) => Array.from(hours, orNull),
+/** Labels of the hours of a window; of one that was asked for before the same. */
+const labelsOf = ({ fromMs, toMs }: Window): readonly string[] => {
+  const key = `${fromMs} ${toMs}`
+  const made =
+    labels.get(key) ??
+    Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs))
+  labels.delete(key)
+  labels.set(key, made)
+  for (const oldest of labels.keys()) {
+    if (labels.size <= mostLabels) break
+    labels.delete(oldest)
+  }
+  return made
+}
+
+const hourly = (window: Window): Intervals => ({
+  times: labelsOf(window),
+  of: orNulls,
+  columnOf: (hours) => hours,
 })
 
 const daily = ({ fromMs, toMs }: Window): Intervals => {
   const firstMs = startOfCityDay(fromMs).getTime()
   const count = Math.ceil((toMs - firstMs) / dayMs)
+  const columnOf = (hours: Float64Array): Float64Array => {
+    const [sums, counts] = [new Float64Array(count), new Float64Array(count)]
+    for (const [at, value] of hours.entries()) {
+      if (Number.isNaN(value)) continue
+      const day = Math.floor((fromMs + at * hourMs - firstMs) / dayMs)
+      sums[day] = (sums[day] ?? 0) + value
+      counts[day] = (counts[day] ?? 0) + 1
+    }
+    return sums.map((sum, day) => {
+      const valid = counts[day] ?? 0
+      return valid >= fewestHoursOfDay ? sum / valid : Number.NaN
+    })
+  }
   return {
     times: Array.from({ length: count }, (_, day) => naturalDayOf(firstMs + day * dayMs)),
-    of: (hours) => {
-      const [sums, counts] = [new Float64Array(count), new Float64Array(count)]
-      for (const [at, value] of hours.entries()) {
-        if (Number.isNaN(value)) continue
-        const day = Math.floor((fromMs + at * hourMs - firstMs) / dayMs)
-        sums[day] = (sums[day] ?? 0) + value
-        counts[day] = (counts[day] ?? 0) + 1
-      }
-      return Array.from(sums, (sum, day) => {
-        const valid = counts[day] ?? 0
-        return valid >= fewestHoursOfDay ? sum / valid : null
-      })
-    },
+    of: (hours) => orNulls(columnOf(hours)),
+    columnOf,
   }
 }
 
