@@ -1,9 +1,11 @@
 import { createApi } from '../../apps/server/src/api.ts'
 import { firstRow, rows, sql } from '../../apps/server/src/db/database.ts'
 import { issueToken } from '../../apps/server/src/features/people/sign-in/port.ts'
+import type { Services } from '../../apps/server/src/platform/services.ts'
 import { fillComponentHours } from '../../apps/server/src/testing/component-hours.ts'
 import { calls } from '../../packages/contract/src/calls.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
+import { publishSchemes } from './bench-schemes.ts'
 import { benchServer } from './bench-server.ts'
 import { databaseCpuMs } from './database-cpu.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -20,6 +22,13 @@ const days = 92
 const now = new Date('2026-11-20T08:00:00+08:00')
 const from = new Date('2026-08-20T00:00:00+08:00')
 const period = { startTime: '2026-08-20 01:00:00', endTime: '2026-11-20 00:00:00' }
+
+/** Winds of all other stations of the city, as roses and paths read them. */
+const fillWinds = ({ db }: Services) =>
+  sql`insert into site_hour_raw (site_id, start_at, wind_speed, wind_direction, temperature, humidity)
+    select site.id, at, 1 + (extract(hour from at)::int + site.id) % 5, (extract(hour from at)::int * 23 + site.id % 7) % 360, 20, 60
+    from site cross join generate_series(${from}::timestamptz - interval '1 day', ${now}::timestamptz, interval '1 hour') at
+    where site_type <> '70' on conflict do nothing`.execute(db)
 
 type CallName = keyof typeof calls
 type PageCalls = Partial<Record<CallName, object>>
@@ -62,6 +71,20 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
     'secondary-generation-analysis': { secondProduceData: asked },
     'enrichment-factor': { calcRichFactorData: asked, richSiteInfo: {} },
     'pm-data-statistics': { componentParticleStatistics: asked },
+    'pc-pmf-source': {
+      vocSourcePmfSourceList: { ...gases, dataStatus: 'MIX' },
+      vocSourcePmfSourceSeries: { ...gases, dataStatus: 'MIX' },
+      pcSourceTrace: { ...gases, dataStatus: 'MIX' },
+    },
+    'pmf, sources': {
+      vocSourcePmfSourceList: { ...gases, dataStatus: 'MIX' },
+      vocSourcePmfSourceSeries: { ...gases, dataStatus: 'MIX' },
+    },
+    'pmf, fingerprints': { vocSourcePmfFingerList: { ...gases, dataStatus: 'MIX' } },
+    'law-analysis': {
+      pmfSourceLawAnalysisPmfResult: { ...gases, dataStatus: 'MIX' },
+      vocSourcePmfOfpLaw: { ...gases, dataStatus: 'MIX' },
+    },
   }
 }
 
@@ -87,6 +110,8 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
     )
     for (const { code } of stations)
       await fillComponentHours(services, code, { from, hours: (days * 86_400_000) / hourMs })
+    await publishSchemes(services)
+    await fillWinds(services)
     await sql`analyze`.execute(db)
     const species = await firstRow(db, sql<{ n: number }>`select count(*)::int as n from species where family = 'voc'`)
     const api = await createApi(services)

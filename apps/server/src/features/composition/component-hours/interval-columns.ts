@@ -1,4 +1,5 @@
 import { dayMs, hourLabel, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
+import { latelyMade } from '../../../platform/lately-made.ts'
 import { orNulls } from './missing-values.ts'
 import type { Components } from './read-components.ts'
 
@@ -17,24 +18,14 @@ export interface Intervals {
   columnOf: (hours: Float64Array) => Float64Array
 }
 
-/** Windows that people look at again and again; 100 kB for a quarter. */
-const mostLabels = 20
-const labels = new Map<string, readonly string[]>()
+/** 100 kB for a quarter. */
+const labels = latelyMade<readonly string[]>(20)
 
-/** Labels of the hours of a window; of one that was asked for before the same. */
-const labelsOf = ({ fromMs, toMs }: Window): readonly string[] => {
-  const key = `${fromMs} ${toMs}`
-  const made =
-    labels.get(key) ??
-    Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs))
-  labels.delete(key)
-  labels.set(key, made)
-  for (const oldest of labels.keys()) {
-    if (labels.size <= mostLabels) break
-    labels.delete(oldest)
-  }
-  return made
-}
+/** Labels of the hours of a window. */
+const labelsOf = ({ fromMs, toMs }: Window): readonly string[] =>
+  labels(`${fromMs} ${toMs}`, () =>
+    Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
+  )
 
 const hourly = (window: Window): Intervals => ({
   times: labelsOf(window),
