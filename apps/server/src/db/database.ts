@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import { patiently } from '../platform/patiently.ts'
 import { isOverdue } from './database-fault.ts'
+import { floatArray } from './float-array.ts'
 import { programRole } from './program-role.ts'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
@@ -27,6 +28,8 @@ export type Sql = RawBuilder<unknown>
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** real[] and double precision[], of which the driver has no names. */
+for (const oid of [1021, 1022]) pg.types.setTypeParser(oid, floatArray(pg.types.getTypeParser(oid)))
 
 export interface DatabaseAddress {
   /** postgres:// URL, or the embedded server's socket folder. */

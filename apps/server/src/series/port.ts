@@ -31,7 +31,7 @@ export type {
   Series,
   SeriesQuestion,
 } from './question.ts'
-export { readAir, readWinds } from './read-air.ts'
+export { readAir, readWinds, windsVersion } from './read-air.ts'
 export { readDays } from './read-days.ts'
 export { readFiveMinutes, readHours } from './read-intervals.ts'
 export { receivedHours } from './received-hours.ts'

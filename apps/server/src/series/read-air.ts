@@ -3,10 +3,11 @@ import { hourMs } from '@qingkong/domain/time/city-time'
 import { historyHours } from '@qingkong/science/trace/site-excess'
 import { type TracedFactor, type TraceSite, tracedFactors } from '@qingkong/science/trace/trace-input'
 import { type WindStation, type WindVector, windVector } from '@qingkong/science/trajectory/wind-field'
-import { type Queryable, rows, sql } from '../db/database.ts'
+import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitColumn } from './fit-value.ts'
 import { siteHoursOf } from './site-hours.ts'
+import { versionOfHours } from './version-of-hours.ts'
 
 interface WindRow extends Position {
   siteCode: string
@@ -105,3 +106,16 @@ export const readAir = async (db: Queryable, startAt: Date): Promise<Air> => {
 /** Winds of a span of hours, for trajectories. */
 export const readWinds = async (db: Queryable, fromAt: Date, toAt: Date): Promise<WindStation[]> =>
   stationsOf(await rows(db, sql<WindRow>`${hoursWith(wind, fromAt, toAt)}`))
+
+/**
+ * Changes with every hour of the span that is sent, changed or taken away; what is reviewed and the stations themselves
+ * have versions of their own ('reviewedHour', 'catalogue').
+ */
+export const windsVersion = async (db: Queryable, fromAt: Date, toAt: Date): Promise<string> =>
+  (
+    await firstRow(
+      db,
+      sql<{ version: string }>`select ${versionOfHours} as version from ${sql.table(tables.hour)}
+        where start_at >= ${fromAt} and start_at <= ${toAt}`,
+    )
+  )?.version ?? ''

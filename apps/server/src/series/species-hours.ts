@@ -1,10 +1,11 @@
-import { notSentMark, saysNormal } from '@qingkong/domain/measurement/data-flag'
+import { normalFlag, notSentMark, saysNormal } from '@qingkong/domain/measurement/data-flag'
 import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { cityZone } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitPosition } from './fit-value.ts'
+import { versionOfHours } from './version-of-hours.ts'
 
 /** The species of a family at a site in one hour. */
 export interface SpeciesHour {
@@ -41,14 +42,30 @@ const flagsOf = ({ measured, flags }: StoredHour): (string | null)[] =>
     return saysNormal(mark) || mark === notSentMark ? null : mark
   })
 
+/** Marks of an hour in which nothing else was sent than normal values. */
+const onlyNormal = new RegExp(`^[${normalFlag}${notSentMark}]*$`)
+
+/** Flags of such an hour by the number of its cells. */
+const noFlags = new Map<number, readonly null[]>()
+
+const noFlagsOf = (cells: number): readonly null[] => {
+  const made = noFlags.get(cells) ?? new Array<null>(cells).fill(null)
+  noFlags.set(cells, made)
+  return made
+}
+
 const hourOf = (stored: StoredHour, family: SpeciesFamily, purpose: Purpose): SpeciesHour => {
+  const { siteId, startAt, rev, measured } = stored
+  // Nearly every hour: without a flag all values are fit for every purpose.
+  if (onlyNormal.test(stored.flags ?? ''))
+    return { siteId, startAt, values: measured, flags: noFlagsOf(measured.length), rev }
   const flags = flagsOf(stored)
   return {
-    siteId: stored.siteId,
-    startAt: stored.startAt,
-    values: stored.measured.map((value, at) => (isFit(family, purpose, flags[at] ?? null) ? value : null)),
+    siteId,
+    startAt,
+    values: measured.map((value, at) => (isFit(family, purpose, flags[at] ?? null) ? value : null)),
     flags,
-    rev: stored.rev,
+    rev,
   }
 }
 
@@ -67,12 +84,6 @@ export const speciesHours = async (
         where site_id = any(${[...siteIds]}::int[]) and start_at >= ${from} and start_at < ${to} order by start_at, site_id`,
     )
   ).map((stored) => hourOf(stored, family, purpose))
-
-/**
- * Changes with every hour that is sent, changed or taken away. Summed, for of two writers the one with the lower version may
- * commit last.
- */
-const versionOfHours = sql`sum(rev) || '/' || count(*)`
 
 /** Version of each city day of a site that has hours. */
 export const speciesDayVersions = async (

@@ -36,6 +36,12 @@ export type AgedGases = {
   initial: Float64Array
 }
 
+/** Adds to a sum that is NaN as long as nothing was added. */
+const addTo = (sums: Float64Array, at: number, amount: number): void => {
+  const sum = sums[at] ?? Number.NaN
+  sums[at] = Number.isNaN(sum) ? amount : sum + amount
+}
+
 /**
  * Age of the air from two species, and what the gases were when emitted.
  * @param fast the pair's faster species, ppb, NaN is missing
@@ -50,19 +56,16 @@ export const agedGases = (
   const emissionRatio = emissionRatioOf(fast.values, slow.values, hourOfDay)
   if (emissionRatio === null) return null
   const ages = photochemicalAge(fast.values, slow.values, { kohFast: fast.koh, kohSlow: slow.koh, emissionRatio })
-  const sums = ages.map((age, at) => {
-    if (age === null) return { measured: Number.NaN, initial: Number.NaN }
-    const there = gases.filter(({ values }) => !Number.isNaN(values[at]))
-    if (there.length === 0) return { measured: Number.NaN, initial: Number.NaN }
-    return {
-      measured: there.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
-      initial: there.reduce((sum, { values, koh }) => sum + initialVoc(values[at] ?? 0, koh, age.exposure), 0),
+  const exposures = Float64Array.from(ages, (age) => age?.exposure ?? Number.NaN)
+  const nothing = () => new Float64Array(exposures.length).fill(Number.NaN)
+  const sums = { measured: nothing(), initial: nothing() }
+  // Gas by gas, as they lie in memory: a quarter has 300,000 hours of gases.
+  for (const { values, koh } of gases)
+    for (let at = 0; at < exposures.length; at++) {
+      const [value, exposure] = [values[at] ?? Number.NaN, exposures[at] ?? Number.NaN]
+      if (Number.isNaN(value) || Number.isNaN(exposure)) continue
+      addTo(sums.measured, at, value)
+      addTo(sums.initial, at, initialVoc(value, koh, exposure))
     }
-  })
-  return {
-    emissionRatio,
-    ages,
-    measured: Float64Array.from(sums, ({ measured }) => measured),
-    initial: Float64Array.from(sums, ({ initial }) => initial),
-  }
+  return { emissionRatio, ages, ...sums }
 }

@@ -4,7 +4,7 @@ import type { Maybe } from '@qingkong/domain/missing'
 type RatioBand = { from: Maybe<number>; to: Maybe<number>; readingZh: string }
 
 /** Components whose sum counts, all of them needed; of several such lists the first that is complete. */
-type RatioTerm = readonly (readonly string[])[]
+export type RatioTerm = readonly (readonly string[])[]
 
 export type DiagnosticRatio = {
   code: string
@@ -155,10 +155,7 @@ const sumOf = (term: RatioTerm, amounts: Amounts): Maybe<number> => {
 }
 
 /** What stands over and under the line; null where either is missing or nothing can be divided by it. */
-export const ratioTerms = (
-  { over, under }: DiagnosticRatio,
-  amounts: Amounts,
-): Maybe<{ above: number; below: number }> => {
+const ratioTerms = ({ over, under }: DiagnosticRatio, amounts: Amounts): Maybe<{ above: number; below: number }> => {
   const [above, below] = [sumOf(over, amounts), sumOf(under, amounts)]
   return above === null || below === null || !(below > 0) ? null : { above, below }
 }

@@ -10,7 +10,7 @@ export type EnrichedElement = Enrichment & {
   values: Float64Array
 }
 
-const meanOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** The factor of one element of one or a mean step; NaN without a reference. */
 const factorOf = (element: string, value: number, reference: number, options: Required<EnrichmentOptions>) =>
@@ -32,16 +32,22 @@ export const enrichmentSeries = (
   if (!reference?.some((value) => value > 0)) return null
   const elements = [...columns].flatMap(([element, column]): EnrichedElement[] => {
     if (element === options.reference) return []
-    const has = (at: number) => !Number.isNaN(column[at]) && (reference[at] ?? Number.NaN) > 0
-    const [own, ofReference] = [column.filter((_, at) => has(at)), reference.filter((_, at) => has(at))]
+    const [own, ofReference]: [number[], number[]] = [[], []]
+    const ratios = new Float64Array(column.length).fill(Number.NaN)
+    for (let at = 0; at < column.length; at++) {
+      const [value, beside] = [column[at] ?? Number.NaN, reference[at] ?? Number.NaN]
+      if (Number.isNaN(value) || !(beside > 0)) continue
+      own.push(value)
+      ofReference.push(beside)
+      ratios[at] = value / beside
+    }
     if (own.length === 0) return []
     const mean = meanOf(own)
     const enriched = factorOf(element, mean, meanOf(ofReference), options)
     if (!enriched) return []
     // Every factor is the concentration ratio times the same constant of the crust.
     const unit = factorOf(element, 1, 1, options)?.factor ?? Number.NaN
-    const values = column.map((value, at) => (has(at) ? (value / (reference[at] ?? Number.NaN)) * unit : Number.NaN))
-    return [{ ...enriched, count: own.length, mean, values }]
+    return [{ ...enriched, count: own.length, mean, values: ratios.map((ratio) => ratio * unit) }]
   })
   return elements.sort((a, b) => b.factor - a.factor)
 }

@@ -42,15 +42,21 @@ const ratioOf =
     return above === null || below === null || !(below > 0) ? null : above / below
   }
 
+/** The whole itself, gases, and elements that are counted as ions. */
+const notSummed = new Set(['PM2.5', 'SO2', 'NO2', 'S', 'Cl', 'K', 'Ca', 'Na', 'Mg', 'F'])
+
 /** Ions, carbon and elements as they are measured, each element once. */
 const sumOverMass = (row: ParticleRow): Maybe<number> => {
   const pm25 = componentOf(row, 'PM2.5')
-  const twice = new Set(['S', 'Cl', 'K', 'Ca', 'Na', 'Mg', 'F'])
-  const there = Object.keys(row).filter(
-    (name) => !['PM2.5', 'SO2', 'NO2'].includes(name) && !twice.has(name) && componentOf(row, name) !== null,
-  )
-  if (pm25 === null || !(pm25 > 0) || there.length === 0) return null
-  return there.reduce((sum, name) => sum + (componentOf(row, name) ?? 0), 0) / pm25
+  if (pm25 === null || !(pm25 > 0)) return null
+  let [sum, there] = [0, 0]
+  for (const name of Object.keys(row)) {
+    const value = notSummed.has(name) ? null : componentOf(row, name)
+    if (value === null) continue
+    sum += value
+    there += 1
+  }
+  return there === 0 ? null : sum / pm25
 }
 
 const particleChecks: readonly ParticleCheck[] = [

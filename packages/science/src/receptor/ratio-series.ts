@@ -1,6 +1,6 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { type BoxStatistics, boxStatistics } from '../stats/box-statistics.ts'
-import { type DiagnosticRatio, ratioReading, ratioTerms } from './diagnostic-ratios.ts'
+import { type DiagnosticRatio, type RatioTerm, ratioReading } from './diagnostic-ratios.ts'
 
 /** An hour of the day stands on at least so many values. */
 const fewestOfHour = 5
@@ -22,7 +22,33 @@ export type RatioSeries = {
   byHour: readonly Maybe<BoxStatistics>[]
 }
 
-const namesOf = ({ over, under }: DiagnosticRatio): string[] => [...over, ...under].flat()
+type Columns = ReadonlyMap<string, Float64Array>
+
+/** A term over time: in each step the first of its lists that is complete; NaN without one. */
+const termOver = (term: RatioTerm, columns: Columns, length: number): Float64Array => {
+  const sums = new Float64Array(length).fill(Number.NaN)
+  for (const names of term) {
+    const own = names.flatMap((name) => columns.get(name) ?? [])
+    if (own.length < names.length) continue
+    for (let at = 0; at < length; at++) {
+      if (!Number.isNaN(sums[at])) continue
+      let sum = 0
+      for (const column of own) sum += column[at] ?? Number.NaN
+      sums[at] = sum
+    }
+  }
+  return sums
+}
+
+/** Values by the hour of the day they begin in, in their order. */
+const byHourOfDay = (values: Float64Array, hourOfDay: readonly number[]): number[][] => {
+  const hours = Array.from({ length: 24 }, (): number[] => [])
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? Number.NaN
+    if (!Number.isNaN(value)) hours[hourOfDay[at] ?? -1]?.push(value)
+  }
+  return hours
+}
 
 /**
  * Ratios over time, with what their medians are consistent with. Ratios of which no value can be told are left out.
@@ -30,27 +56,20 @@ const namesOf = ({ over, under }: DiagnosticRatio): string[] => [...over, ...und
  * @param hourOfDay of each value, 0 … 23; null where the values are days
  */
 export const ratioSeries = (
-  columns: ReadonlyMap<string, Float64Array>,
+  columns: Columns,
   ratios: readonly DiagnosticRatio[],
   hourOfDay: readonly number[] | null,
 ): RatioSeries[] =>
   ratios.flatMap((ratio) => {
-    const own = namesOf(ratio).flatMap((name) => {
-      const values = columns.get(name)
-      return values ? [{ name, values }] : []
-    })
-    const length = own[0]?.values.length ?? 0
-    const terms = Array.from({ length }, (_, at) => {
-      const amounts = Object.fromEntries(
-        own.flatMap(({ name, values: column }) => {
-          const value = column[at] ?? Number.NaN
-          return Number.isNaN(value) ? [] : [[name, value]]
-        }),
-      )
-      return ratioTerms(ratio, amounts)
-    })
-    const above = Float64Array.from(terms, (one) => one?.above ?? Number.NaN)
-    const below = Float64Array.from(terms, (one) => one?.below ?? Number.NaN)
+    const names = [...ratio.over, ...ratio.under].flat()
+    const length = names.flatMap((name) => columns.get(name) ?? [])[0]?.length ?? 0
+    const [above, below] = [termOver(ratio.over, columns, length), termOver(ratio.under, columns, length)]
+    // Where either is missing or nothing can be divided by it, neither is told.
+    for (let at = 0; at < length; at++)
+      if (Number.isNaN(above[at]) || !((below[at] ?? Number.NaN) > 0)) {
+        above[at] = Number.NaN
+        below[at] = Number.NaN
+      }
     const values = above.map((value, at) => value / (below[at] ?? Number.NaN))
     const { n: count, median } = boxStatistics(values)
     if (count === 0) return []
@@ -65,8 +84,8 @@ export const ratioSeries = (
       byHour:
         hourOfDay === null
           ? []
-          : Array.from({ length: 24 }, (_, hour) => {
-              const box = boxStatistics(values.filter((_, at) => hourOfDay[at] === hour))
+          : byHourOfDay(values, hourOfDay).map((own) => {
+              const box = boxStatistics(own)
               return box.n < fewestOfHour ? null : box
             }),
     }

@@ -3,6 +3,7 @@ import type { FactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import { type DataSource, type DataStatus, type Place, readHours } from '../../../series/port.ts'
 import type { ComponentStation } from './component-stations.ts'
+import { orNaN } from './missing-values.ts'
 
 /** A gas measured farther away says nothing about the particles here. */
 const farthestM = 5000
@@ -63,7 +64,7 @@ export const companionAir = async (
   const read = (sites: readonly ComponentStation[], wanted: readonly FactorCode[]) =>
     readHours(db, { places: sites.map(placeOf), factors: wanted, fromMs, toMs, status, source, asOfRev })
   const columnOf = (series: Awaited<ReturnType<typeof read>>, siteCode: string, factor: FactorCode): Float64Array =>
-    Float64Array.from(series.values.get(siteCode)?.get(factor) ?? [], (value) => value ?? Number.NaN)
+    orNaN(series.values.get(siteCode)?.get(factor) ?? [])
   const hasAny = (values: Float64Array) => values.some((value) => !Number.isNaN(value))
 
   const own = await read([station], factors)

@@ -4,6 +4,7 @@ import { isVolatileOrganic } from '@qingkong/domain/voc/species'
 import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { particleSpeciesName, typesetParticle } from '@qingkong/science/receptor/particle-species'
 import type { ComponentColumn, ComponentTable } from './component-table.ts'
+import { onceForTable } from './once-for-table.ts'
 
 /** Unit of organic gases; particles keep their own. */
 export type GasUnit = 'ugm3' | 'ppb'
@@ -16,11 +17,26 @@ export interface ComponentItemHours {
   groupCode: string
   unit: string
   digits: number
-  hours: Float64Array
+  readonly hours: Float64Array
 }
 
 const digitsByUnit: Readonly<Record<string, number>> = { 'ng/m³': 1, 'µg/m³': 2, ppb: 3 }
 const digitsOf = (unit: string): number => digitsByUnit[unit] ?? 2
+
+/** An item whose hours are worked out when somebody looks at them: of a hundred species a page shows ten. */
+export const itemOfHours = (
+  facts: Omit<ComponentItemHours, 'hours'>,
+  hoursOf: () => Float64Array,
+): ComponentItemHours => {
+  let known: Float64Array | null = null
+  return {
+    ...facts,
+    get hours() {
+      known ??= hoursOf()
+      return known
+    },
+  }
+}
 
 const speciesItem = ({ species, values }: ComponentColumn): ComponentItemHours => {
   const name = isVocGroupCode(species.groupCode) ? null : particleSpeciesName(species)
@@ -40,9 +56,11 @@ const inPpb = (hours: Float64Array, { molarMass }: SpeciesFacts): Float64Array =
 
 const asGas = (column: ComponentColumn, unit: GasUnit): ComponentItemHours => {
   const item = speciesItem(column)
-  return unit === 'ugm3'
-    ? item
-    : { ...item, unit: 'ppb', digits: digitsOf('ppb'), hours: inPpb(item.hours, column.species) }
+  if (unit === 'ugm3') return item
+  const { factorCode, factorName, groupCode } = item
+  return itemOfHours({ factorCode, factorName, groupCode, unit: 'ppb', digits: digitsOf('ppb') }, () =>
+    inPpb(column.values, column.species),
+  )
 }
 
 /** Sums of the columns in the hours whose sums count. */
@@ -57,28 +75,43 @@ export const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8
   return sums
 }
 
-/** The total, the groups and every species of a station's organic gases. */
-export const gasItems = (table: ComponentTable, unit: GasUnit): ComponentItemHours[] => {
-  const volatile = table.columns
-    .filter(({ species }) => isVocGroupCode(species.groupCode) && isVolatileOrganic(species))
-    .map((column) => asGas(column, unit))
-  const shown = unit === 'ppb' ? 'ppb' : 'µg/m³'
+/** Sums of species by group code, '' of all. */
+export const sumsByGroup = (
+  species: readonly ComponentItemHours[],
+  { isComplete }: Pick<ComponentTable, 'isComplete'>,
+): ReadonlyMap<string, Float64Array> => {
   const sum = (own: readonly ComponentItemHours[]) =>
     sumOfColumns(
       own.map(({ hours }) => hours),
-      table.isComplete,
+      isComplete,
     )
+  return new Map([
+    ['', sum(species)],
+    ...Object.keys(vocGroupNames).map(
+      (code) => [code, sum(species.filter(({ groupCode }) => groupCode === code))] as const,
+    ),
+  ])
+}
+
+const gasSpecies = ({ columns }: ComponentTable, unit: GasUnit): ComponentItemHours[] =>
+  columns
+    .filter(({ species }) => isVocGroupCode(species.groupCode) && isVolatileOrganic(species))
+    .map((column) => asGas(column, unit))
+
+const gasSums = onceForTable((table, unit: GasUnit) => sumsByGroup(gasSpecies(table, unit), table))
+
+/** The total, the groups and every species of a station's organic gases. */
+export const gasItems = (table: ComponentTable, unit: GasUnit): ComponentItemHours[] => {
+  const shown = unit === 'ppb' ? 'ppb' : 'µg/m³'
+  const sumOf = (code: string) => gasSums(table, unit).get(code) ?? new Float64Array()
   return [
-    { factorCode: 'tvoc', factorName: 'TVOC', groupCode: '', unit: shown, digits: 1, hours: sum(volatile) },
-    ...Object.entries(vocGroupNames).map(([code, name]) => ({
-      factorCode: code,
-      factorName: name,
-      groupCode: 'GROUP',
-      unit: shown,
-      digits: 2,
-      hours: sum(volatile.filter(({ groupCode }) => groupCode === code)),
-    })),
-    ...volatile,
+    itemOfHours({ factorCode: 'tvoc', factorName: 'TVOC', groupCode: '', unit: shown, digits: 1 }, () => sumOf('')),
+    ...Object.entries(vocGroupNames).map(([code, name]) =>
+      itemOfHours({ factorCode: code, factorName: name, groupCode: 'GROUP', unit: shown, digits: 2 }, () =>
+        sumOf(code),
+      ),
+    ),
+    ...gasSpecies(table, unit),
   ]
 }
 

@@ -23,10 +23,12 @@ export const gasColumns = (
 ): ReadonlyMap<string, GasHours> => {
   const find = vocNameFinder(vocTable, 'usual')
   return new Map(
-    columns.flatMap(({ species: { nameEn, cas, molarMass }, values }) => {
+    columns.flatMap((column) => {
+      const { nameEn, cas, molarMass } = column.species
       const species = find(nameEn)
       if (!species || !isVolatileOrganic({ cas }) || names?.has(species.nameEn) === false) return []
       const mass = molarMass ?? species.molarMass
+      const { values } = column
       const own = unit === 'ppb' ? values.map((value) => ppbOfMicrograms(value, mass)) : values
       return [[species.nameEn, { species, values: own }] as const]
     }),

@@ -12,11 +12,17 @@ export const columnsWithBefore = async (
 ): Promise<ComponentColumn[]> => {
   const [before] = await componentTables(db, [station], family, { fromMs: fromMs - days * dayMs, toMs: fromMs })
   const earlier = new Map(before?.columns.map(({ species, values }) => [species.factorCode, values]))
-  return columns.map((column) => {
-    const own = earlier.get(column.species.factorCode) ?? new Float64Array(days * 24).fill(Number.NaN)
-    const values = new Float64Array(own.length + column.values.length)
-    values.set(own)
-    values.set(column.values, own.length)
-    return { ...column, values }
-  })
+  return columns.map(({ species, values, isUsual, belowMdl }) => ({
+    species,
+    isUsual,
+    belowMdl,
+    // An analysis looks at ten of a hundred species.
+    get values() {
+      const own = earlier.get(species.factorCode) ?? new Float64Array(days * 24).fill(Number.NaN)
+      const whole = new Float64Array(own.length + values.length)
+      whole.set(own)
+      whole.set(values, own.length)
+      return whole
+    },
+  }))
 }

@@ -1,4 +1,6 @@
 import { dayMs, hourLabel, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
+import { latelyMade } from '../../../platform/lately-made.ts'
+import { orNulls } from './missing-values.ts'
 import type { Components } from './read-components.ts'
 
 type Window = Pick<Components, 'fromMs' | 'toMs'>
@@ -12,33 +14,45 @@ export interface Intervals {
   times: readonly string[]
   /** Values by interval; null is missing or too few hours. */
   of: (hours: Float64Array) => (number | null)[]
+  /** The same as a column, NaN for null; to be read only. */
+  columnOf: (hours: Float64Array) => Float64Array
 }
 
-const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
+/** 100 kB for a quarter. */
+const labels = latelyMade<readonly string[]>(20)
 
-const hourly = ({ fromMs, toMs }: Window): Intervals => ({
-  times: Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
-  of: (hours) => Array.from(hours, orNull),
+/** Labels of the hours of a window. */
+const labelsOf = ({ fromMs, toMs }: Window): readonly string[] =>
+  labels(`${fromMs} ${toMs}`, () =>
+    Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
+  )
+
+const hourly = (window: Window): Intervals => ({
+  times: labelsOf(window),
+  of: orNulls,
+  columnOf: (hours) => hours,
 })
 
 const daily = ({ fromMs, toMs }: Window): Intervals => {
   const firstMs = startOfCityDay(fromMs).getTime()
   const count = Math.ceil((toMs - firstMs) / dayMs)
+  const columnOf = (hours: Float64Array): Float64Array => {
+    const [sums, counts] = [new Float64Array(count), new Float64Array(count)]
+    for (const [at, value] of hours.entries()) {
+      if (Number.isNaN(value)) continue
+      const day = Math.floor((fromMs + at * hourMs - firstMs) / dayMs)
+      sums[day] = (sums[day] ?? 0) + value
+      counts[day] = (counts[day] ?? 0) + 1
+    }
+    return sums.map((sum, day) => {
+      const valid = counts[day] ?? 0
+      return valid >= fewestHoursOfDay ? sum / valid : Number.NaN
+    })
+  }
   return {
     times: Array.from({ length: count }, (_, day) => naturalDayOf(firstMs + day * dayMs)),
-    of: (hours) => {
-      const [sums, counts] = [new Float64Array(count), new Float64Array(count)]
-      for (const [at, value] of hours.entries()) {
-        if (Number.isNaN(value)) continue
-        const day = Math.floor((fromMs + at * hourMs - firstMs) / dayMs)
-        sums[day] = (sums[day] ?? 0) + value
-        counts[day] = (counts[day] ?? 0) + 1
-      }
-      return Array.from(sums, (sum, day) => {
-        const valid = counts[day] ?? 0
-        return valid >= fewestHoursOfDay ? sum / valid : null
-      })
-    },
+    of: (hours) => orNulls(columnOf(hours)),
+    columnOf,
   }
 }
 

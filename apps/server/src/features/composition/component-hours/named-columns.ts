@@ -3,7 +3,6 @@ import type { GasUnit } from './component-items.ts'
 import type { ComponentTable } from './component-table.ts'
 import { gasColumns } from './gas-hours.ts'
 import type { Intervals } from './interval-columns.ts'
-import { atIntervals } from './one-station.ts'
 import { particleColumns } from './particle-hours.ts'
 
 interface Wanted {
@@ -16,13 +15,13 @@ interface Wanted {
 
 /** Those of a station's columns that an analysis names, at the intervals asked for; NaN is missing. */
 export const namedColumns = (
-  table: ComponentTable,
+  table: Pick<ComponentTable, 'columns'>,
   { family, unit, names }: Wanted,
   intervals: Intervals,
 ): ReadonlyMap<string, Float64Array> => {
   const hourly =
     family === 'VOC'
       ? [...gasColumns(table.columns, unit, names)].map(([name, { values }]) => [name, values] as const)
-      : [...particleColumns(table)].filter(([name]) => names.has(name))
-  return new Map(hourly.map(([name, values]) => [name, atIntervals(values, intervals)]))
+      : [...particleColumns(table, names)]
+  return new Map(hourly.map(([name, values]) => [name, intervals.columnOf(values)]))
 }

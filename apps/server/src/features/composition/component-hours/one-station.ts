@@ -29,14 +29,6 @@ export const readStation = async (
   return { components, station, intervals, head: { siteCode, siteName, times: [...intervals.times], quality, facts } }
 }
 
-/** Hours as the intervals asked for, NaN for missing. */
-export const atIntervals = (hours: Float64Array, intervals: Intervals): Float64Array =>
-  Float64Array.from(intervals.of(hours), (value) => value ?? Number.NaN)
-
 /** The hours whose sums count; the others are NaN. */
 export const countedHours = (hours: Float64Array, { isComplete }: StationComponents): Float64Array =>
   hours.map((value, at) => (isComplete[at] === 1 ? value : Number.NaN))
-
-/** Missing as answers say it. */
-export const orNulls = (values: Float64Array): (number | null)[] =>
-  Array.from(values, (value) => (Number.isNaN(value) ? null : value))

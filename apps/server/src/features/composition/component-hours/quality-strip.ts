@@ -3,6 +3,7 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { particleQuality, type QualityCheck, xyleneQuality } from '@qingkong/science/receptor/quality-checks'
 import { mergedXyleneName } from '@qingkong/science/receptor/voc-names'
 import type { ComponentTable } from './component-table.ts'
+import { onceForTable } from './once-for-table.ts'
 import { particleColumns, particleRow } from './particle-hours.ts'
 
 const monthOf = (startAtMs: number): number => Number(formatCity(startAtMs, 'YYYY-MM').slice(5))
@@ -10,7 +11,10 @@ const monthOf = (startAtMs: number): number => Number(formatCity(startAtMs, 'YYY
 const particleStrip = (table: ComponentTable, pm25: Float64Array): QualityCheck[] => {
   const columns = new Map([...particleColumns(table), ['PM2.5', pm25]])
   return particleQuality(
-    table.startAtMs.map((startAtMs, at) => ({ row: particleRow(columns, at), month: monthOf(startAtMs) })),
+    table.startAtMs.flatMap((startAtMs, at) =>
+      // The checks are of hours with PM2.5.
+      Number.isNaN(pm25[at] ?? Number.NaN) ? [] : [{ row: particleRow(columns, at), month: monthOf(startAtMs) }],
+    ),
   )
 }
 
@@ -31,9 +35,29 @@ const gasStrip = (table: ComponentTable): QualityCheck[] => {
   return metaPara && ortho ? [xyleneQuality(metaPara, ortho)] : []
 }
 
+type Checks = readonly QualityCheck[]
+
+const gasChecks = onceForTable((table): Checks => gasStrip(table))
+
+/** The newest checks of a table's particles, with the PM2.5 that they stand on. */
+const particleChecks = onceForTable((): { pm25: Float64Array | null; checks: Checks } => ({ pm25: null, checks: [] }))
+
+const isSame = (a: Float64Array, b: Float64Array): boolean =>
+  a.length === b.length && a.every((value, at) => Object.is(value, b[at]))
+
+/** Told again by every call of a page: judged anew where the hours have changed or the PM2.5 beside them is another. */
+const checksOfParticles = (table: ComponentTable, pm25: Float64Array): Checks => {
+  const known = particleChecks(table)
+  if (known.pm25 === null || !isSame(known.pm25, pm25)) {
+    known.checks = particleStrip(table, pm25)
+    known.pm25 = pm25
+  }
+  return known.checks
+}
+
 /** The checks of one station. @param pm25 hour by hour, µg/m³; null for organic gases */
 export const qualityStrip = (table: ComponentTable, pm25: Float64Array | null): ComponentCheck[] =>
-  (pm25 === null ? gasStrip(table) : particleStrip(table, pm25)).map(({ nameZh, median, ...check }) => ({
+  (pm25 === null ? gasChecks(table) : checksOfParticles(table, pm25)).map(({ nameZh, median, ...check }) => ({
     siteCode: table.station.siteCode,
     siteName: table.station.siteName,
     ...check,

@@ -97,9 +97,11 @@ export const componentLawSeries = async (context: CallContext, input: Input): Pr
   return { ...law, pairs }
 }
 
+const carbonNames = new Set(['OC', 'EC'])
+
 /** OC, EC and what one is of the other, hour by hour. */
 const carbonItems = (station: StationComponents): ComponentItemHours[] => {
-  const columns = particleColumns(station)
+  const columns = particleColumns(station, carbonNames)
   const [oc, ec] = [columns.get('OC'), columns.get('EC')]
   if (!oc || !ec) return []
   const item = (factorCode: string, unit: string, hours: Float64Array): ComponentItemHours => ({

@@ -6,7 +6,7 @@ import { enrichmentSeries } from '@qingkong/science/receptor/enrichment-series'
 import { particleSpeciesName } from '@qingkong/science/receptor/particle-species'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { atIntervals, orNulls, readStation } from '../component-hours/port.ts'
+import { orNulls, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.calcRichFactorData>
 type Options = HandlerAnswer<typeof calls.richSiteInfo>
@@ -42,7 +42,7 @@ export const calcRichFactorData = async (context: CallContext, input: Input): Pr
     const name = particleSpeciesName(species)
     return species.family === 'elements' && name !== null ? [{ name, species, values }] : []
   })
-  const columns = new Map(elements.map(({ name, values }) => [name, atIntervals(values, intervals)]))
+  const columns = new Map(elements.map(({ name, values }) => [name, intervals.columnOf(values)]))
   const { reference, crust } = input
   const factors = enrichmentSeries(columns, { reference, crust })
   return {

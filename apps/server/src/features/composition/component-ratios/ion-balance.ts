@@ -3,16 +3,18 @@ import type { ParsedInput } from '@qingkong/contract/core/call'
 import { balanceIons, balanceLine, ionBalance, mainIons } from '@qingkong/science/receptor/ion-balance'
 import { typesetParticle } from '@qingkong/science/receptor/particle-species'
 import type { CallContext } from '../../../http/context.ts'
-import { atIntervals, particleColumns, particleRow, readStation } from '../component-hours/port.ts'
+import { namedColumns, particleRow, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.componentIonBalance>
+
+const ionNames = new Set(balanceIons.map(({ name }) => name))
 
 const hasAny = (values: Float64Array | undefined): boolean => values?.some((value) => !Number.isNaN(value)) ?? false
 
 /** Charges of the water-soluble ions, and whether the air has ammonia to spare. */
 export const componentIonBalance = async (context: CallContext, input: Input): Promise<IonAnswer> => {
   const { station, intervals, head } = await readStation(context, { ...input, family: 'PM' })
-  const columns = new Map([...particleColumns(station)].map(([name, values]) => [name, atIntervals(values, intervals)]))
+  const columns = namedColumns(station, { family: 'PM', unit: 'ugm3', names: ionNames }, intervals)
   const balances = intervals.times.map((_, at) => ionBalance(particleRow(columns, at)))
   const rows = balances.flatMap((balance, at): IonAnswer['rows'] => {
     if (balance === null) return []

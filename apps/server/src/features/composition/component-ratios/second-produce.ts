@@ -8,18 +8,13 @@ import { ppbOfMicrograms } from '@qingkong/domain/voc/mixing-ratio'
 import { type ClassMeans, classMeans, humidityClasses, oxidantClasses } from '@qingkong/science/receptor/class-means'
 import { oxidationRatios } from '@qingkong/science/receptor/oxidation-ratio'
 import type { CallContext } from '../../../http/context.ts'
-import {
-  type AnalysedStation,
-  atIntervals,
-  countedHours,
-  particleColumns,
-  readStation,
-} from '../component-hours/port.ts'
+import { type AnalysedStation, countedHours, particleColumns, readStation } from '../component-hours/port.ts'
 import { carbonOf } from './oc-ec.ts'
 
 type Input = ParsedInput<typeof calls.secondProduceData>
 
 const beside = ['pm25', 'so2', 'no2', 'o3', 'humidity', 'temperature'] as const satisfies readonly FactorCode[]
+const secondaryIons = new Set(['SO42-', 'NO3-', 'NH4+'])
 const molarMass = { o3: 47.998, no2: 46.005 }
 
 const meanOf = (values: Float64Array): number | null => {
@@ -29,10 +24,10 @@ const meanOf = (values: Float64Array): number | null => {
 
 /** What formation is told by, at the intervals asked for; NaN is missing. */
 const seriesOf = ({ station, intervals }: AnalysedStation) => {
-  const at = (hours: Float64Array) => atIntervals(hours, intervals)
+  const at = (hours: Float64Array) => intervals.columnOf(hours)
   const air = (code: FactorCode) =>
     at(station.beside.get(code)?.values ?? new Float64Array(station.startAtMs.length).fill(Number.NaN))
-  const ions = particleColumns(station)
+  const ions = particleColumns(station, secondaryIons)
   const nothing = new Float64Array(station.startAtMs.length).fill(Number.NaN)
   const ion = (name: string) => at(ions.get(name) ?? nothing)
   const counted = (name: string) => at(countedHours(ions.get(name) ?? nothing, station))

@@ -1,1 +1,2 @@
+export { polarOfHours } from './polar-of-hours.ts'
 export { componentPollutionRose } from './queries.ts'

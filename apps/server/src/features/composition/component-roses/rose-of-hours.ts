@@ -3,17 +3,13 @@ import { hourLabel } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorNames } from '@qingkong/domain/wind/sector'
 import { componentRose } from '@qingkong/science/receptor/component-rose'
 import { conditionalRose } from '@qingkong/science/stats/conditional-probability'
-import { polarPlot } from '@qingkong/science/stats/polar-plot'
-import type { WindColumns } from '@qingkong/science/stats/rose'
 import { roseSector } from '@qingkong/science/stats/wind-sector'
 import type { ComponentItemHours } from '../component-hours/port.ts'
+import { directedHours, polarOfHours } from './polar-of-hours.ts'
 
 /** Sectors with fewer hours have no probability. */
 const fewestHoursOfSector = 10
-/** A surface through fewer hours would be drawn, not measured. */
-const fewestHoursOfSurface = 24
 const percentile = 75
-const cellsOfSide = 41
 
 interface Winds {
   speedMs: Float64Array
@@ -27,13 +23,6 @@ const withCalm = ({ speedMs, directionDeg }: Winds): Winds => ({
   speedMs: speedMs.map((speed) => (speed < calmBelowMs ? 0 : speed)),
   directionDeg,
 })
-
-const directedHours = ({ speedMs, directionDeg }: Winds, hours: Float64Array): number =>
-  hours.reduce(
-    (count, value, at) =>
-      count + ((speedMs[at] ?? 0) > 0 && !Number.isNaN(directionDeg[at]) && !Number.isNaN(value) ? 1 : 0),
-    0,
-  )
 
 /** Conditional probability function of each sector; null where it has too few hours with the component. */
 const cpfOf = (winds: Winds, hours: Float64Array, sectors: 8 | 16): (number | null)[] => {
@@ -54,12 +43,6 @@ const peaksOf = ({ speedMs, directionDeg }: Winds, hours: Float64Array, sectors:
     if (best === null || value > (hours[best] ?? Number.NEGATIVE_INFINITY)) peaks[sector] = at
   })
   return peaks
-}
-
-const polarOf = (winds: WindColumns & Winds, hours: Float64Array): ComponentRose['polar'] => {
-  if (directedHours(winds, hours) < fewestHoursOfSurface) return null
-  const { reachMs, cells } = polarPlot(winds, hours, { cells: cellsOfSide })
-  return { reachMs, stepMs: (2 * reachMs) / (cellsOfSide - 1), cells }
 }
 
 /** One unit for all: elements beside others are told in µg/m³. */
@@ -110,6 +93,6 @@ export const roseOfHours = (
     })),
     calm: ordered(rose.calm),
     noWind: rose.noWind,
-    polar: first ? polarOf(calmed, first.hours) : null,
+    polar: first ? polarOfHours(calmed, first.hours) : null,
   }
 }

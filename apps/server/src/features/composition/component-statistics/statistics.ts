@@ -6,6 +6,7 @@ import {
   componentItems,
   type GasUnit,
   intervalsOf,
+  onceForTable,
   readComponents,
   readOtherTime,
   type StationComponents,
@@ -30,25 +31,41 @@ const belowMdlOf = ({ columns }: ComponentTable, factorCode: string): number | n
   return valid === 0 ? null : (100 * column.belowMdl) / valid
 }
 
+type OwnFigures = Omit<ComponentStatistic, 'siteCode' | 'siteName' | 'yoyPct' | 'momPct'>
+
+/** Figures of everything a table can show, in its order: a hundred times sorted hours become as many lines. */
+const figuresOf = onceForTable(
+  (table, family: Question['family'], unit: GasUnit, dataType: Question['dataType']): readonly OwnFigures[] => {
+    const { of } = intervalsOf(table, dataType)
+    return componentItems(table, family, unit).map(({ hours, ...item }) => ({
+      ...item,
+      ...statisticOf(of(hours)),
+      belowMdlPct: belowMdlOf(table, item.factorCode),
+    }))
+  },
+)
+
+/** Means of what a table can show, by code. */
+const meansOf = onceForTable((table, family: Question['family'], unit: GasUnit, dataType: Question['dataType']) => {
+  const { of } = intervalsOf(table, dataType)
+  return new Map(
+    componentItems(table, family, unit).map(({ factorCode, hours }) => [factorCode, presentMean(of(hours)).mean]),
+  )
+})
+
 /** Means of each station's items in another time, by station and code. */
 const otherMeans = async (context: CallContext, question: Question, window: Window) => {
+  const { family, unit, dataType } = question
   const tables = await readOtherTime(context, question, window)
-  const { of } = intervalsOf(window, question.dataType)
-  return new Map(
-    tables.map((table) => [
-      table.station.siteCode,
-      new Map(
-        componentItems(table, question.family, question.unit).map(({ factorCode, hours }) => [
-          factorCode,
-          presentMean(of(hours)).mean,
-        ]),
-      ),
-    ]),
-  )
+  return new Map(tables.map((table) => [table.station.siteCode, meansOf(table, family, unit, dataType)]))
 }
 
-const itemsOf = (station: StationComponents, { family, unit, factorCodes }: Question, usual: UsualItems) => {
-  const all = componentItems(station, family, unit)
+const wantedOf = (
+  station: StationComponents,
+  { family, unit, dataType, factorCodes }: Question,
+  usual: UsualItems,
+): readonly OwnFigures[] => {
+  const all = figuresOf(station, family, unit, dataType)
   if (factorCodes.length > 0)
     return factorCodes.flatMap((code) => all.find(({ factorCode }) => factorCode === code) ?? [])
   return usual === 'every' ? all : all.filter(({ groupCode }) => groupCode === '' || groupCode === 'GROUP')
@@ -65,22 +82,12 @@ export const componentStatistics = async (
     otherMeans(context, question, yearBeforeOf(components)),
     otherMeans(context, question, previousOf(components)),
   ])
-  const { of } = intervalsOf(components, question.dataType)
   const rows = components.stations.flatMap((station) => {
     const { siteCode, siteName } = station.station
-    return itemsOf(station, question, usual).map(({ hours, ...item }): ComponentStatistic => {
-      const figures = statisticOf(of(hours))
+    return wantedOf(station, question, usual).map((figures): ComponentStatistic => {
       const against = (other: typeof lastYear) =>
-        changePct(figures.mean, other.get(siteCode)?.get(item.factorCode) ?? null)
-      return {
-        siteCode,
-        siteName,
-        ...item,
-        ...figures,
-        belowMdlPct: belowMdlOf(station, item.factorCode),
-        yoyPct: against(lastYear),
-        momPct: against(previous),
-      }
+        changePct(figures.mean, other.get(siteCode)?.get(figures.factorCode) ?? null)
+      return { siteCode, siteName, ...figures, yoyPct: against(lastYear), momPct: against(previous) }
     })
   })
   return { rows: rows.filter(({ n }) => n > 0), quality: components.quality, facts: components.facts }

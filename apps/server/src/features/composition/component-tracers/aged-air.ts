@@ -1,11 +1,24 @@
 import type { TracerAnswer } from '@qingkong/contract/calls/composition/component-tracers'
 import { cityHour } from '@qingkong/domain/time/city-time'
-import { agedGases } from '@qingkong/science/receptor/aged-gases'
+import { type AgedGases, agedGases } from '@qingkong/science/receptor/aged-gases'
 import { assumedOhPerCm3 } from '@qingkong/science/receptor/photochemical-age'
 import { mergedXyleneName, vocNameFinder } from '@qingkong/science/receptor/voc-names'
 import { vocTable } from '@qingkong/science/receptor/voc-table'
 import { quantileOfSorted } from '@qingkong/science/stats/quantile'
-import { type GasHours, gasColumns, type Intervals, type StationComponents } from '../component-hours/port.ts'
+import {
+  type GasHours,
+  gasColumns,
+  type Intervals,
+  onceForTable,
+  type StationComponents,
+} from '../component-hours/port.ts'
+
+/** Hour by hour; NaN is missing. */
+interface AgedHours extends Omit<AgedGases, 'ages'> {
+  /** molecule·s/cm³ */
+  exposures: Float64Array
+  hours: Float64Array
+}
 
 type AgedAir = NonNullable<TracerAnswer['aged']>
 
@@ -35,18 +48,31 @@ const medianOf = (values: Float64Array): number | null => {
 
 const percentOf = (share: number | null): number | null => (share === null ? null : 100 * share)
 
-/** Age by m,p-xylene over ethylbenzene; null where either is not measured or the mornings give no emission ratio. */
-export const agedAir = ({ columns, startAtMs }: StationComponents, intervals: Intervals): AgedAir | null => {
-  const gases = gasColumns(columns, 'ppb')
+/** Age by m,p-xylene over ethylbenzene and what the gases were; null as `agedAir`. */
+const agedHours = onceForTable((table): { aged: AgedHours | null } => {
+  const gases = gasColumns(table.columns, 'ppb')
   const [xylene] = [metaParaXylene(gases) ?? []].flat().flatMap(losing)
   const [ethylbenzene] = [gases.get('Ethylbenzene') ?? []].flat().flatMap(losing)
-  if (!xylene || !ethylbenzene) return null
+  if (!xylene || !ethylbenzene) return { aged: null }
   const lost = [...gases.values()].filter(isOnlyLost).flatMap(losing)
-  const aged = agedGases(xylene, ethylbenzene, lost, startAtMs.map(cityHour))
+  const aged = agedGases(xylene, ethylbenzene, lost, table.startAtMs.map(cityHour))
+  if (aged === null) return { aged: null }
+  const { ages, ...sums } = aged
+  return {
+    aged: {
+      ...sums,
+      exposures: Float64Array.from(ages, (age) => age?.exposure ?? Number.NaN),
+      hours: Float64Array.from(ages, (age) => age?.ageHours ?? Number.NaN),
+    },
+  }
+})
+
+/** Age by m,p-xylene over ethylbenzene; null where either is not measured or the mornings give no emission ratio. */
+export const agedAir = (station: StationComponents, intervals: Intervals): AgedAir | null => {
+  const { aged } = agedHours(station)
   if (aged === null) return null
-  const exposures = Float64Array.from(aged.ages, (age) => age?.exposure ?? Number.NaN)
-  const hours = Float64Array.from(aged.ages, (age) => age?.ageHours ?? Number.NaN)
-  const [exposure, age] = [intervals.of(exposures), intervals.of(hours)]
+  const { hours } = aged
+  const [exposure, age] = [intervals.of(aged.exposures), intervals.of(hours)]
   // Hour by hour: a few hours of long exposure would rule a sum.
   const rises = aged.initial.map((value, at) => value / (aged.measured[at] ?? Number.NaN) - 1)
   return {

@@ -8,7 +8,7 @@ import { massClosure } from '@qingkong/science/receptor/mass-closure'
 import { typesetParticle } from '@qingkong/science/receptor/particle-species'
 import { linearFit } from '@qingkong/science/stats/linear-fit'
 import type { CallContext } from '../../../http/context.ts'
-import { atIntervals, countedHours, particleColumns, particleRow, readStation } from '../component-hours/port.ts'
+import { countedHours, particleColumns, particleRow, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.componentRestructureSeries>
 
@@ -19,9 +19,10 @@ export const componentRestructureSeries = async (context: CallContext, input: In
   const { station, intervals, head } = await readStation(context, { ...input, family: 'PM' }, ['pm25'])
   const scheme = input.scheme === 'improve' ? improveScheme : chineseScheme(input.organicFactor)
   const pm25 = station.beside.get('pm25')
-  const hourly = new Map([...particleColumns(station), ['PM2.5', pm25?.values ?? new Float64Array()]])
+  const names = new Set(scheme.parts.flatMap(({ terms }) => terms.flat().map(({ name }) => name)))
+  const hourly = new Map([...particleColumns(station, names), ['PM2.5', pm25?.values ?? new Float64Array()]])
   const columns = new Map(
-    [...hourly].map(([name, values]) => [name, atIntervals(countedHours(values, station), intervals)]),
+    [...hourly].map(([name, values]) => [name, intervals.columnOf(countedHours(values, station))]),
   )
   const closures = intervals.times.map((_, at) => massClosure(particleRow(columns, at), scheme))
   const both = closures.filter((closure) => closure !== null && closure.pm25 !== null)

@@ -70,7 +70,7 @@ export const componentRank = async (context: CallContext, input: RankInput): Pro
   const { index, unit } = input
   const inorganic = input.inorganic && index === 'LOH'
   const components = await readComponents(context, input, inorganic ? ['o3', ...inorganicFactors] : ['o3'])
-  const means = components.stations.map((station) => speciesMeans(components, station, { ...input, inorganic }))
+  const means = components.stations.map((station) => speciesMeans(station, { ...input, inorganic }))
   const model = input.rir ? await modelPlaces(context, components) : noModelPlaces
   const all = pooled(means)
   const counted = components.stations.reduce((sum, station) => sum + completeHoursOf(station), 0)

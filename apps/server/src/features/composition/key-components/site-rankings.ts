@@ -46,7 +46,7 @@ const ranked = <Row>(all: readonly Row[], value: (row: Row) => number | null): (
 
 const amountsAt = (components: Components, input: { dataType: 'HOUR' | 'DAY'; unit: 'ugm3' | 'ppb'; mir: MirScale }) =>
   components.stations.map((station) => {
-    const means = speciesMeans(components, station, { ...input, inorganic: false })
+    const means = speciesMeans(station, { ...input, inorganic: false })
     const key = amountOf('CONC', input.unit)
     const sum = (of: (one: (typeof means)[number]) => number) =>
       means.length === 0 ? null : means.reduce((total, one) => total + of(one), 0)

@@ -1,7 +1,7 @@
 import { vocSample } from '@qingkong/science/receptor/voc-sample'
-import { type Components, intervalsOf, type StationComponents } from '../component-hours/port.ts'
+import { type ComponentTable, intervalsOf, onceForTable, type StationComponents } from '../component-hours/port.ts'
 import type { MirScale, UnitAmounts } from './per-microgram.ts'
-import { type RankedSpecies, stationSpecies } from './station-species.ts'
+import { organicSpecies, type RankedSpecies, type StationSpecies, stationSpecies } from './station-species.ts'
 
 export interface SpeciesMean {
   species: RankedSpecies
@@ -57,17 +57,35 @@ const requireDistinct = (means: readonly SpeciesMean[]): void => {
   )
 }
 
+const meansOf = (
+  species: readonly StationSpecies[],
+  table: ComponentTable,
+  dataType: 'HOUR' | 'DAY',
+): SpeciesMean[] => {
+  const { of } = intervalsOf(table, dataType)
+  return species.flatMap(({ species: one, hours, per }) => {
+    const { mean, valid } = meanOfHours(hours, table)
+    const micrograms = dataType === 'HOUR' ? mean : meanOf(of(countedHours(hours, table)))
+    return micrograms === null ? [] : [{ species: one, per, micrograms, valid }]
+  })
+}
+
+const organicMeans = onceForTable((table, mir: MirScale, dataType: 'HOUR' | 'DAY') => {
+  const means = meansOf(organicSpecies(table, mir), table, dataType)
+  requireDistinct(means)
+  return means
+})
+
 /**
  * Means of a station's species; one without a value that counts is not there.
  * @throws InputProblem where a species counts twice
  */
-export const speciesMeans = (components: Components, station: StationComponents, asked: Asked): SpeciesMean[] => {
-  const { of } = intervalsOf(components, asked.dataType)
-  const means = stationSpecies(station, asked).flatMap(({ species, hours, per }) => {
-    const { mean, valid } = meanOfHours(hours, station)
-    const micrograms = asked.dataType === 'HOUR' ? mean : meanOf(of(countedHours(hours, station)))
-    return micrograms === null ? [] : [{ species, per, micrograms, valid }]
-  })
+export const speciesMeans = (
+  station: StationComponents,
+  { mir, dataType, inorganic }: Asked,
+): readonly SpeciesMean[] => {
+  if (!inorganic) return organicMeans(station, mir, dataType)
+  const means = meansOf(stationSpecies(station, { mir, inorganic }), station, dataType)
   requireDistinct(means)
   return means
 }

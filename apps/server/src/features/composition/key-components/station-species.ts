@@ -2,7 +2,12 @@ import { factors } from '@qingkong/domain/site/factor'
 import { isVolatileOrganic } from '@qingkong/domain/voc/species'
 import { isVocGroupCode } from '@qingkong/domain/voc/voc-group'
 import type { InorganicGas } from '@qingkong/science/receptor/inorganic-reactivity'
-import type { StationComponents } from '../component-hours/port.ts'
+import {
+  type ComponentColumn,
+  type ComponentTable,
+  onceForTable,
+  type StationComponents,
+} from '../component-hours/port.ts'
 import { inorganicPerMicrogram, type MirScale, perMicrogram, type UnitAmounts } from './per-microgram.ts'
 
 /** What is measured beside the organic gases and takes OH as well. */
@@ -52,25 +57,36 @@ const inorganicOf = ({ beside }: StationComponents): StationSpecies[] =>
     per: inorganicPerMicrogram(gas),
   }))
 
+const speciesOfColumn = ({ species, values }: ComponentColumn, groupCode: string, mir: MirScale): StationSpecies => ({
+  species: {
+    factorCode: species.factorCode,
+    factorName: species.name,
+    nameEn: species.nameEn,
+    cas: species.cas,
+    groupCode,
+  },
+  hours: values,
+  per: perMicrogram(species, mir),
+})
+
+const gasesOf = ({ columns }: ComponentTable): ComponentColumn[] =>
+  columns.filter(({ species }) => isVocGroupCode(species.groupCode))
+
+/** The organic gases of a station. */
+export const organicSpecies = onceForTable((table, mir: MirScale): readonly StationSpecies[] =>
+  gasesOf(table)
+    .filter(({ species }) => isVolatileOrganic(species))
+    .map((column) => speciesOfColumn(column, column.species.groupCode, mir)),
+)
+
 /** The organic gases of a station; with `inorganic` what takes OH beside them. */
-export const stationSpecies = (station: StationComponents, { mir, inorganic }: Weighing): StationSpecies[] => {
-  const gases = station.columns.filter(({ species }) => isVocGroupCode(species.groupCode))
-  const organic = gases.filter(({ species }) => isVolatileOrganic(species))
-  const methane = gases.filter(({ species }) => inorganic && species.cas === methaneCas)
-  const of = ({ species, values }: (typeof gases)[number], groupCode: string): StationSpecies => ({
-    species: {
-      factorCode: species.factorCode,
-      factorName: species.name,
-      nameEn: species.nameEn,
-      cas: species.cas,
-      groupCode,
-    },
-    hours: values,
-    per: perMicrogram(species, mir),
-  })
+export const stationSpecies = (station: StationComponents, { mir, inorganic }: Weighing): readonly StationSpecies[] => {
+  const organic = organicSpecies(station, mir)
+  if (!inorganic) return organic
+  const methane = gasesOf(station).filter(({ species }) => species.cas === methaneCas)
   return [
-    ...organic.map((column) => of(column, column.species.groupCode)),
-    ...methane.map((column) => of(column, inorganicGroup.code)),
-    ...(inorganic ? inorganicOf(station) : []),
+    ...organic,
+    ...methane.map((column) => speciesOfColumn(column, inorganicGroup.code, mir)),
+    ...inorganicOf(station),
   ]
 }

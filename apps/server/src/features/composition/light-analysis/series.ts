@@ -4,9 +4,14 @@ import { Fail } from '@qingkong/contract/errors'
 import type { ComponentSeries } from '@qingkong/contract/shapes/components'
 import { isVocGroupCode } from '@qingkong/domain/voc/voc-group'
 import type { CallContext } from '../../../http/context.ts'
-import { type ComponentItemHours, readComponents, type StationComponents } from '../component-hours/port.ts'
+import {
+  type ComponentItemHours,
+  onceForTable,
+  readComponents,
+  type StationComponents,
+} from '../component-hours/port.ts'
 import { besideItem, seriesAnswer } from '../component-series/port.ts'
-import { countedHours, indexItems, inorganicFactors, inorganicGroup } from '../key-components/port.ts'
+import { countedHours, indexItems, inorganicFactors, inorganicGroup, organicItems } from '../key-components/port.ts'
 
 export type LightInput = ParsedInput<typeof calls.timeSequenceData>
 
@@ -21,17 +26,29 @@ export const besideOf = ({ index, inorganic }: LightInput) =>
 
 const sumOf = (hours: Float64Array): number => hours.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)
 
+/** What the hours whose sums count add up to, by species of the organic gases. */
+const amountsOf = onceForTable(
+  (table, index: LightInput['index'], unit: LightInput['unit'], mir: LightInput['mir']) =>
+    new Map(
+      organicItems(table, { index, unit, mir })
+        .filter(({ groupCode }) => isVocGroupCode(groupCode))
+        .map(({ factorCode, hours }) => [factorCode, sumOf(countedHours(hours, table))]),
+    ),
+)
+
 /** The largest species of the stations together, by the hours whose sums count. */
-export const leadingCodes = (stations: readonly StationComponents[], input: LightInput): string[] => {
+export const leadingCodes = (
+  stations: readonly StationComponents[],
+  { index, unit, mir, leading }: LightInput,
+): string[] => {
   const amounts = new Map<string, number>()
   for (const station of stations)
-    for (const item of indexItems(station, { ...input, inorganic: false }))
-      if (isVocGroupCode(item.groupCode))
-        amounts.set(item.factorCode, (amounts.get(item.factorCode) ?? 0) + sumOf(countedHours(item.hours, station)))
+    for (const [code, amount] of amountsOf(station, index, unit, mir))
+      amounts.set(code, (amounts.get(code) ?? 0) + amount)
   return [...amounts]
     .filter(([, amount]) => amount > 0)
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, input.leading)
+    .slice(0, leading)
     .map(([code]) => code)
 }
 

@@ -69,10 +69,7 @@ export const componentHours = async (
 }
 
 /** What an answer says of the hours it read. @param limits µg/m³ by column, null where unknown */
-export const componentFacts = (
-  { values, rev }: Pick<ComponentHours, 'values' | 'rev'>,
-  limits: readonly (number | null)[],
-) => {
+export const componentFacts = (values: Float64Array, limits: readonly (number | null)[]) => {
   let [raw, below, judged] = [0, 0, 0]
   values.forEach((value, cell) => {
     if (Number.isNaN(value)) return
@@ -83,7 +80,6 @@ export const componentFacts = (
     if (value <= limit) below += 1
   })
   return {
-    rev,
     checked: 0,
     raw,
     missing: values.length - raw,

@@ -107,9 +107,12 @@ export const monitorData = async (
       factorName: one.name,
       ...checkOf(columnOf(hours, rows, at, species.length), limits.get(one.factorCode), duplicate(one)),
     })),
-    facts: componentFacts(
-      hours,
-      species.map(({ factorCode }) => limits.get(factorCode)?.detectionLimit ?? null),
-    ),
+    facts: {
+      rev: hours.rev,
+      ...componentFacts(
+        hours.values,
+        species.map(({ factorCode }) => limits.get(factorCode)?.detectionLimit ?? null),
+      ),
+    },
   }
 }

@@ -5,7 +5,10 @@ import { hourlyPoints } from '@qingkong/science/trajectory/path-points'
 import { stationWindLabel } from '@qingkong/science/trajectory/station-winds'
 import { trajectory } from '@qingkong/science/trajectory/trajectory'
 import { windField } from '@qingkong/science/trajectory/wind-field'
+import type { Queryable } from '../../../db/database.ts'
+import { Memory } from '../../../db/memory.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { windsVersion } from '../../../series/port.ts'
 import { pathWinds } from '../engine-runs/port.ts'
 import { type AppliedScheme, massesByHour } from './applied-scheme.ts'
 
@@ -37,18 +40,33 @@ const arrivalsOf = ({ applied, startAtMs }: AppliedScheme): { everyHours: number
   return { everyHours, rows: at(everyHours) }
 }
 
+/** By the hours, the scheme and the version of the winds: a quarter of paths takes a second. Half a megabyte each. */
+const known = new Memory<Ways>(['catalogue', 'reviewedHour'], 40)
+
 /**
  * Where the air of each factor had been: potential source contribution (PSCF) and concentration weighted trajectories
  * (CWT) of back trajectories on the winds of the city's stations. A path begins at the station and its own place says
  * nothing, so points count from the first hour of the way on.
  */
 export const sourcePaths = async ({ db }: Pick<CallContext, 'db'>, answer: AppliedScheme): Promise<Ways> => {
-  const { site, startAtMs, masses } = answer
+  const { startAtMs, masses, key } = answer
   const [firstMs = 0, lastMs = 0] = [startAtMs[0], startAtMs.at(-1)]
   if (lastMs - firstMs >= mostDays * dayMs) return without(`时段超过${mostDays}天，不计算PSCF与CWT`)
-  const { everyHours, rows } = arrivalsOf(answer)
-  if (rows.length < leastArrivals) return without(`可用时次不足${leastArrivals}个，不计算PSCF与CWT`)
-  const wind = windField(await pathWinds(db, firstMs - pathHours * hourMs, lastMs + hourMs))
+  const arrivals = arrivalsOf(answer)
+  if (arrivals.rows.length < leastArrivals) return without(`可用时次不足${leastArrivals}个，不计算PSCF与CWT`)
+  const winds = { fromMs: firstMs - pathHours * hourMs, toMs: lastMs + hourMs }
+  const version = await windsVersion(db, new Date(winds.fromMs), new Date(winds.toMs))
+  const weights = masses.map(({ mass }) => mass)
+  return known.get(db, [key, version, ...weights].join(' '), () => walkedPaths(db, answer, arrivals, winds))
+}
+
+const walkedPaths = async (
+  db: Queryable,
+  { site, startAtMs, masses, ...answer }: AppliedScheme,
+  { everyHours, rows }: ReturnType<typeof arrivalsOf>,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<Ways> => {
+  const wind = windField(await pathWinds(db, fromMs, toMs))
   const start = { longitude: site.longitude, latitude: site.latitude }
   const walked = rows
     .filter((row) => wind(start, startAtMs[row] ?? 0) !== null)
@@ -65,7 +83,7 @@ export const sourcePaths = async ({ db }: Pick<CallContext, 'db'>, answer: Appli
   }
   const grid = { longitudeStep: stepDeg, latitudeStep: stepDeg }
   const factors = masses.map((_, a) => {
-    const values = massesByHour(answer, a)
+    const values = massesByHour({ ...answer, masses, startAtMs }, a)
     const table = { ...places, value: Float64Array.from(points, ({ row }) => values[row] ?? Number.NaN) }
     const [potential, weighted] = [pscf(table, { ...grid, percentile }), cwt(table, grid)]
     return { cells: potential, pscf: potential.map((cell) => cell.pscf), cwt: weighted.map((cell) => cell.cwt) }

@@ -3,10 +3,10 @@ import { noSchemeMessage, type SchemeSeason } from '@qingkong/domain/pmf/scheme-
 import { hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import { calmBelowMs, sectorIndex, sectorNames } from '@qingkong/domain/wind/sector'
 import { conditionalRose } from '@qingkong/science/stats/conditional-probability'
-import { polarPlot } from '@qingkong/science/stats/polar-plot'
 import { quantileOfSorted } from '@qingkong/science/stats/quantile'
 import type { CallContext } from '../../../http/context.ts'
 import { readHours, resolvePlaces } from '../../../series/port.ts'
+import { polarOfHours } from '../component-roses/port.ts'
 import { type AppliedScheme, appliedSources, massesByHour, type SourceQuestion } from './applied-scheme.ts'
 import { factorNameOf, schemeHeadOf } from './scheme-rows.ts'
 import { sourcePaths } from './source-paths.ts'
@@ -109,22 +109,13 @@ const conclusionOf = (factors: TraceAnswer['factors']): string | null => {
 const noWindOf = ({ startAtMs }: AppliedScheme, { speedMs, directionDeg }: Wind): number =>
   startAtMs.filter((_, row) => Number.isNaN(speedMs[row]) || Number.isNaN(directionDeg[row])).length
 
-/** A surface over wind direction and speed says nothing of fewer hours. */
-const leastSurfaceHours = 24
-const cellsOfSide = 41
-
-/** Mean over direction and speed, smoothed (openair polarPlot); null for too few hours with a wind. */
-const polarOf = ({ speedMs, directionDeg }: Wind, masses: readonly (number | null)[]): TracedFactor['polar'] => {
-  // Speeds below calm count as none, so that their direction means nothing.
-  const winds = { speedMs: speedMs.map((speed) => (speed < calmBelowMs ? 0 : speed)), directionDeg }
-  const values = Float64Array.from(masses, (value) => value ?? Number.NaN)
-  const directed = values.filter(
-    (value, row) => !Number.isNaN(value) && (winds.speedMs[row] ?? 0) > 0 && !Number.isNaN(directionDeg[row]),
+/** Mean over direction and speed, smoothed; null for too few hours with a wind. */
+const polarOf = ({ speedMs, directionDeg }: Wind, masses: readonly (number | null)[]): TracedFactor['polar'] =>
+  polarOfHours(
+    // Speeds below calm count as none, so that their direction means nothing.
+    { speedMs: speedMs.map((speed) => (speed < calmBelowMs ? 0 : speed)), directionDeg },
+    Float64Array.from(masses, (value) => value ?? Number.NaN),
   )
-  if (directed.length < leastSurfaceHours) return null
-  const { reachMs, cells } = polarPlot(winds, values, { cells: cellsOfSide })
-  return { reachMs, stepMs: (2 * reachMs) / (cellsOfSide - 1), cells }
-}
 
 /** Each factor by the wind beside the hours, and the hours without one. */
 export const sourceDirections = async (
