@@ -1,5 +1,5 @@
-import { type Database, type Queryable, rows, sql } from './database.ts'
-import { oncePerTurn } from './once-per-turn.ts'
+import { type Database, preparedRows, type Queryable, sql } from './database.ts'
+import { oncePerRound } from './shared-round.ts'
 
 /**
  * What has a version of its own in `fact_version`: sites, areas, cities and devices; days of sites and of other cities;
@@ -20,8 +20,8 @@ interface Kept<T> {
 }
 
 /** The versions of all topics as they stand after now. */
-const versionsOf = oncePerTurn(async (db) => {
-  const found = await rows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
+const versionsOf = oncePerRound(async (db) => {
+  const found = await preparedRows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
   return new Map(found.map(({ topic, n }) => [topic, n]))
 })
 
