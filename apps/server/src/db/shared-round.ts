@@ -1,5 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Queryable } from './database.ts'
+import { isSnapshot } from './snapshot.ts'
 
 /** A round waits no longer for the one before it, ms: a database that hangs is told to each asker in the usual time. */
 const patienceMs = 250
@@ -79,8 +80,14 @@ export class SharedRound<Question, Answer> {
   }
 }
 
-/** A reading that asks nothing in particular, shared in rounds. */
+/** A reading that asks nothing in particular, shared in rounds; a snapshot, which sees nothing change, reads once. */
 export const oncePerRound = <T>(read: (db: Queryable) => Promise<T>): ((db: Queryable) => Promise<T>) => {
   const round = new SharedRound<null, T>((db) => read(db))
-  return (db) => round.ask(db, null)
+  const ofSnapshot = new WeakMap<Queryable, Promise<T>>()
+  return (db) => {
+    if (!isSnapshot(db)) return round.ask(db, null)
+    const known = ofSnapshot.get(db) ?? read(db)
+    ofSnapshot.set(db, known)
+    return known
+  }
 }

@@ -41,7 +41,21 @@ const flagsOf = ({ measured, flags }: StoredHour): (string | null)[] =>
     return saysNormal(mark) || mark === notSentMark ? null : mark
   })
 
+const unflaggedOf = new Map<number, readonly null[]>()
+
+/** So many cells without a flag, the same list for all hours. */
+const unflagged = (count: number): readonly null[] => {
+  const known = unflaggedOf.get(count)
+  if (known) return known
+  const made = new Array<null>(count).fill(null)
+  unflaggedOf.set(count, made)
+  return made
+}
+
 const hourOf = (stored: StoredHour, family: SpeciesFamily, purpose: Purpose): SpeciesHour => {
+  const { siteId, startAt, rev, measured } = stored
+  // Nothing is flagged in most hours, and what is normal serves every purpose.
+  if (stored.flags === null) return { siteId, startAt, values: measured, flags: unflagged(measured.length), rev }
   const flags = flagsOf(stored)
   return {
     siteId: stored.siteId,
@@ -52,7 +66,8 @@ const hourOf = (stored: StoredHour, family: SpeciesFamily, purpose: Purpose): Sp
   }
 }
 
-const columns = sql`site_id as "siteId", start_at as "startAt", measured, flags, rev`
+// A list of JSON is read several times as fast as an array's text.
+const columns = sql`site_id as "siteId", start_at as "startAt", array_to_json(measured) as measured, flags, rev`
 const tableOf = (family: SpeciesFamily): Sql => sql.table(seriesCatalogue[family].tables.hour)
 
 /** Hours of a family at sites, in order of time. */
