@@ -12,6 +12,7 @@ import pg from 'pg'
 import { patiently } from '../platform/patiently.ts'
 import { isOverdue } from './database-fault.ts'
 import { floatArray } from './float-array.ts'
+import { prepare, preparedName } from './prepared-statements.ts'
 import { programRole } from './program-role.ts'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
@@ -75,7 +76,8 @@ const givenUpWhenOverdue = (pool: pg.Pool): PostgresPool => ({
     const query = async (text: string, parameters: readonly unknown[]) => {
       if (isLost) throw new Error('Connection terminated: it gave no answer')
       try {
-        return await client.query(text, [...parameters])
+        const [name, values] = [preparedName(text), [...parameters]]
+        return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }))
       } catch (error) {
         isLost ||= isOverdue(error)
         throw error
@@ -133,6 +135,16 @@ export const connect = (address: DatabaseAddress, options: ConnectOptions = {}):
 }
 
 export const rows = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows
+
+/**
+ * Rows of a statement that each connection plans once: for small ones asked all the time, whose planning costs more than
+ * their work. Not for those whose best plan depends on what is asked, nor for texts that vary with it.
+ */
+export const preparedRows = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R[]> => {
+  const compiled = query.compile(db)
+  prepare(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
+}
 
 export const firstRow = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R | undefined> =>
   (await query.execute(db)).rows[0]

@@ -1,11 +1,12 @@
-import { type Database, type Queryable, rows, sql } from './database.ts'
-import { oncePerTurn } from './once-per-turn.ts'
+import { type Database, preparedRows, type Queryable, sql } from './database.ts'
+import { oncePerRound } from './shared-round.ts'
+import { rememberedBy } from './snapshot.ts'
 
 /**
  * What has a version of its own in `fact_version`: sites, areas, cities and devices; days of sites and of other cities;
- * reviewed hours; decisions on sand and dust.
+ * reviewed hours; decisions on sand and dust; the list of species.
  */
-export type Topic = 'catalogue' | 'siteDay' | 'cityDay' | 'reviewedHour' | 'sandDust'
+export type Topic = 'catalogue' | 'siteDay' | 'cityDay' | 'reviewedHour' | 'sandDust' | 'species'
 
 interface Entry<T> {
   version: string
@@ -20,20 +21,22 @@ interface Kept<T> {
 }
 
 /** The versions of all topics as they stand after now. */
-const versionsOf = oncePerTurn(async (db) => {
-  const found = await rows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
+const versionsOf = oncePerRound(async (db) => {
+  const found = await preparedRows(db, sql<{ topic: Topic; n: number }>`select topic, n from fact_version`)
   return new Map(found.map(({ topic, n }) => [topic, n]))
 })
 
 const versionOf = async (db: Queryable, topics: readonly Topic[]): Promise<string> => {
+  if (topics.length === 0) return ''
   const versions = await versionsOf(db)
   return topics.map((topic) => versions.get(topic) ?? 0).join('.')
 }
 
 /**
  * What was read of the database and still holds. The version is read before the facts: facts newer than their version are
- * read once more, never kept too long. Several who ask the same at once share one reading. Inside a transaction nothing is
- * remembered, because what it sees may never come true.
+ * read once more, never kept too long. Several who ask the same at once share one reading. A snapshot shares
+ * what is remembered of its own versions; inside another transaction nothing is remembered, because what it sees may never
+ * come true.
  */
 export class Memory<T> {
   readonly #topics: readonly Topic[]
@@ -59,9 +62,10 @@ export class Memory<T> {
     read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
     weight = 1,
   ): Promise<ReadonlyMap<string, T>> {
-    if (db.isTransaction) return read(keys)
+    const base = rememberedBy(db)
+    if (!base) return read(keys)
     const version = await versionOf(db, this.#topics)
-    const kept = this.#keptOf(db)
+    const kept = this.#keptOf(base)
     const unknown = keys.filter((key) => kept.entries.get(key)?.version !== version)
     if (unknown.length > 0) {
       const reading = read(unknown)

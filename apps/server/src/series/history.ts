@@ -1,9 +1,9 @@
 import { Fail } from '@qingkong/contract/errors'
 import { isFit } from '@qingkong/domain/measurement/fitness'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
-import { oncePerTurn } from '../db/once-per-turn.ts'
+import { firstRow, preparedRows, type Queryable, rows, sql } from '../db/database.ts'
 import type { Stored } from '../db/row.ts'
+import { oncePerRound } from '../db/shared-round.ts'
 import { isMeteorology } from './factor-columns.ts'
 import type { Columns, Grid } from './question.ts'
 
@@ -19,9 +19,9 @@ export interface HistoryRange {
 }
 
 /** The newest data version. */
-export const currentRev = oncePerTurn(
+export const currentRev = oncePerRound(
   async (db): Promise<number> =>
-    (await firstRow(db, sql<{ rev: number }>`select last_value as rev from data_rev`))?.rev ?? 0,
+    (await preparedRows(db, sql<{ rev: number }>`select last_value as rev from data_rev`))[0]?.rev ?? 0,
 )
 
 /**

@@ -1,8 +1,8 @@
 import type { SpeciesFacts, SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { type Queryable, rows, sql } from '../db/database.ts'
+import { Memory } from '../db/memory.ts'
 
-/** The species of a family in the order of their cells. */
-export const speciesOf = (db: Queryable, family: SpeciesFamily): Promise<SpeciesFacts[]> =>
+const readSpecies = (db: Queryable, family: SpeciesFamily): Promise<SpeciesFacts[]> =>
   rows(
     db,
     sql<SpeciesFacts>`select factor_code as "factorCode", family, position, name_zh as name, name_en as "nameEn", cas, group_code as "groupCode",
@@ -11,3 +11,9 @@ export const speciesOf = (db: Queryable, family: SpeciesFamily): Promise<Species
         uncertainty_pct as "uncertaintyPct", uncertainty_source as "uncertaintySource"
       from species where family = ${family} order by position`,
   )
+
+const known = new Memory<readonly SpeciesFacts[]>(['species'], 20)
+
+/** The species of a family in the order of their cells. To be read only: the list is shared. */
+export const speciesOf = (db: Queryable, family: SpeciesFamily): Promise<readonly SpeciesFacts[]> =>
+  known.get(db, family, () => readSpecies(db, family))

@@ -74,13 +74,16 @@ const mostMeasuredDigits = 9
 /** A decimal of so many digits is the only one of its length that reads back as its double. */
 const mostSafeDigits = 15
 
+/** Below this a value times any power of ten asked of it is a safe whole number. */
+const mostScaled = 10 ** (mostSafeDigits - mostMeasuredDigits)
+
 /**
  * Digits after the point of a value's shortest decimal text; of more than measured values have, only that they are more.
  * Every mean asks it of every value: a division by a power of ten that gives the value back answers without its text.
  */
 const fractionDigits = (value: number): number => {
   if (Number.isInteger(value)) return 0
-  if (Math.abs(value) < 10 ** (mostSafeDigits - mostMeasuredDigits)) {
+  if (Math.abs(value) < mostScaled) {
     let scale = 10
     for (let digits = 1; digits <= mostMeasuredDigits; digits++) {
       if (Math.round(value * scale) / scale === value) return digits
@@ -106,12 +109,15 @@ const carefulSum = (values: readonly number[]): number => {
 
 /** Sum of measured values as a whole number of `1 / scale`; null where the values are computed ones or the sum too large. */
 const wholeSum = (values: readonly number[], weights?: readonly number[]): { sum: number; scale: number } | null => {
-  let digits = 0
+  let [digits, scale] = [0, 1]
   for (const value of values) {
+    // No more digits than a value before it: one division says so, and measured values nearly all have the same number.
+    if (Number.isInteger(value)) continue
+    if (Math.abs(value) < mostScaled && Math.round(value * scale) / scale === value) continue
     digits = Math.max(digits, fractionDigits(value))
     if (digits > mostMeasuredDigits) return null
+    scale = 10 ** digits
   }
-  const scale = 10 ** digits
   let sum = 0
   for (let at = 0; at < values.length; at++) sum += Math.round((values[at] ?? 0) * scale) * (weights?.[at] ?? 1)
   return Number.isSafeInteger(sum) ? { sum, scale } : null

@@ -2,7 +2,6 @@ import type { DailyPollutant } from '../air/aqi.ts'
 import { type CompositeIndex, type RankingConcentrations, rankingIndex } from '../air/composite-index.ts'
 import { exactMean } from '../air/rounding.ts'
 import { aqiVersionFor, limitVersionFor } from '../air/standard.ts'
-import { present } from '../air/validity.ts'
 import type { Maybe } from '../missing.ts'
 import type { CalendarPeriod } from './calendar-period.ts'
 import { byPollutant, type DayConcentrations } from './city-day.ts'
@@ -59,7 +58,7 @@ export const rankingFigures = (
   const measured = dustDays === 0 ? inside : withoutDustParticles(inside, dustDates)
   const version = aqiVersionFor(choice, period.to)
   const concentrations = byPollutant((pollutant) => {
-    const value = rankedStatistic(pollutant, present(measured.map((day) => day[pollutant])))
+    const value = rankedStatistic(pollutant, valuesOf(measured, pollutant))
     return isRounded ? publishedStatistic(value, pollutant, version) : value
   })
   return {
@@ -71,6 +70,15 @@ export const rankingFigures = (
     validity: periodValidity(period, validDates),
     dustDays,
   }
+}
+
+const valuesOf = (days: readonly DayConcentrations[], pollutant: DailyPollutant): number[] => {
+  const values: number[] = []
+  for (const day of days) {
+    const value = day[pollutant]
+    if (value !== null) values.push(value)
+  }
+  return values
 }
 
 const rankedStatistic = (pollutant: DailyPollutant, values: readonly number[]): Maybe<number> => {

@@ -68,9 +68,14 @@ export const formatCity = (at: Instant, pattern: CityPattern = 'YYYY-MM-DD HH:mm
   return writers[pattern](partsOf(at))
 }
 
+/** The date asked for last: the hours of a series ask for the same one a day long. */
+let known = { day: Number.NaN, date: '' }
+
 /** The city's calendar date of an instant, 'YYYY-MM-DD'. */
 export const cityDate = (at: Instant): string => {
-  return partsOf(at).date
+  const day = Math.floor((toMs(at) + offsetMs) / dayMs)
+  if (day !== known.day) known = { day, date: partsOf(at).date }
+  return known.date
 }
 
 /** The natural day an interval belongs to: the date of its START, so hour labels 01:00 to 24:00 make one day. */

@@ -31,18 +31,20 @@ export const splineSurface = (points: readonly SurfacePoint[], basis: SplineBasi
     }
   }
   const roughness = roughnessOf(side)
+  // A spline overlaps three beside it, the penalty reaches two: beyond that every cell is zero.
+  const band = 3 * side + 3
   let best: { score: number; surface: Surface } | null = null
   for (const penalty of [0.001, 0.01, 0.1, 1, 10, 100]) {
     // A trace of ridge keeps corners without any data solvable.
     const system = normal.map((value, i) => value + penalty * (roughness[i] ?? 0))
     for (let i = 0; i < size; i++) add(system, i * size + i, 1e-8)
-    const lower = cholesky(system, size)
+    const lower = cholesky(system, size, band)
     if (lower === null) continue
     const coefficients = solveCholesky(lower, size, right)
     const heightOf = (cells: readonly (readonly [number, number])[]) =>
       cells.reduce((sum, [cell, weight]) => sum + weight * (coefficients[cell] ?? 0), 0)
     const misfit = rows.reduce((sum, { point, cells }) => sum + point.weight * (point.z - heightOf(cells)) ** 2, 0)
-    const freedom = traceOfSolved(lower, size, normal)
+    const freedom = traceOfSolved(lower, size, normal, band)
     const score = (points.length * misfit) / Math.max(1e-9, points.length - freedom) ** 2
     // The score falls to its least and rises again.
     if (best !== null && score >= best.score) break
@@ -80,10 +82,27 @@ const roughnessOf = (side: number): Float64Array => {
   return roughness
 }
 
-/** Trace of (L·Lᵀ)⁻¹·A of a symmetric A: the degrees of freedom the penalty leaves. */
-const traceOfSolved = (lower: Float64Array, size: number, symmetric: Float64Array): number => {
+/**
+ * Trace of (L·Lᵀ)⁻¹·A of a symmetric A: the degrees of freedom the penalty leaves. Both are zero beyond the band, and of
+ * each solution one cell is wanted: what lies beyond either is not worked out.
+ */
+const traceOfSolved = (lower: Float64Array, size: number, symmetric: Float64Array, band: number): number => {
+  const solved = new Float64Array(size)
   let trace = 0
-  for (let i = 0; i < size; i++)
-    trace += solveCholesky(lower, size, symmetric.subarray(i * size, (i + 1) * size))[i] ?? 0
+  for (let wanted = 0; wanted < size; wanted++) {
+    const first = Math.max(0, wanted - band)
+    for (let i = first; i < size; i++) {
+      let sum = symmetric[wanted * size + i] ?? 0
+      for (let k = Math.max(first, i - band); k < i; k++) sum -= (lower[i * size + k] ?? 0) * (solved[k] ?? 0)
+      solved[i] = sum / (lower[i * size + i] ?? 1)
+    }
+    for (let i = size - 1; i >= wanted; i--) {
+      const last = Math.min(size - 1, i + band)
+      let sum = solved[i] ?? 0
+      for (let k = i + 1; k <= last; k++) sum -= (lower[k * size + i] ?? 0) * (solved[k] ?? 0)
+      solved[i] = sum / (lower[i * size + i] ?? 1)
+    }
+    trace += solved[wanted] ?? 0
+  }
   return trace
 }

@@ -58,7 +58,7 @@ const textOf = (statement: unknown): string =>
 
 /**
  * Whoever asks in the same turn of the event loop shares a reading of versions, data revision and running day
- * (`oncePerTurn`): how many of them there are is a matter of turns.
+ * (`oncePerRound`): how many of them there are is a matter of turns.
  */
 const isOfTurn = (text: string): boolean => /from fact_version|from data_rev|max\(start_at\) from latest/.test(text)
 

@@ -3,7 +3,7 @@ import { dailyPollutants } from '@qingkong/domain/air/aqi'
 import type { VersionChoice } from '@qingkong/domain/air/standard'
 import type { RankedDay } from '@qingkong/domain/period/ranking-figures'
 import type { Queryable } from '../../../db/database.ts'
-import { type DataStatus, type Place, readDays } from '../../../series/port.ts'
+import { type DataStatus, type DayValue, type Place, readDays } from '../../../series/port.ts'
 
 interface Question {
   from: string
@@ -20,6 +20,23 @@ export interface PlaceDays {
   facts: SeriesFacts
 }
 
+/** Of the days that are remembered with their question (`readDays`). */
+const ranked = new WeakMap<readonly (DayValue | null)[], readonly RankedDay[]>()
+
+const rankedDays = (dates: readonly string[], days: readonly (DayValue | null)[]): readonly RankedDay[] => {
+  const known = ranked.get(days)
+  if (known) return known
+  const made: RankedDay[] = []
+  for (const [at, date] of dates.entries()) {
+    const day = days[at]
+    if (!day) continue
+    const { pm25 = null, pm10 = null, so2 = null, no2 = null, o38h = null, co = null } = day.values
+    made.push({ date, pm25, pm10, so2, no2, o38h, co, aqi: day.aqi })
+  }
+  ranked.set(days, made)
+  return made
+}
+
 /** Natural days of places; which sites make a district on which day the series know. */
 export const placeDays = async (
   db: Queryable,
@@ -27,15 +44,9 @@ export const placeDays = async (
   { from, to, ...how }: Question,
 ): Promise<PlaceDays> => {
   const series = await readDays(db, { places, factors: dailyPollutants, fromDay: from, toDay: to, ...how })
-  const daysOf = (place: Place): RankedDay[] => {
-    const days = series.places.get(place.code) ?? []
-    return series.days.flatMap((date, at) => {
-      const day = days[at]
-      if (!day) return []
-      const of = (pollutant: (typeof dailyPollutants)[number]) => day.values[pollutant] ?? null
-      const [pm25, pm10, so2] = [of('pm25'), of('pm10'), of('so2')]
-      return [{ date, pm25, pm10, so2, no2: of('no2'), o38h: of('o38h'), co: of('co'), aqi: day.aqi }]
-    })
+  const daysOf = (place: Place): readonly RankedDay[] => {
+    const days = series.places.get(place.code)
+    return days ? rankedDays(series.days, days) : []
   }
   return { days: new Map(places.map((place) => [place.code, daysOf(place)])), facts: series.facts }
 }

@@ -84,7 +84,7 @@ export const gasPages: readonly AskedPage[] = [
     tabName: null,
     filters: (subject) => ({ ...roseFilters(subject), measure: 'ugm3' }),
     say: async (context, subject) => {
-      const rose = await componentPollutionRose(context, roseQuestion('VOC', subject))
+      const rose = await componentPollutionRose(context, roseQuestion('VOC', subject), { withPolar: false })
       return saidOf(rose.facts, roseConclusion(rose))
     },
   },

@@ -75,7 +75,7 @@ export const particlePages: readonly AskedPage[] = [
     tabName: null,
     filters: roseFilters,
     say: async (context, subject) => {
-      const rose = await componentPollutionRose(context, roseQuestion('PM', subject))
+      const rose = await componentPollutionRose(context, roseQuestion('PM', subject), { withPolar: false })
       return saidOf(rose.facts, roseConclusion(rose))
     },
   },

@@ -2,6 +2,7 @@ import type { CauseBrief, CauseSentence, causeBrief as calls } from '@qingkong/c
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import { addDays, cityDate } from '@qingkong/domain/time/city-time'
+import { inSnapshot } from '../../../db/snapshot.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { currentRev } from '../../../series/port.ts'
 import { componentSites } from '../component-options/port.ts'
@@ -50,13 +51,9 @@ export const causeBriefOf = async (
   if (siteCode !== undefined && !station) throw new Fail('INVALID_INPUT', '所选站点没有组分仪器，请改选组分站')
   const subject = { siteCode: station?.siteCode ?? '', lastDay: addDays(cityDate(context.clock.now()), -1) }
   // One snapshot: every sentence is of the same data version.
-  const read = await context.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({
-      rev: await currentRev(tx),
-      sentences: station ? await sentencesOf(pagesOf[family], { ...context, db: tx }, subject) : [],
-    }))
+  const read = await inSnapshot(context.db, async (tx) => ({
+    rev: await currentRev(tx),
+    sentences: station ? await sentencesOf(pagesOf[family], { ...context, db: tx }, subject) : [],
+  }))
   return { family, station: station ?? null, stations, ...lastDays(subject, weekDays), ...read }
 }

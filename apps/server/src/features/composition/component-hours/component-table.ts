@@ -113,7 +113,15 @@ const tableOf = (
  */
 const known = new Memory<Omit<ComponentTable, 'station'>>([], 7_500_000)
 
-const speciesVersion = (species: readonly SpeciesFacts[]): string => sha256Of(Buffer.from(JSON.stringify(species)))
+const versionOfSpecies = new WeakMap<readonly SpeciesFacts[], string>()
+
+const speciesVersion = (species: readonly SpeciesFacts[]): string => {
+  const known = versionOfSpecies.get(species)
+  if (known !== undefined) return known
+  const version = sha256Of(JSON.stringify(species))
+  versionOfSpecies.set(species, version)
+  return version
+}
 
 /** Tables of the stations, in their order; a station that sent nothing has columns of NaN. To be read only: they are shared. */
 export const componentTables = async (

@@ -21,8 +21,15 @@ const itemsOf = (station: StationComponents, input: Input): ComponentItemHours[]
   return codes.flatMap((code) => all.find(({ factorCode }) => factorCode === code) ?? [])
 }
 
-/** From where the chosen components came to each station; hours count, a mean direction of a day would be none. */
-export const componentPollutionRose = async (context: CallContext, input: Input): Promise<ComponentRoseAnswer> => {
+/**
+ * From where the chosen components came to each station; hours count, a mean direction of a day would be none.
+ * @param withPolar false where nobody looks at the surface, which costs more than all the rest
+ */
+export const componentPollutionRose = async (
+  context: CallContext,
+  input: Input,
+  { withPolar = true }: { withPolar?: boolean } = {},
+): Promise<ComponentRoseAnswer> => {
   if (input.measure === 'OFP' && input.family === 'PM')
     throw new Fail('INVALID_INPUT', '颗粒物没有臭氧生成潜势，请改选浓度')
   const { stations, quality, facts } = await readComponents(context, { ...input, dataType: 'HOUR' }, [
@@ -43,7 +50,10 @@ export const componentPollutionRose = async (context: CallContext, input: Input)
         siteType,
         longitude,
         latitude,
-        ...roseOfHours(winds, itemsOf(station, input), station.startAtMs, input.sectors === '8' ? 8 : 16),
+        ...roseOfHours(winds, itemsOf(station, input), station.startAtMs, {
+          sectors: input.sectors === '8' ? 8 : 16,
+          withPolar,
+        }),
       }
     }),
     quality,

@@ -60,7 +60,7 @@ export const roseOfHours = (
   winds: Winds,
   given: readonly ComponentItemHours[],
   startAtMs: readonly number[],
-  sectors: 8 | 16,
+  { sectors, withPolar }: { sectors: 8 | 16; withPolar: boolean },
 ): Shown => {
   const calmed = withCalm(winds)
   const items = inOneUnit(given).filter(({ hours }) => hours.some((value) => !Number.isNaN(value)))
@@ -93,6 +93,6 @@ export const roseOfHours = (
     })),
     calm: ordered(rose.calm),
     noWind: rose.noWind,
-    polar: first ? polarOfHours(calmed, first.hours) : null,
+    polar: first && withPolar ? polarOfHours(calmed, first.hours) : null,
   }
 }

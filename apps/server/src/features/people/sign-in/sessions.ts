@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ErrorKey, errors, Fail } from '@qingkong/contract/errors'
 import { type Right, rights } from '@qingkong/contract/rights'
-import { type Queryable, rows, sql, type Tx } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql, type Tx } from '../../../db/database.ts'
+import { SharedRound } from '../../../db/shared-round.ts'
 import type { Session } from '../../../http/context.ts'
 import { isClosedAccount } from '../../../platform/mode.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -77,7 +78,7 @@ interface SessionRow {
 }
 
 const sessionRows = (db: Queryable, tokenHashes: readonly Buffer[]) =>
-  rows(
+  preparedRows(
     db,
     sql<SessionRow>`
       select s.token_hash, s.kind, s.by_provider, s.created_at, s.active_at, s.ended_key, s.permission_version = u.permission_version as same_permission,
@@ -88,6 +89,12 @@ const sessionRows = (db: Queryable, tokenHashes: readonly Buffer[]) =>
       from session s join app_user u on u.id = s.user_id join organisation o on o.org_code = u.org_code
       where s.token_hash = any(${tokenHashes}::bytea[])`,
   )
+
+/** Whoever asks at the same time is looked up by one statement, sent after the last of them has asked. */
+const sessionsAsked = new SharedRound(async (db, tokenHashes: readonly Buffer[]) => {
+  const found = await sessionRows(db, tokenHashes)
+  return new Map(found.map((row) => [row.token_hash.toString('hex'), row]))
+})
 
 const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text)
 const isRight = (text: string): text is Right => Object.hasOwn(rights, text)
@@ -107,7 +114,7 @@ const refuse = (services: Services, row: SessionRow): void => {
 
 /** The session behind a stored hash, with rights and scope as they are at this moment. @throws Fail 44001–44006 */
 export const sessionOfHash = async (services: Services, tokenHash: Buffer, renew: boolean): Promise<Session> => {
-  const [row] = await sessionRows(services.db, [tokenHash])
+  const row = (await sessionsAsked.ask(services.db, tokenHash)).get(tokenHash.toString('hex'))
   if (!row) throw new Fail('UNKNOWN_TOKEN')
   refuse(services, row)
   const now = services.clock.now()

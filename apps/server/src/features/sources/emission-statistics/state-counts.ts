@@ -4,7 +4,7 @@ import { countStates, type MonitorState } from '@qingkong/domain/enterprise/moni
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { emissionDetail, enterpriseStates } from '../enterprises/port.ts'
+import { emissionDetail, statesNow } from '../enterprises/port.ts'
 import { knownEnterprise } from '../places/port.ts'
 import {
   type AmountFilter,
@@ -21,18 +21,20 @@ export const stateCounts = async (
 ): Promise<HandlerAnswer<typeof calls.areaMonitorStateChartData>> => {
   const now = clock.now()
   const wanted = sql`${knownEnterprise(session.scope)} and ${meetsFilter(filter)}`
-  const [found, states] = await Promise.all([
-    rows(
-      db,
-      sql<StatisticEnterprise & { isVisible: boolean | null }>`
-        select ${enterpriseColumns}, ${emissionDetail(session.scope)} as "isVisible"
-        from enterprise join area on area.area_code = enterprise.area_code
-        where ${wanted} and exists (select from outlet where enterprise_id = enterprise.id)
-        order by area.sort, enterprise.area_code, ps_code`,
-    ),
-    enterpriseStates(db, sql`${wanted} and ${emissionDetail(session.scope)}`, now),
-  ])
+  const found = await rows(
+    db,
+    sql<StatisticEnterprise & { isVisible: boolean | null }>`
+      select ${enterpriseColumns}, ${emissionDetail(session.scope)} as "isVisible"
+      from enterprise join area on area.area_code = enterprise.area_code
+      where ${wanted} and exists (select from outlet where enterprise_id = enterprise.id)
+      order by area.sort, enterprise.area_code, ps_code`,
+  )
   const { visible, hiddenCount } = splitVisible(found)
+  const states = await statesNow(
+    db,
+    visible.map(({ enterpriseId }) => enterpriseId),
+    now,
+  )
   const records = [...Map.groupBy(visible, ({ countyCode }) => countyCode)].map(([code, own]) => ({
     code,
     name: own[0]?.countyName ?? code,

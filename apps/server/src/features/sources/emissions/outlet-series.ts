@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { outletState } from '@qingkong/domain/enterprise/monitor-state'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
 import { type ChartAxis, spanOf, type TimeType } from './chart-axis.ts'
 import type { IndexSeries } from './index-series.ts'
@@ -30,7 +30,7 @@ export interface OutletFactorInfo {
 }
 
 const outletFactors = (db: Queryable, enterpriseId: number): Promise<OutletFactorInfo[]> =>
-  rows(
+  preparedRows(
     db,
     sql<OutletFactorInfo>`select outlet_id as "outletId", factor_code as "factorCode", factor_name as "factorName", unit, limit_value as limit
       from outlet_factor join outlet on outlet.id = outlet_id where enterprise_id = ${enterpriseId} order by outlet_id, position`,
@@ -45,12 +45,35 @@ const intervalsOf = (
   from: Date,
   to: Date,
 ): Promise<OutletInterval[]> =>
-  rows(
+  preparedRows(
     db,
     sql<OutletInterval>`select outlet_id as "outletId", extract(epoch from start_at)::float8 * 1000 as "startMs", measured,
         value as concentration, worked_converted as "workedConverted", is_conversion_off as "isConversionOff", sent_total as "sentTotal", mass_kg as "massKg", mark as flag
       from ${outletValuesOf('shown', { granularity, from, to, targets: outletIds, factors: [factorCode] })} v`,
   )
+
+/** Interval starts (ms) with what limits are judged by, by factor; nothing else is worked out of the rows. */
+const concentrationsOf = async (
+  db: Queryable,
+  outletId: number,
+  factorCodes: readonly string[],
+  granularity: ChartAxis['granularity'],
+  from: Date,
+  to: Date,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number | null>>> => {
+  const found = await preparedRows(
+    db,
+    sql<{ factorCode: string; starts: number[]; values: (number | null)[] }>`
+      select factor_code as "factorCode", json_agg(extract(epoch from start_at)::float8 * 1000) as starts, json_agg(value) as values
+      from ${outletValuesOf('shown', { granularity, from, to, targets: [outletId], factors: factorCodes })} v group by 1`,
+  )
+  return new Map(
+    found.map(({ factorCode, starts, values }) => [
+      factorCode,
+      new Map(starts.map((start, at) => [start, values[at] ?? null])),
+    ]),
+  )
+}
 
 const rounded = (value: number | null): number | null => (value === null ? null : roundHalfEven(value, 3))
 
@@ -146,20 +169,19 @@ export const outletFactorSeries = async (
       ? infos.filter(({ limit }) => limit !== null)
       : factorCodes.map((factorCode) => factorOf(infos, outlet.id, factorCode))
   const { from, to } = spanOf(axis)
-  return Promise.all(
-    chosen.map(async ({ factorCode, factorName, unit, limit }) => {
-      const found = await intervalsOf(db, [outlet.id], factorCode, axis.granularity, from, to)
-      const values = new Map(found.map((interval) => [interval.startMs, interval.concentration]))
-      return {
-        code: outlet.outletCode,
-        name: outlet.outletName,
-        factorCode,
-        factorName,
-        unit,
-        timeList: [...axis.labels],
-        valueList: axis.starts.map((start) => values.get(start) ?? null),
-        limitValue: limit,
-      }
-    }),
-  )
+  const codes = [...new Set(chosen.map(({ factorCode }) => factorCode))]
+  const found = codes.length === 0 ? null : await concentrationsOf(db, outlet.id, codes, axis.granularity, from, to)
+  return chosen.map(({ factorCode, factorName, unit, limit }) => {
+    const values = found?.get(factorCode)
+    return {
+      code: outlet.outletCode,
+      name: outlet.outletName,
+      factorCode,
+      factorName,
+      unit,
+      timeList: [...axis.labels],
+      valueList: axis.starts.map((start) => values?.get(start) ?? null),
+      limitValue: limit,
+    }
+  })
 }

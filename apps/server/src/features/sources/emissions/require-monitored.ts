@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { emissionDetail } from '../enterprises/port.ts'
 
@@ -12,7 +12,7 @@ export interface MonitoredEnterprise {
 
 /** The enterprise, when the user may read its emissions. Throws NOT_FOUND or OUT_OF_SCOPE. */
 export const requireEnterprise = async (db: Queryable, scope: Scope, psCode: string): Promise<MonitoredEnterprise> => {
-  const found = await firstRow(
+  const [found] = await preparedRows(
     db,
     sql<MonitoredEnterprise & { visible: boolean | null }>`
       select id, ps_code as "psCode", ps_name as "psName", monitor_types as "monitorTypes", ${emissionDetail(scope)} as visible
@@ -32,7 +32,7 @@ export interface KnownOutlet {
 
 /** An outlet of an enterprise whose emissions the user may read. Throws NOT_FOUND or OUT_OF_SCOPE. */
 export const requireOutlet = async (db: Queryable, scope: Scope, outletCode: string): Promise<KnownOutlet> => {
-  const found = await firstRow(
+  const [found] = await preparedRows(
     db,
     sql<KnownOutlet & { visible: boolean | null }>`
       select outlet.id, outlet_code as "outletCode", outlet_name as "outletName", enterprise_id as "enterpriseId",

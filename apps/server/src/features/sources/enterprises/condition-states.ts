@@ -6,7 +6,7 @@ import {
 } from '@qingkong/domain/enterprise/monitor-state'
 import type { Maybe } from '@qingkong/domain/missing'
 import { hourMs } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { newestPointInterval } from '../../../series/port.ts'
 
 /** An hour that began longer ago says nothing of now (离线). */
@@ -27,7 +27,7 @@ type LineProducing = (outletId: number | null) => Maybe<boolean>
 const sensorsNow = (db: Queryable, where: Sql, now: Date): Promise<SensorRow[]> => {
   const upTo = new Date(now.getTime() - hourMs)
   const span = { granularity: 'hour' as const, after: new Date(now.getTime() - lookBackMs), upTo }
-  return rows(
+  return preparedRows(
     db,
     sql<SensorRow>`select p.enterprise_id as "enterpriseId", p.outlet_id as "outletId", p.outlet_group as group,
         extract(epoch from d.start_at)::float8 * 1000 as "startMs",

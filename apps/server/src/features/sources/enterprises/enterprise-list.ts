@@ -21,10 +21,11 @@ import {
 } from '../places/port.ts'
 import { emittedIn } from './daily-emission.ts'
 import { type DataRange, withinDataRange } from './data-range.ts'
-import { emissionDetail } from './enterprise-scope.ts'
+import { readableOf } from './enterprise-scope.ts'
 import { isOtherCondition, meetingCondition } from './other-condition.ts'
 import { enterpriseStates } from './outlet-states.ts'
 import { type ListTimeType, type ShownMoment, shownMoment } from './shown-moment.ts'
+import { statesNow } from './states-now.ts'
 
 interface SectorForm {
   angle: number
@@ -140,12 +141,19 @@ const byPlace = async (db: Queryable, filter: EnterpriseFilter, where: Sql, now:
   return { found: sites === null ? near : near.filter((one) => sites.some((place) => isInside(one, place))), wind }
 }
 
+/** States of the enterprises that may be read, as of the moment shown. */
+const statesAt = (db: Queryable, visible: readonly number[], { at, states }: ShownMoment) =>
+  states === 'newest'
+    ? statesNow(db, visible, at)
+    : enterpriseStates(db, sql`enterprise.id = any(${visible}::int[])`, at, states)
+
 /** Attributes that the list shows beside the place; state and remark only where emission detail may be read. */
 const detailsOf = async ({ db, session }: CallContext, enterpriseIds: readonly number[], moment: ShownMoment) => {
-  const detail = sql`enterprise.id = any(${enterpriseIds}::int[]) and ${emissionDetail(session.scope)}`
-  const [states, visible, labels] = await Promise.all([
-    enterpriseStates(db, detail, moment.at, moment.states),
-    rows(db, sql<{ id: number }>`select id from enterprise where ${detail}`),
+  const [{ states, visible }, labels] = await Promise.all([
+    readableOf(db, session.scope, sql`enterprise.id = any(${enterpriseIds}::int[])`).then(async (visible) => ({
+      visible,
+      states: await statesAt(db, visible, moment),
+    })),
     rows(
       db,
       sql<{ id: number; enterLabel: string; remark: string }>`
@@ -153,11 +161,7 @@ const detailsOf = async ({ db, session }: CallContext, enterpriseIds: readonly n
         where enterprise_id = any(${enterpriseIds}::int[])`,
     ),
   ])
-  return {
-    states,
-    visible: new Set(visible.map(({ id }) => id)),
-    labels: new Map(labels.map((label) => [label.id, label])),
-  }
+  return { states, visible: new Set(visible), labels: new Map(labels.map((label) => [label.id, label])) }
 }
 
 /** Wishes about emissions and alarms are met only by enterprises whose emissions the user may read. */

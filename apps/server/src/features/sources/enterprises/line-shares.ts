@@ -1,6 +1,6 @@
 import type { LineShares } from '@qingkong/domain/enterprise/power-share'
 import { hourMs } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { pointValuesOf, referenceKw } from '../../../series/port.ts'
 
 /** An hour that ended longer ago says nothing of now (离线). */
@@ -13,7 +13,7 @@ const newestHours = 3
  */
 export const lineShares = async (db: Queryable, where: Sql, now: Date): Promise<ReadonlyMap<number, LineShares>> => {
   const span = { from: new Date(now.getTime() - (newestHours + 1) * hourMs), to: now }
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<LineShares & { outletId: number }>`
       select "outletId", max(kw / reference) filter (where outlet_group <> 'govern')::float8 as production,

@@ -2,8 +2,8 @@ import { monitorStateNames } from '@qingkong/domain/enterprise/monitor-state'
 import { type Sql, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { below, enterprisePlaces, knownEnterprise } from '../places/port.ts'
-import { emissionDetail } from './enterprise-scope.ts'
-import { enterpriseStates } from './outlet-states.ts'
+import { readableOf } from './enterprise-scope.ts'
+import { statesNow } from './states-now.ts'
 
 export interface MapFilter {
   monitorType: readonly string[]
@@ -27,7 +27,7 @@ export const mapEnterprises = async ({ db, session, clock }: CallContext, filter
   const where = sql`${knownEnterprise(session.scope)} and ${ofMonitor(filter)}`
   const [found, states] = await Promise.all([
     enterprisePlaces(db, where),
-    enterpriseStates(db, sql`${where} and ${emissionDetail(session.scope)}`, clock.now()),
+    readableOf(db, session.scope, sql`enterprise.enabled and ${where}`).then((ids) => statesNow(db, ids, clock.now())),
   ])
   return found.map(({ enterpriseId, ...place }) => {
     const state = states.get(enterpriseId) ?? null

@@ -3,7 +3,7 @@ import { outletStateOver, type RunInterval, type RunReading } from '@qingkong/do
 import { faultStates, isProducing, treatmentFault } from '@qingkong/domain/enterprise/power-share'
 import type { Maybe } from '@qingkong/domain/missing'
 import { dayMs, hourMs, minuteMs } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import {
   isOutletClosed,
   latestOutletInterval,
@@ -24,7 +24,7 @@ export const runOf = (
 ): RunInterval[] => told.map(({ startMs, readings }) => ({ endAtMs: startMs + intervalMs[granularity], readings }))
 
 /** Which intervals tell a state: hours unless minutes went on without them, or one kind as of a moment of the past. */
-type Told = 'newest' | 'minute' | 'hour'
+export type Told = 'newest' | 'minute' | 'hour'
 
 interface OutletNow {
   outletId: number
@@ -54,7 +54,7 @@ const intervalAt = (now: Date, told: Told): Sql => {
 const outletsNow = (db: Queryable, where: Sql, now: Date, told: Told) => {
   const upTo = told === 'newest' ? now : new Date(now.getTime() - hourMs)
   const span = { granularity: 'hour', after: new Date(now.getTime() - stateMemoryMs.hour), upTo } as const
-  return rows(
+  return preparedRows(
     db,
     sql<OutletNow>`
       select outlet.id as "outletId", outlet.enterprise_id as "enterpriseId", newest.granularity, newest.start_at as "startAt",
@@ -87,14 +87,23 @@ const stateOf = (outlet: OutletNow, share: Maybe<number>, nowMs: number, told: T
 }
 
 /** States by enterprise: of its outlets, what its treatment beside production says, and its condition sensors that speak. */
-interface PlantStates {
-  outlets: MonitorState[]
-  treatment: MonitorState[]
+export interface PlantStates {
+  outlets: readonly MonitorState[]
+  treatment: readonly MonitorState[]
   conditions: readonly MonitorState[]
 }
 
-const plantStates = async (db: Queryable, where: Sql, now: Date, told: Told): Promise<Map<number, PlantStates>> => {
-  const plants = new Map<number, PlantStates>()
+/** What plants' outlets, treatment and conditions say as of a moment. @param where over the tables outlet and enterprise */
+export const plantStates = async (
+  db: Queryable,
+  where: Sql,
+  now: Date,
+  told: Told,
+): Promise<Map<number, PlantStates>> => {
+  const plants = new Map<
+    number,
+    { outlets: MonitorState[]; treatment: MonitorState[]; conditions: readonly MonitorState[] }
+  >()
   const [outlets, shares, conditionsOf] = await Promise.all([
     outletsNow(db, where, now, told),
     lineShares(db, where, now),
@@ -124,22 +133,23 @@ const plantStates = async (db: Queryable, where: Sql, now: Date, told: Told): Pr
   return plants
 }
 
-/**
- * The states of enterprises' outlets, with memory; an open alarm before everything. An enterprise that is not in the map
- * has no outlet.
- * @param where over the tables outlet and enterprise
- */
+/** The states of outlets as of now, by enterprise. @param where over the tables outlet and enterprise */
 export const outletStates = async (
   db: Queryable,
   where: Sql,
   now: Date,
-  told: Told = 'newest',
-): Promise<ReadonlyMap<number, MonitorState[]>> =>
-  new Map([...(await plantStates(db, where, now, told))].map(([id, { outlets }]) => [id, outlets]))
+): Promise<ReadonlyMap<number, readonly MonitorState[]>> =>
+  new Map([...(await plantStates(db, where, now, 'newest'))].map(([id, { outlets }]) => [id, outlets]))
 
 /**
- * The state of enterprises: the worst of their outlets', of their treatment beside production (治污设施未同步运行, 低效运行)
- * and of their conditions (工况); 停产 only where all of them rest.
+ * The state of an enterprise: the worst of its outlets', of its treatment beside production (治污设施未同步运行, 低效运行) and
+ * of its conditions (工况); 停产 only where all of them rest. Null without an outlet.
+ */
+export const plantState = ({ outlets, treatment, conditions }: PlantStates): MonitorState | null =>
+  worstState([...outlets, ...treatment, ...conditions])
+
+/**
+ * The states of enterprises as of a moment; one that is not in the map has no outlet.
  * @param where over the tables outlet and enterprise
  */
 export const enterpriseStates = async (
@@ -147,10 +157,12 @@ export const enterpriseStates = async (
   where: Sql,
   now: Date,
   told: Told = 'newest',
-): Promise<ReadonlyMap<number, MonitorState>> =>
+): Promise<ReadonlyMap<number, MonitorState>> => statesOfPlants(await plantStates(db, where, now, told))
+
+export const statesOfPlants = (plants: ReadonlyMap<number, PlantStates>): ReadonlyMap<number, MonitorState> =>
   new Map(
-    [...(await plantStates(db, where, now, told))].flatMap(([id, { outlets, treatment, conditions }]) => {
-      const worst = worstState([...outlets, ...treatment, ...conditions])
-      return worst === null ? [] : [[id, worst] as const]
+    [...plants].flatMap(([id, plant]) => {
+      const state = plantState(plant)
+      return state === null ? [] : [[id, state] as const]
     }),
   )

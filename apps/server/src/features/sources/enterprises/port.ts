@@ -9,4 +9,5 @@ export {
 } from './daily-emission.ts'
 export { type EnterpriseFilter, enterpriseList } from './enterprise-list.ts'
 export { emissionDetail } from './enterprise-scope.ts'
-export { enterpriseStates, intervalMs, outletStates, runOf, stateMemoryMs } from './outlet-states.ts'
+export { intervalMs, outletStates, runOf, stateMemoryMs } from './outlet-states.ts'
+export { plantsNow, statesNow } from './states-now.ts'

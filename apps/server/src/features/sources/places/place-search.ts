@@ -1,6 +1,6 @@
 import { boundingBox } from '@qingkong/domain/geo/bounding-box'
 import { distanceM, inSector, type Position } from '@qingkong/domain/geo/distance'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Opening } from './upwind-sector.ts'
 
 /** Where a search looks: a circle, or the part of it that opens towards the wind. */
@@ -51,7 +51,7 @@ export const inside = <T extends Position>(candidates: readonly T[], place: Sear
 
 /** Enterprises that meet a condition over enterprise, area and street. */
 export const enterprisePlaces = (db: Queryable, where: Sql): Promise<EnterprisePlace[]> =>
-  rows(
+  preparedRows(
     db,
     sql<EnterprisePlace>`
       select enterprise.id as "enterpriseId", ps_code as "psCode", ps_name as "psName", key_industry as "keyIndustry",

@@ -1,7 +1,7 @@
 import { type MonitorState, worstState } from '@qingkong/domain/enterprise/monitor-state'
-import { rows, sql } from '../../../db/database.ts'
+import { preparedRows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { type EnterpriseFilter, emissionDetail, enterpriseList, outletStates } from '../enterprises/port.ts'
+import { type EnterpriseFilter, emissionDetail, enterpriseList, plantsNow } from '../enterprises/port.ts'
 
 export interface FoundEnterprise {
   id: number
@@ -12,7 +12,7 @@ export interface FoundEnterprise {
   types: string[]
   state: MonitorState | null
   /** States of its outlets. */
-  outlets: MonitorState[]
+  outlets: readonly MonitorState[]
 }
 
 interface PlacedEnterprise {
@@ -29,21 +29,23 @@ export const foundEnterprises = async (context: CallContext, filter: EnterpriseF
   const { db, session, clock } = context
   const { records } = await enterpriseList(context, filter)
   const ids = records.map(({ psId }) => Number(psId))
-  const visible = sql`enterprise.id = any(${ids}::int[]) and ${emissionDetail(session.scope)}`
-  const [placed, states] = await Promise.all([
-    rows(
-      db,
-      sql<PlacedEnterprise>`
-        select enterprise.id, enterprise.area_code as "countyCode", area_name as "countyName",
-          left(industry_code, 2) as "divisionCode", coalesce(division_name, left(industry_code, 2)) as "divisionName",
-          monitor_types as types
-        from enterprise join area on area.area_code = enterprise.area_code
-        left join enterprise_inventory on enterprise_id = enterprise.id where ${visible} order by enterprise.id`,
-    ),
-    outletStates(db, visible, clock.now()),
-  ])
+  const placed = await preparedRows(
+    db,
+    sql<PlacedEnterprise>`
+      select enterprise.id, enterprise.area_code as "countyCode", area_name as "countyName",
+        left(industry_code, 2) as "divisionCode", coalesce(division_name, left(industry_code, 2)) as "divisionName",
+        monitor_types as types
+      from enterprise join area on area.area_code = enterprise.area_code
+      left join enterprise_inventory on enterprise_id = enterprise.id
+      where enterprise.id = any(${ids}::int[]) and ${emissionDetail(session.scope)} order by enterprise.id`,
+  )
+  const plants = await plantsNow(
+    db,
+    placed.map(({ id }) => id),
+    clock.now(),
+  )
   const found = placed.map((one): FoundEnterprise => {
-    const outlets = states.get(one.id) ?? []
+    const outlets = plants.get(one.id)?.outlets ?? []
     return { ...one, state: worstState(outlets), outlets }
   })
   return { found, hiddenCount: records.length - found.length }

@@ -1,5 +1,5 @@
 import { hourMs, startOfCityDay, startOfHour } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
 
 /** 烟尘, 非甲烷总烃, 二氧化硫, 氮氧化物: the four that inventories and plans name. */
@@ -20,7 +20,7 @@ export const todayEmission = async (
   enterpriseIds: readonly number[],
   now: Date,
 ): Promise<TodayEmission[]> =>
-  rows(
+  preparedRows(
     db,
     sql<TodayEmission>`
       select enterprise_id as "enterpriseId", factor_code as "factorCode", sum(mass_kg)::float8 as kg,

@@ -2,7 +2,7 @@ import type { SourceNode } from '@qingkong/contract/shapes/source-option'
 import { monitorStateNames, monitorStates } from '@qingkong/domain/enterprise/monitor-state'
 import { rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
-import { enterpriseStates } from '../enterprises/port.ts'
+import { statesNow } from '../enterprises/port.ts'
 import { type Offer, offered } from './offered.ts'
 
 interface EnterpriseRow {
@@ -88,11 +88,9 @@ export const monitoredTree = async (context: CallContext, offer: Offer): Promise
 
 /** The six states with the enterprises that are in each now; one without outlets has no state and is in none. */
 export const stateTree = async (context: CallContext, offer: Offer): Promise<SourceNode[]> => {
-  const { db, session, clock } = context
-  const [found, states] = await Promise.all([
-    enterprisesOf(context, offer),
-    enterpriseStates(db, offered(session.scope, offer), clock.now()),
-  ])
+  const found = await enterprisesOf(context, offer)
+  const ids = found.map(({ id }) => id)
+  const states = await statesNow(context.db, ids, context.clock.now())
   return monitorStates.map((state) => {
     const own = found.filter(({ id }) => states.get(id) === state)
     const children = own.map((row) => enterpriseNode(row))
