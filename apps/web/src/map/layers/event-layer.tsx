@@ -5,6 +5,7 @@ import type { EventRow } from '../../client/event-shape.ts'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
+import { keepClear } from './map-name.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
 interface Props {
@@ -73,6 +74,7 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
       },
       paint: { 'text-color': token.surface, 'text-translate': markOffset },
     },
+    keepClear('event-room', source, 18, markOffset),
   ]
 }
 
