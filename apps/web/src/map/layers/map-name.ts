@@ -3,11 +3,13 @@ import type { Tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
 import { inSlot } from '../map-slot.ts'
 
+type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>
+
 interface SourceName {
   id: string
   source: string
   minzoom: number
-  text?: NonNullable<SymbolLayerSpecification['layout']>['text-field']
+  text?: SymbolLayout['text-field']
   /** From the middle of the sign to the text, in its size; nearer, the sign itself would keep its name away. */
   below?: number
   filter?: SymbolLayerSpecification['filter']
@@ -41,12 +43,12 @@ export const sourceName = (token: Tokens, name: SourceName): LayerSpecification 
 /**
  * Keeps names off what is drawn as a circle, which MapLibre's placement does not see.
  * @param diameter px
- * @param shift of the circle from its point, px
+ * @param shift of the circle from its point, in its diameter
  */
 export const keepClear = (
   id: string,
   source: string,
-  diameter: number,
+  diameter: NonNullable<SymbolLayout['text-size']>,
   shift: readonly [number, number] = [0, 0],
 ): LayerSpecification => ({
   id,
@@ -58,7 +60,7 @@ export const keepClear = (
     'text-font': mapFont,
     'text-size': diameter,
     'text-line-height': 1,
-    'text-offset': [shift[0] / diameter, shift[1] / diameter],
+    'text-offset': [shift[0], shift[1]],
     'text-padding': 0,
     'text-allow-overlap': true,
   },

@@ -83,7 +83,7 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
         ],
         'text-font': mapFont,
         'text-size': 11.5,
-        'text-variable-anchor': ['top', 'bottom', 'right', 'left'],
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
         'text-radial-offset': 1.7,
         'text-justify': 'auto',
         'text-padding': 0,
@@ -91,7 +91,7 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       },
       paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.4 },
     },
-    { ...keepClear('site-room', siteSource, 24), minzoom: 10 },
+    keepClear('site-room', siteSource, ['step', ['zoom'], ['case', isNational, 26, 10], 10, 24]),
     {
       id: 'site-winds',
       type: 'symbol',
