@@ -6,13 +6,7 @@ import placesUrl from '../../../../data/geo/places.geojson?url'
 import riversUrl from '../../../../data/geo/rivers.geojson?url'
 import { type ThemeName, tokens } from '../kit/tokens.ts'
 import { mapFont } from './map-font.ts'
-
-/**
- * Where a layer goes, from below to above; layers without a slot lie on top. Each slot is an invisible layer of the
- * style that others are put before, so that the order does not depend on what was switched on first.
- */
-const mapSlots = ['areas', 'lines', 'sources', 'sites'] as const
-export type MapSlot = (typeof mapSlots)[number]
+import { mapSlots } from './map-slot.ts'
 
 const absolute = (url: string) => new URL(url, document.baseURI).href
 

@@ -37,7 +37,7 @@ export const CompanyLayer = ({ companies, listed, onOpen }: Props) => {
     source: companySource,
     features,
     layers: companyLayers,
-    slot: 'sources',
+    slot: 'signs',
     images: companyImages,
     clustering,
     hitLayer: companyHitLayers,

@@ -4,6 +4,7 @@ import { type CompanyState, companyImage, companySigns } from '../company-state.
 import { mapFont } from '../map-font.ts'
 import { type CompanyMode, companyMinZoom } from './company-clustering.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
+import { sourceName } from './map-name.ts'
 
 export const companySource = 'companies'
 const companyHitLayer = 'company-signs'
@@ -158,26 +159,15 @@ export const companyLayers = (theme: ThemeName): LayerSpecification[] => {
         'icon-image': ['concat', companyImage, ['get', 'state']],
         'icon-size': ['interpolate', ['linear'], ['zoom'], companyMinZoom, 0.38, 12, 0.62, 15, 0.8],
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        'icon-padding': 0,
         'symbol-sort-key': ['get', 'weight'],
       },
     },
-    {
+    sourceName(token, {
       id: 'company-names',
-      type: 'symbol',
       source: companySource,
       minzoom: 13,
       filter: ['!', ['has', 'point_count']],
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': mapFont,
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
-        'text-max-width': 9,
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.mapLabel, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 },
-    },
+    }),
   ]
 }

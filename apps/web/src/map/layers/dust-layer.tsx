@@ -1,9 +1,9 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
-import { mapFont } from '../map-font.ts'
 import { drawnPoint } from './drawn.ts'
 import type { MapImages } from './map-images.ts'
+import { sourceName } from './map-name.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
 interface DustMarker {
@@ -57,26 +57,11 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
         'icon-image': ['case', ['>', ['get', 'alarms'], 0], 'dust-alarm', 'dust-quiet'],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 9, 0.4, 12, 0.62, 15, 0.8],
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        'icon-padding': 0,
         'symbol-sort-key': ['get', 'alarms'],
       },
     },
-    {
-      id: 'dust-names',
-      type: 'symbol',
-      source,
-      minzoom: 13,
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': mapFont,
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
-        'text-max-width': 9,
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.mapLabel, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 },
-    },
+    sourceName(token, { id: 'dust-names', source, minzoom: 13 }),
   ]
 }
 
@@ -93,6 +78,6 @@ export const DustLayer = ({ sites, selected, onOpen }: Props) => {
       ),
     [sites, selected],
   )
-  useDrawnLayer({ source, features, layers, slot: 'sources', images, hitLayer: dustHitLayer, onHit: onOpen })
+  useDrawnLayer({ source, features, layers, slot: 'signs', images, hitLayer: dustHitLayer, onHit: onOpen })
   return null
 }

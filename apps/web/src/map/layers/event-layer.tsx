@@ -5,6 +5,7 @@ import type { EventRow } from '../../client/event-shape.ts'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
+import { keepClear } from './map-name.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ const letters: Record<string, string> = {
 }
 const letterOf = (event: EventRow): string => (event.psType === '2' ? '尘' : (letters[event.eventType] ?? '告'))
 
+const markDiameter = 18
 const markOffset: [number, number] = [13, -13]
 
 const eventDrawn = (event: EventRow): Drawn =>
@@ -42,7 +44,7 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
       type: 'circle',
       source,
       paint: {
-        'circle-radius': 9,
+        'circle-radius': markDiameter / 2,
         // Beside its point, so that a site at the same place stays readable.
         'circle-translate': markOffset,
         'circle-color': [
@@ -73,6 +75,7 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
       },
       paint: { 'text-color': token.surface, 'text-translate': markOffset },
     },
+    keepClear('event-room', source, markDiameter, [markOffset[0] / markDiameter, markOffset[1] / markDiameter]),
   ]
 }
 

@@ -37,6 +37,6 @@ export const FoundLayer = ({ found, chosen, onOpen }: Props) => {
       ),
     [found, chosen],
   )
-  useDrawnLayer({ source, features, layers, slot: 'sources', hitLayer: foundHitLayer, onHit: onOpen })
+  useDrawnLayer({ source, features, layers, slot: 'signs', hitLayer: foundHitLayer, onHit: onOpen })
   return null
 }

@@ -1,8 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
-import { mapFont } from '../map-font.ts'
 import { drawnPoint } from './drawn.ts'
+import { keepClear, sourceName } from './map-name.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
 interface RemoteSensingMarker {
@@ -31,28 +31,20 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
       type: 'circle',
       source,
       paint: {
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 5, 12, 13],
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 4, 12, 6, 14, 8],
         // A ring without filling is silent.
         'circle-color': ['case', ['==', ['get', 'online'], 1], token.accent, token.mapLand],
         'circle-stroke-color': token.accent,
         'circle-stroke-width': 2,
       },
     },
-    {
+    keepClear('remote-sensing-room', source, 16),
+    sourceName(token, {
       id: 'remote-sensing-counts',
-      type: 'symbol',
       source,
-      minzoom: 10,
-      layout: {
-        'text-field': ['concat', ['get', 'name'], '\n', ['to-string', ['get', 'passages']], '辆次'],
-        'text-font': mapFont,
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.2],
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.mapLabel, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 },
-    },
+      minzoom: 11,
+      text: ['concat', ['get', 'name'], '\n', ['to-string', ['get', 'passages']], '辆次'],
+    }),
   ]
 }
 

@@ -56,6 +56,19 @@ describe('what a site looks like on the map', () => {
   })
 })
 
+it('where circles overlap the alarm lies above, then the national site, then the worse air, then the southern one', () => {
+  const north = { latitude: 31.58 }
+  const ranked = [
+    site('alarm', 40, { ...north, siteType: '40', alarmEventId: 'e', alarmLevel: 3 }),
+    site('national', 40, north),
+    site('worse', 120, { ...north, siteType: '40', level: 3 }),
+    site('southern', 86, { siteType: '40' }),
+    site('northern', 86, { ...north, siteType: '40' }),
+  ]
+  const byRank = ranked.toSorted((a, b) => siteProperties(b, 'aqi').rank - siteProperties(a, 'aqi').rank)
+  expect(byRank.map(({ siteCode }) => siteCode)).toEqual(ranked.map(({ siteCode }) => siteCode))
+})
+
 it('a new value or alarm changes only that site on the map', () => {
   const before = new Map([site('a', 86), site('b', 90)].map((one) => [one.siteCode, siteDrawn(one, 'aqi')]))
   const after = [site('a', 86), site('b', 91, { alarmEventId: 'e', alarmLevel: 1 })].map((one) => siteDrawn(one, 'aqi'))
@@ -67,6 +80,7 @@ it('a new value or alarm changes only that site on the map', () => {
         addOrUpdateProperties: [
           { key: 'value', value: '91' },
           { key: 'alarm', value: 1 },
+          { key: 'rank', value: expect.closeTo(32.325, 3) },
         ],
       },
     ],

@@ -17,6 +17,8 @@ export type SiteProperties = {
   wind: number
   /** Severity of the open alarm; 0 = none. */
   alarm: number
+  /** What lies above where circles overlap, and has its number written: alarms, national sites, the worse air. */
+  rank: number
 }
 
 export type SiteGroup = 'national' | 'provincial' | 'municipal' | 'district' | 'micro' | 'component' | 'weather'
@@ -40,6 +42,13 @@ export const siteGroupOf = (siteType: string): SiteGroup =>
 export const mapFactors = ['aqi', 'pm25', 'pm10', 'o3', 'no2', 'so2', 'co'] as const
 export type MapFactor = (typeof mapFactors)[number]
 
+/** A fraction decides between equals, so that circles and numbers do in the same way: the southern one lies in front. */
+const rankOf = (site: MapSite): number =>
+  (site.alarmEventId === null ? 0 : 20) +
+  (siteGroupOf(site.siteType) === 'national' ? 10 : 0) +
+  (site.level ?? 0) +
+  (90 - site.latitude) / 180
+
 export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties => {
   const calm = site.values.windSpeed !== null && site.values.windSpeed < calmBelowMs
   return {
@@ -49,6 +58,7 @@ export const siteProperties = (site: MapSite, factor: MapFactor): SiteProperties
     value: formatMeasured(site.values[factor], factors[factor].decimals),
     wind: site.values.windDirection === null || calm ? -1 : site.values.windDirection,
     alarm: site.alarmEventId === null ? 0 : (site.alarmLevel ?? 3),
+    rank: rankOf(site),
   }
 }
 

@@ -2,6 +2,8 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { airLevels } from '../../kit/air-level.ts'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
 import { mapFont } from '../map-font.ts'
+import { inSlot } from '../map-slot.ts'
+import { keepClear } from './map-name.ts'
 
 export const siteSource = 'sites'
 export const siteHitLayer = 'site-dots'
@@ -29,6 +31,11 @@ export const byLevel = (
 ]
 
 const isNational: ExpressionSpecification = ['==', ['get', 'group'], 'national']
+const isMicro: ExpressionSpecification = ['==', ['get', 'group'], 'micro']
+const nameWithLevel: ExpressionSpecification = ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')]
+const rank: ExpressionSpecification = ['get', 'rank']
+/** MapLibre places what has the smaller key first; circles are drawn the other way round. */
+const placedFirst: ExpressionSpecification = ['-', 0, rank]
 // From zoom 10 every site carries its number; the few national ones already from 9, the map's home zoom.
 const radius = (extra: number): ExpressionSpecification => [
   'step',
@@ -62,22 +69,29 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       type: 'symbol',
       source: siteSource,
       minzoom: 9,
+      metadata: inSlot('names-of-sites'),
       layout: {
+        // The many micro stations say who they are when one has come near.
         'text-field': [
           'step',
           ['zoom'],
-          ['case', isNational, ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')], ''],
+          ['case', isNational, nameWithLevel, ''],
           11,
-          ['concat', ['get', 'name'], ' ', byLevel((s) => s.short, '')],
+          ['case', isMicro, '', nameWithLevel],
+          12,
+          nameWithLevel,
         ],
         'text-font': mapFont,
         'text-size': 11.5,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.8],
-        'text-optional': true,
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.7,
+        'text-justify': 'auto',
+        'text-padding': 0,
+        'symbol-sort-key': placedFirst,
       },
       paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.4 },
     },
+    keepClear('site-room', siteSource, ['step', ['zoom'], ['case', isNational, 26, 10], 10, 24]),
     {
       id: 'site-winds',
       type: 'symbol',
@@ -98,7 +112,7 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
       id: siteHitLayer,
       type: 'circle',
       source: siteSource,
-      layout: { 'circle-sort-key': ['+', ['case', isNational, 10, 0], ['get', 'level']] },
+      layout: { 'circle-sort-key': rank },
       paint: {
         'circle-radius': radius(0),
         'circle-color': byLevel((style) => style.color, token.lineStrong),
@@ -115,9 +129,10 @@ export const siteLayers = (theme: ThemeName): LayerSpecification[] => {
         'text-field': ['step', ['zoom'], ['case', isNational, ['get', 'value'], ''], 10, ['get', 'value']],
         'text-font': mapFont,
         'text-size': 11.5,
-        'text-allow-overlap': true,
-        // Padding as wide as the circle: names give way to numbers.
-        'text-padding': 7,
+        'symbol-sort-key': placedFirst,
+        // Of circles that cover each other's middle one number is written.
+        'text-line-height': 1,
+        'text-padding': 1,
       },
       paint: { 'text-color': byLevel((style) => style.text, token.text) },
     },

@@ -1,8 +1,8 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
-import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
+import { keepClear, sourceName } from './map-name.ts'
 import { byLevel } from './site-style.ts'
 import type { TrackPoint } from './taxi-track.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
@@ -68,27 +68,20 @@ const markLayers = (theme: ThemeName): LayerSpecification[] => {
       type: 'circle',
       source: markSource,
       paint: {
-        'circle-radius': 7,
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 4, 12, 6, 14, 7],
         'circle-color': byLevel((style) => style.color, token.lineStrong),
         'circle-stroke-color': token.text,
-        'circle-stroke-width': 2,
+        'circle-stroke-width': 1.5,
       },
     },
-    {
+    keepClear('taxi-room', markSource, 14),
+    sourceName(token, {
       id: 'taxi-plates',
-      type: 'symbol',
       source: markSource,
-      minzoom: 11,
-      layout: {
-        'text-field': ['get', 'plate'],
-        'text-font': mapFont,
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 0.9],
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.text, 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 },
-    },
+      minzoom: 12,
+      text: ['get', 'plate'],
+      color: token.text,
+    }),
   ]
 }
 

@@ -146,7 +146,7 @@ export const TraceLayer = ({ places, traced, candidates, path, onPlace, onCandid
     source: placeSource,
     features: rings,
     layers: placeLayers,
-    slot: 'sources',
+    slot: 'signs',
     hitLayer: placeHit,
     onHit: onPlace,
   })

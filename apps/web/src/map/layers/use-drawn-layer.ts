@@ -2,8 +2,8 @@ import type { LayerSpecification, MapLayerMouseEvent, Map as MapLibre, PointLike
 import { useEffect, useRef } from 'react'
 import { useThemeName } from '../../kit/theme-context.ts'
 import type { ThemeName } from '../../kit/tokens.ts'
-import type { MapSlot } from '../base-style.ts'
 import { useMapEngine } from '../map-context.ts'
+import { type MapSlot, slotOf } from '../map-slot.ts'
 import type { Drawn } from './drawn.ts'
 import { type DrawnSource, openDrawnSource } from './drawn-source.ts'
 import { addImages, type MapImages } from './map-images.ts'
@@ -14,6 +14,7 @@ interface DrawnLayer {
   features: readonly Drawn[]
   /** Style of the theme, from below to above; a constant function. */
   layers: (theme: ThemeName) => LayerSpecification[]
+  /** Where they go, but those that say so themselves. */
   slot?: MapSlot
   images?: MapImages
   clustering?: Parameters<typeof openDrawnSource>[2]
@@ -56,7 +57,7 @@ export const useDrawnLayer = ({ source, features, layers, slot, images, clusteri
     const hits = typeof hitLayer === 'string' ? [hitLayer] : (hitLayer ?? [])
     drawn.current = openDrawnSource(map, source, clustering)
     const added = layers(theme)
-    for (const layer of added) map.addLayer(layer, slot)
+    for (const layer of added) map.addLayer(layer, slotOf(layer) ?? slot)
     const click = (event: MapLayerMouseEvent) => {
       const upper = hitAt(map, event.point)
       if (upper && hits.includes(upper.layer)) hit.current?.(upper.id)

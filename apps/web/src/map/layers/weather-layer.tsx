@@ -3,9 +3,9 @@ import type { LayerSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { formatMeasured } from '../../kit/format.ts'
 import { type ThemeName, tokens } from '../../kit/tokens.ts'
-import { mapFont } from '../map-font.ts'
 import { type Drawn, drawnPoint } from './drawn.ts'
 import { windArrow } from './map-images.ts'
+import { keepClear, sourceName } from './map-name.ts'
 import type { MapSite } from './site-feature.ts'
 import { useDrawnLayer } from './use-drawn-layer.ts'
 
@@ -32,7 +32,6 @@ const weatherDrawn = ({ siteCode, siteName, longitude, latitude, values }: MapSi
 
 const layers = (theme: ThemeName): LayerSpecification[] => {
   const token = tokens[theme]
-  const halo = { 'text-halo-color': token.mapHalo, 'text-halo-width': 1.2 }
   return [
     {
       id: hitLayer,
@@ -60,27 +59,21 @@ const layers = (theme: ThemeName): LayerSpecification[] => {
         'icon-ignore-placement': true,
       },
     },
-    {
+    keepClear('weather-room', source, 18),
+    sourceName(token, {
       id: 'weather-names',
-      type: 'symbol',
       source,
       minzoom: 10,
-      layout: {
-        'text-field': [
-          'step',
-          ['zoom'],
-          ['get', 'speed'],
-          12,
-          ['concat', ['get', 'name'], ' ', ['get', 'speed'], ' ', ['get', 'temperature']],
-        ],
-        'text-font': mapFont,
-        'text-size': 11,
-        'text-anchor': 'top',
-        'text-offset': [0, 1.1],
-        'text-optional': true,
-      },
-      paint: { 'text-color': token.text2, ...halo },
-    },
+      text: [
+        'step',
+        ['zoom'],
+        ['get', 'speed'],
+        12,
+        ['concat', ['get', 'name'], ' ', ['get', 'speed'], ' ', ['get', 'temperature']],
+      ],
+      below: 1.1,
+      color: token.text2,
+    }),
   ]
 }
 

@@ -56,6 +56,7 @@ export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProv
     <Form<Fields>
       form={form}
       layout="vertical"
+      className="sso-form"
       requiredMark={false}
       validateTrigger="onBlur"
       initialValues={{
@@ -71,7 +72,6 @@ export const ProviderForm = ({ kind, provider }: { kind: Kind; provider: SsoProv
       onFinish={(fields) => void save(fields)}
       data-testid={`sso-form-${kind}`}
     >
-      <h3>{text.title}</h3>
       <Form.Item name="enabled" label="启用" valuePropName="checked">
         <Switch aria-label={`启用${text.title}`} />
       </Form.Item>

@@ -4,6 +4,7 @@ import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { IdentityTable } from './identity-table.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { ProviderForm, type SsoProvider } from './provider-form.tsx'
+import './single-sign-on.css'
 
 /** As the server notes it: an OpenID issuer is taken to the letter, of a CAS address the trailing slash means nothing. */
 const issuerOf = ({ kind, serverUrl }: SsoProvider): string =>
@@ -19,7 +20,7 @@ const SingleSignOnPage = () => {
     const provider = data.find((row) => row.kind === kind)
     const proposal = proposals.find((row) => row.kind === kind)
     return (
-      <div style={{ maxWidth: 520, padding: 16 }}>
+      <div className="sso-settings">
         {proposal ? <ProposalPanel proposal={proposal} provider={provider} /> : null}
         {/* Confirmed settings come in anew. */}
         <ProviderForm key={provider?.updateTime ?? ''} kind={kind} provider={provider} />
