@@ -11,6 +11,8 @@ const DeviceRow = z.object({
   systemType: z.string(),
   systemTypeName: z.string(),
   profileCode: z.string(),
+  /** What it measures: sites, outlets with their enterprise, monitor points, construction sites; empty while bound to nothing. */
+  measures: z.array(z.string()),
   enabled: z.boolean(),
   /** It has an SM4 key and must use it. */
   encrypted: z.boolean(),

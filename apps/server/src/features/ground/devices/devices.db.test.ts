@@ -38,6 +38,27 @@ describe('S7: passwords of devices', () => {
     expect(JSON.stringify(list.data)).not.toContain('a7K2q9')
   })
 
+  it('each says what it measures, once for all its channels, and is found by that', async () => {
+    const asked = async (keyword: string) =>
+      (await sendCall(callNamed('deviceList'), { keyword, pageSize: 200 }, { base: app.base, token: admin })).data as {
+        total: number
+        records: { mn: string; measures: string[] }[]
+      }
+    const [outlet] = (await asked(mn)).records
+    expect(outlet?.measures).toHaveLength(1)
+    const [name = ''] = outlet?.measures ?? []
+    expect((await asked(name)).records).toContainEqual(expect.objectContaining({ mn, measures: [name] }))
+    expect((await asked('不存在的对象')).total).toBe(0)
+    const unbound = await rows(
+      app.services.db,
+      sql<{
+        mn: string
+      }>`select mn from device where not exists (select from device_binding where device_id = device.id)`,
+    )
+    const nameless = (await asked('')).records.filter(({ measures }) => measures.length === 0)
+    expect(nameless.every((device) => unbound.some((one) => one.mn === device.mn))).toBe(true)
+  })
+
   it('published and unusable passwords, unknown devices and people without the right are refused', async () => {
     for (const password of ['123456', 'abc', 'a7;K2q9']) expect((await save(password)).code).toBe(40000)
     expect((await save('a7K2q9', 'NOBODY')).code).toBe(40400)

@@ -15,6 +15,7 @@ const device: Device = {
   systemType: '31',
   systemTypeName: '大气环境污染源',
   profileCode: 'hj212-2017',
+  measures: ['无锡热电有限公司 1号炉排口'],
   enabled: true,
   encrypted: false,
   publishedPassword: true,
@@ -26,7 +27,10 @@ const device: Device = {
 beforeEach(() => {
   sessionStorage.clear()
   answerCalls({
-    deviceList: { records: [device, { ...device, mn: 'quiet', wrongPasswords: 0, lastWrongTime: null }], total: 2 },
+    deviceList: {
+      records: [device, { ...device, mn: 'quiet', measures: [], wrongPasswords: 0, lastWrongTime: null }],
+      total: 2,
+    },
     devicePasswordSave: null,
   })
   render(
@@ -48,7 +52,11 @@ describe('S7: the page of devices', () => {
     const row = screen.getByTestId('device-row-88888880000001').textContent
     expect(row).toContain('7 次')
     expect(row).toContain('203.0.113.9')
-    expect(screen.getByTestId('device-row-quiet').textContent).not.toContain('次')
+    const quiet = screen.getByTestId('device-row-quiet').textContent
+    expect(quiet).not.toContain('次')
+    // Whose device it is stands beside its number.
+    expect(row).toContain('无锡热电有限公司 1号炉排口')
+    expect(quiet).toContain('未绑定')
   })
 
   it('sends a new password once it is none that everybody knows', async () => {
