@@ -2,7 +2,12 @@ import { contractClient } from '@qingkong/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../api.ts'
 import { firstRow, rows, sql } from '../db/database.ts'
-import { checkCityWorkbook, cityTemplate, importCityWorkbook } from '../features/people/city-setup/port.ts'
+import {
+  checkCityWorkbook,
+  cityHoldings,
+  cityTemplate,
+  importCityWorkbook,
+} from '../features/people/city-setup/port.ts'
 import { suzhou, workbookBytes } from '../features/people/city-setup/testing/suzhou.ts'
 import { issueToken, verifyPassword } from '../features/people/sign-in/port.ts'
 import { startIngest } from '../ingest/port.ts'
@@ -56,6 +61,16 @@ describe('S6: a city without demo', () => {
     expect([followed.nodes, followed.rights]).toEqual([[], {}])
     await createEmptyCity(test.services)
     expect(await count('area')).toBe(1)
+    // The page of 城市基础数据 shows what is still to be brought in.
+    expect((await cityHoldings(test.services.db)).map(({ name, count }) => `${name}${count}`)).toEqual([
+      '区域1',
+      '站点0',
+      '企业0',
+      '排口0',
+      '设备0',
+      '组织1',
+      '人员0',
+    ])
   })
 
   it('takes the template as it is handed out for one in which nothing was filled in', async () => {

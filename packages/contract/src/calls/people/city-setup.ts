@@ -31,6 +31,16 @@ export const citySetup = group('/base-uur/city-setup', {
     exampleAs: 'admin',
     effect: '下载空白模板：区域、站点、企业、排口、设备、组织、人员七张表',
   }),
+  citySetupHoldings: get('/holdings', {
+    summary: '城市现有基础数据',
+    right: 'user.manage',
+    outside: 'byRight',
+    about: 'city',
+    origin: 'own',
+    input: {},
+    /** By sheet of the workbook, in its order. */
+    output: z.object({ sheets: z.array(z.object({ name: z.string(), count: z.number() })) }),
+  })({ example: () => ({}), exampleAs: 'admin' }),
   citySetupCheck: post('/check', {
     summary: '校验城市基础数据',
     right: 'user.manage',
@@ -55,7 +65,7 @@ export const citySetup = group('/base-uur/city-setup', {
     right: 'user.manage',
     outside: 'byRight',
     about: 'city',
-    changes: ['area', 'site', 'enterprise', 'device', 'organisation', 'user', 'setting'],
+    changes: ['city', 'area', 'site', 'enterprise', 'device', 'organisation', 'user', 'setting'],
     origin: 'own',
     body: 'multipart',
     input: { file: oneFile },

@@ -1,2 +1,3 @@
+export { cityHoldings } from './city-holdings.ts'
 export { cityTemplate } from './city-template.ts'
 export { checkCityWorkbook, importCityWorkbook } from './import-city.ts'

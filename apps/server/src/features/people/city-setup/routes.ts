@@ -4,6 +4,7 @@ import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { implement } from '../../../http/implement.ts'
 import { recordChange } from '../../ground/operations-log/port.ts'
+import { cityHoldings } from './city-holdings.ts'
 import { cityTemplate } from './city-template.ts'
 import { checkCityWorkbook, importCityWorkbook } from './import-city.ts'
 
@@ -22,6 +23,10 @@ export const routes = [
   implement(calls.citySetupTemplate)((_, { session }) => {
     requireCityWide(session.scope, '城市基础数据由市级统一维护')
     return cityTemplate()
+  }),
+  implement(calls.citySetupHoldings)(async (_, { db, session }) => {
+    requireCityWide(session.scope, '城市基础数据由市级统一维护')
+    return { sheets: await cityHoldings(db) }
   }),
   implement(calls.citySetupCheck)(async ({ file }, context) => {
     const { sheets, problems } = await checkCityWorkbook(context, await fileOf(context, file))

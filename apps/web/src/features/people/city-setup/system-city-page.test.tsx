@@ -4,7 +4,12 @@ import { App } from 'antd'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import CityPage from './system-city-page.tsx'
 
-const answers = vi.hoisted(() => ({ citySetupCheck: vi.fn(), citySetupImport: vi.fn(), citySetupTemplate: vi.fn() }))
+const answers = vi.hoisted(() => ({
+  citySetupHoldings: vi.fn(),
+  citySetupCheck: vi.fn(),
+  citySetupImport: vi.fn(),
+  citySetupTemplate: vi.fn(),
+}))
 vi.mock('../../../client/api.ts', () => ({ api: answers }))
 
 const file = new File(['x'], '苏州.xlsx')
@@ -17,6 +22,12 @@ const upload = async () => {
 
 beforeEach(() => {
   for (const answer of Object.values(answers)) answer.mockReset()
+  answers.citySetupHoldings.mockResolvedValue({
+    sheets: [
+      { name: '站点', count: 1350 },
+      { name: '设备', count: 0 },
+    ],
+  })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -26,6 +37,11 @@ beforeEach(() => {
   )
 })
 afterEach(cleanup)
+
+it('says what the city has by now, and what is still to be brought in', async () => {
+  await screen.findByText('1,350')
+  expect(screen.getByTestId('city-holdings').textContent).toMatch(/站点.*设备.*1,350.*未导入/)
+})
 
 it('a workbook with faults shows them by sheet and cell, and cannot be imported', async () => {
   const problem = { sheet: '站点', row: 4, column: 'C', title: '站点类型', value: '气球站', message: '站点类型应为…' }

@@ -6,6 +6,7 @@ import { failureText, notify } from '../../../kit/notify.ts'
 import { CellProblems } from '../../../page/workbook/cell-problems.tsx'
 import { useWorkbookCheck } from '../../../page/workbook/use-workbook-check.ts'
 import { WorkbookDrop } from '../../../page/workbook/workbook-drop.tsx'
+import { Holdings } from './holdings.tsx'
 
 type Imported = CallAnswer<'citySetupImport'>
 
@@ -71,6 +72,7 @@ const CityPage = () => {
   return (
     <div className="page">
       <section className="page-panel" style={{ padding: 16, display: 'grid', gap: 12, alignContent: 'start' }}>
+        <Holdings />
         <WorkbookDrop
           hint="点击或拖入城市基础数据（.xlsx）：先逐单元格校验，确认后一次写入"
           template={{
