@@ -8,6 +8,8 @@ import {
   nameAxis,
   seriesIdAt,
   shownSeries,
+  slantedHeight,
+  slantedNameAxis,
   tooltipBox,
   valueAxis,
 } from './base-option.ts'
@@ -29,6 +31,8 @@ export interface BarInput {
   stacked?: boolean | 'share'
   /** Names on the left, bars to the right: for long names. */
   horizontal?: boolean
+  /** Every name is written, slanted: for species, of which none may be guessed. */
+  everyName?: true
   /** Each step ten times the one before; values must be above 0. */
   log?: true
   /** Lines across the bars, in their unit. */
@@ -74,7 +78,7 @@ const limitMark = ({ limits = [], horizontal }: BarInput, palette: ChartPalette)
 export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOption => {
   const { names, series, stacked = false, horizontal = false } = input
   const isShare = stacked === 'share'
-  const nameOption = { ...nameAxis(palette, names), inverse: horizontal }
+  const nameOption = { ...(input.everyName ? slantedNameAxis : nameAxis)(palette, names), inverse: horizontal }
   const valueOption = {
     ...valueAxis(palette, isShare ? '%' : input.unit),
     ...(input.log ? { type: 'log' } : {}),
@@ -84,7 +88,12 @@ export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOp
   return {
     animation: false,
     color: [...palette.shares],
-    grid: { left: horizontal ? 110 : 52, right: horizontal ? 40 : 16, top: 34, bottom: 24 + (isLong ? zoomHeight : 0) },
+    grid: {
+      left: horizontal ? 110 : 52,
+      right: horizontal ? 40 : 16,
+      top: 34,
+      bottom: (input.everyName ? slantedHeight : 24) + (isLong ? zoomHeight : 0),
+    },
     legend: legendRow(palette, series.length > 1),
     tooltip: {
       ...tooltipBox(palette),

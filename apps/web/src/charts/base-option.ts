@@ -45,6 +45,15 @@ export const nameAxis = (palette: ChartPalette, names: readonly string[]) => ({
   axisLabel: { color: palette.muted, fontSize: 11, hideOverlap: true },
 })
 
+/** Room below a chart whose names are slanted. */
+export const slantedHeight = 72
+
+/** Every name written, slanted and cut where it is long; the tooltip has it whole. */
+export const slantedNameAxis = (palette: ChartPalette, names: readonly string[]) => ({
+  ...nameAxis(palette, names),
+  axisLabel: { color: palette.muted, fontSize: 11, interval: 0, rotate: 45, width: 78, overflow: 'truncate' },
+})
+
 /** An axis of numbers with its unit at the end. */
 export const valueAxis = (palette: ChartPalette, unit: string) => ({
   type: 'value',

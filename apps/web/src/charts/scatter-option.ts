@@ -22,8 +22,8 @@ export interface ScatterInput {
   x: { name: string; unit: string; digits?: number }
   y: { name: string; unit: string; digits?: number }
   groups: readonly { name: string; points: readonly ScatterPoint[]; fit?: LinearFit | null }[]
-  /** What the points are held against, e.g. 1:1; drawn dashed over the points' width, from 0 on. */
-  lines?: readonly { name: string; slope: number; intercept: number }[]
+  /** What the points are held against, e.g. 1:1; drawn dashed from 0 on to `to`, else over the points' width. */
+  lines?: readonly { name: string; slope: number; intercept: number; to?: number }[]
 }
 
 /** `y = 0.62x + 3.10　r = 0.87　n = 720` */
@@ -49,8 +49,8 @@ const fitLine = (fit: LinearFit, points: readonly ScatterPoint[], color: string)
 /** Reference lines stand in the legend under their names and take no part in the tooltip. */
 const referenceLines = ({ groups, lines = [] }: ScatterInput, palette: ChartPalette) => {
   if (groups.every(({ points }) => points.length === 0)) return []
-  const to = groups.reduce((most, { points }) => points.reduce((high, { x }) => Math.max(high, x), most), 0)
-  return lines.map(({ name, slope, intercept }, index) => {
+  const width = groups.reduce((most, { points }) => points.reduce((high, { x }) => Math.max(high, x), most), 0)
+  return lines.map(({ name, slope, intercept, to = width }, index) => {
     const color = lines.length > 1 ? palette.shares[(groups.length + index) % palette.shares.length] : palette.muted
     return {
       name,

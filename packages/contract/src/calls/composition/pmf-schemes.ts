@@ -76,6 +76,7 @@ const SchemeDetail = SchemeRow.extend({
   /** Of the base run, factor by species: what a turned or constrained solution is shown against. */
   baseProfiles: matrix,
   baseQTrue: z.number(),
+  baseQRobust: z.number(),
   /** The best run turned with each strength. */
   fpeak: z.array(
     z.object({

@@ -7,7 +7,7 @@ import type { Opened } from './opened-scheme.ts'
 
 const Constraints = z.object({ constraints: z.array(PmfConstraint).default([]) })
 
-type Rotations = Pick<SchemeDetail, 'edges' | 'baseProfiles' | 'baseQTrue' | 'fpeak' | 'constrained'>
+type Rotations = Pick<SchemeDetail, 'edges' | 'baseProfiles' | 'baseQTrue' | 'baseQRobust' | 'fpeak' | 'constrained'>
 
 /** How far the rotation of a solution is tied down: edges of its G-space, what turning and pulling it costs. */
 export const rotationsOf = ({
@@ -35,6 +35,7 @@ export const rotationsOf = ({
     ),
     baseProfiles: run.profiles,
     baseQTrue: run.qTrue,
+    baseQRobust: run.qRobust,
     fpeak: run.fpeak.map(({ contributions: _, ...turned }) => turned),
     constrained: constrained && {
       qTrue: constrained.qTrue,

@@ -72,14 +72,14 @@ const pathsText = ({ paths, pathsMessage }: Pick<Trace, 'paths' | 'pathsMessage'
 
 const Roses = ({ trace }: { trace: Trace }) =>
   trace.seasonMessage === null ? (
-    <>
+    <div className="pmf-views">
       <p className="muted" data-testid="path-mode">
         {pathsText(trace)}
       </p>
       {trace.factors.map((factor) => (
         <OfFactor key={factor.no} factor={factor} paths={trace.paths} />
       ))}
-    </>
+    </div>
   ) : (
     <p className="muted" data-testid="season-message">
       {trace.seasonMessage}

@@ -25,8 +25,14 @@ const Finger = ({ factor, action }: { factor: FactorFinger; action: ReactNode })
       </h3>
       <p className="muted">{matchText(factor)}</p>
       <div className="pmf-pair">
-        <Chart option={profile} height={240} label={`${factor.name}谱，µg/m³`} />
-        <Chart option={share} height={240} label={`${factor.name}占各物种的比例`} />
+        <figure>
+          <figcaption className="muted">贡献为1时的浓度与区间</figcaption>
+          <Chart option={profile} height={260} label={`${factor.name}谱，µg/m³`} />
+        </figure>
+        <figure>
+          <figcaption className="muted">占各物种的比例</figcaption>
+          <Chart option={share} height={260} label={`${factor.name}占各物种的比例`} />
+        </figure>
       </div>
     </section>
   )

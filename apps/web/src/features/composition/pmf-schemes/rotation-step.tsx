@@ -38,6 +38,8 @@ const Result = ({ jobId, taken }: Pick<Props, 'jobId' | 'taken'>) => {
     <RotationViews
       rotations={{
         kept: null,
+        baseQTrue: outcome.qTrue,
+        baseQRobust: outcome.qRobust,
         fpeak: outcome.fpeak,
         constrained: constrained && {
           ...constrained,
@@ -164,7 +166,9 @@ export const RotationStep = ({ jobId, factors, taken, fpeak, constraints, onChan
           onEnd={onEnd}
         />
       </div>
-      <Result key={jobId} jobId={jobId} taken={taken} />
+      <div className="pmf-views">
+        <Result key={jobId} jobId={jobId} taken={taken} />
+      </div>
     </>
   )
 }

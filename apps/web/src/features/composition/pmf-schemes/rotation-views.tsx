@@ -6,20 +6,61 @@ import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import type { SchemeDetail } from './scheme-options.ts'
+import { allNamed } from './species-names.ts'
 
 /** What turning and pulling the best run came to; profiles factor by species. */
-export interface Rotations extends Pick<SchemeDetail, 'fpeak' | 'constrained'> {
+export interface Rotations extends Pick<SchemeDetail, 'fpeak' | 'constrained' | 'baseQTrue' | 'baseQRobust'> {
   /** What the scheme keeps; null where no scheme was made yet. */
   kept: SchemeDetail['solution'] | null
   factorNames: readonly string[]
   speciesNames: readonly string[]
   profiles: readonly (readonly (number | null)[])[]
 }
-type Turned = SchemeDetail['fpeak'][number]
+
+interface Solution {
+  name: string
+  qTrue: number
+  qRobust: number
+  dQPct: number
+  verdict: string
+  isKept: boolean
+}
 type Pulled = NonNullable<SchemeDetail['constrained']>['outcomes'][number]
 
 const number = (digits: number) => (value: number | null) => <MeasuredValue value={value} digits={digits} />
 const verdict = (isAcceptable: boolean) => (isAcceptable ? '可接受' : '超过5%')
+
+/** The base run and what was made of it, side by side. */
+const solutionsOf = ({ kept, baseQTrue, baseQRobust, fpeak, constrained }: Rotations): Solution[] => [
+  {
+    name: solutionName({ kind: 'base' }),
+    qTrue: baseQTrue,
+    qRobust: baseQRobust,
+    dQPct: 0,
+    verdict: '',
+    isKept: kept?.kind === 'base',
+  },
+  ...fpeak.map(({ phi, qTrue, qRobust, dQPct, isAcceptable }) => ({
+    name: solutionName({ kind: 'fpeak', phi }),
+    qTrue,
+    qRobust,
+    dQPct,
+    verdict: verdict(isAcceptable),
+    isKept: kept?.kind === 'fpeak' && kept.phi === phi,
+  })),
+  ...(constrained
+    ? [
+        {
+          name: solutionName({ kind: 'constrained' }),
+          qTrue: constrained.qTrue,
+          qRobust: constrained.qRobust,
+          dQPct: constrained.dQPct,
+          verdict: verdict(constrained.isAcceptable),
+          isKept: kept?.kind === 'constrained',
+        },
+      ]
+    : []),
+]
 
 const Profiles = ({ rotations }: { rotations: Rotations }) => {
   const [factor, setFactor] = useState(0)
@@ -39,6 +80,7 @@ const Profiles = ({ rotations }: { rotations: Rotations }) => {
           ],
           unit: 'µg/m³',
           digits: 3,
+          ...allNamed(speciesNames.length),
         },
         palette,
       )
@@ -54,7 +96,7 @@ const Profiles = ({ rotations }: { rotations: Rotations }) => {
           options={rotations.factorNames.map((label, value) => ({ value, label }))}
         />
       </div>
-      <Chart option={option} height={280} label="旋转前后的因子谱，µg/m³" />
+      <Chart option={option} height={320} label="旋转前后的因子谱，µg/m³" />
     </>
   )
 }
@@ -65,31 +107,31 @@ export const RotationViews = ({ rotations }: { rotations: Rotations }) => {
   if (fpeak.length === 0 && constrained === null) return <p className="muted">没有做Fpeak旋转与约束</p>
   return (
     <>
-      {fpeak.length === 0 ? null : (
-        <Table<Turned>
-          size="small"
-          rowKey="phi"
-          dataSource={fpeak}
-          pagination={false}
-          columns={[
-            { title: 'Fpeak强度', dataIndex: 'phi', align: 'right' },
-            { title: 'Q(true)', dataIndex: 'qTrue', align: 'right', render: number(1) },
-            { title: 'Q(robust)', dataIndex: 'qRobust', align: 'right', render: number(1) },
-            { title: 'dQ（%）', dataIndex: 'dQPct', align: 'right', render: number(2) },
-            {
-              title: '判断',
-              render: (_, { phi, isAcceptable }) =>
-                `${verdict(isAcceptable)}${kept?.kind === 'fpeak' && kept.phi === phi ? '，方案采用' : ''}`,
-            },
-          ]}
-        />
-      )}
+      <Table<Solution>
+        size="small"
+        rowKey="name"
+        dataSource={solutionsOf(rotations)}
+        pagination={false}
+        data-testid="solutions"
+        columns={[
+          { title: '解', dataIndex: 'name' },
+          { title: 'Q(true)', dataIndex: 'qTrue', align: 'right', render: number(1) },
+          { title: 'Q(robust)', dataIndex: 'qRobust', align: 'right', render: number(1) },
+          { title: 'dQ（%）', dataIndex: 'dQPct', align: 'right', render: number(2) },
+          { title: '判断', width: 110, dataIndex: 'verdict' },
+          ...(kept === null
+            ? []
+            : [
+                { title: '方案采用', width: 100, render: (_: unknown, { isKept }: Solution) => (isKept ? '采用' : '') },
+              ]),
+        ]}
+      />
       {constrained === null ? null : (
         <>
-          <p data-testid="constrained">
+          <h3 data-testid="constrained">
             约束合计dQ <MeasuredValue value={constrained.dQPct} digits={2} />
-            %（{verdict(constrained.isAcceptable)}），Q(true) <MeasuredValue value={constrained.qTrue} digits={1} />
-          </p>
+            %（{verdict(constrained.isAcceptable)}）
+          </h3>
           <Table<Pulled>
             size="small"
             rowKey="text"

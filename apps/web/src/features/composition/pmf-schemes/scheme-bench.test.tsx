@@ -179,6 +179,7 @@ describe('手动解析', () => {
     )
     fireEvent.click(screen.getByText('旋转与约束'))
     expect((await screen.findByTestId('kept-solution')).textContent).toContain('方案采用约束解（dQ 3.50%）')
+    expect(screen.getByTestId('solutions').textContent).toContain('约束解103.5103.03.50可接受采用')
   })
 
   it('turning and pulling are put on the run and say what they cost in Q', async () => {

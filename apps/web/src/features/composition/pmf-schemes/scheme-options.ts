@@ -20,26 +20,40 @@ export const contributionOption = ({ times, contributions, factors }: SchemeDeta
   )
 
 /** The two lines that hold the points, whichever of the two factors stands on the horizontal axis. */
-const edgeLines = (edges: SchemeDetail['edges'], [a, b]: readonly [number, number]) => {
+const edgeLines = ({ edges, contributions }: SchemeDetail, [a, b]: readonly [number, number]) => {
   const pair = edges.find((one) => one.a === Math.min(a, b) + 1 && one.b === Math.max(a, b) + 1)
   if (!pair) return []
   const turned = (slope: number | null) => (slope === null ? 0 : slope === 0 ? null : 1 / slope)
   const slopes = a < b ? [pair.lower, pair.upper] : [turned(pair.upper), turned(pair.lower)]
+  const farthest = (line: readonly (number | null)[] | undefined) =>
+    (line ?? []).reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  // No further than the points reach: a steep edge that ran the whole width would press them to the ground.
+  const [width, height] = [farthest(contributions[a]), farthest(contributions[b])]
   return slopes.flatMap((slope, at) =>
     // A line this steep lies on the vertical axis.
-    slope === null || slope > 50 ? [] : [{ name: at === 0 ? '下缘' : '上缘', slope, intercept: 0 }],
+    slope === null || slope > 50
+      ? []
+      : [
+          {
+            name: at === 0 ? '下缘' : '上缘',
+            slope,
+            intercept: 0,
+            to: slope > 0 ? Math.min(width, height / slope) : width,
+          },
+        ],
   )
 }
 
 /** G-space: one factor's contributions against another's; edges that lean say that the rotation is not tied down. */
 export const gSpaceOption = (
-  { contributions, factors, times, edges }: SchemeDetail,
+  scheme: SchemeDetail,
   [a, b]: readonly [number, number],
   palette: ChartPalette,
-): EChartsCoreOption =>
-  scatterOption(
+): EChartsCoreOption => {
+  const { contributions, factors, times } = scheme
+  return scatterOption(
     {
-      lines: edgeLines(edges, [a, b]),
+      lines: edgeLines(scheme, [a, b]),
       x: { name: factors[a]?.name ?? '', unit: '', digits: 2 },
       y: { name: factors[b]?.name ?? '', unit: '', digits: 2 },
       groups: [
@@ -54,6 +68,7 @@ export const gSpaceOption = (
     },
     palette,
   )
+}
 
 /** Bounds of the classes of scaled residuals; beyond three uncertainties stand the outliers. */
 const bounds = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
@@ -128,7 +143,7 @@ export const ratioOf = ({ qTrue, qExpected }: Pick<ScannedFactors, 'qTrue' | 'qE
 export const qOption = ({ runs }: SchemeDetail, palette: ChartPalette) =>
   barOption(
     {
-      names: runs.map(({ run, isBest }) => (isBest ? `${run + 1}（采用）` : `${run + 1}`)),
+      names: runs.map(({ run, isBest }) => (isBest ? `${run + 1}（基础解）` : `${run + 1}`)),
       series: [
         { name: 'Q(true)', values: runs.map(({ qTrue }) => qTrue) },
         { name: 'Q(robust)', values: runs.map(({ qRobust }) => qRobust) },

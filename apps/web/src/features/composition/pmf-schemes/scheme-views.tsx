@@ -67,7 +67,7 @@ const Errors = ({ scheme }: Shown) => (
         ]}
       />
     )}
-    <p>{scheme.dispSwaps === null ? '没有做DISP' : `DISP在dQ 4时因子交换${scheme.dispSwaps}次`}</p>
+    {scheme.dispSwaps === null ? null : <p>DISP在dQ 4时因子交换{scheme.dispSwaps}次</p>}
     {[...scheme.obstacles.map((text) => `不能冻结：${text}`), ...scheme.warnings].map((text) => (
       <p key={text} data-testid="scheme-warning">
         {text}
@@ -92,8 +92,18 @@ const Parameters = ({ scheme }: Shown) => (
   </dl>
 )
 
-const rotationsOf = ({ solution, baseProfiles, fpeak, constrained, factors }: SchemeDetail) => ({
+const rotationsOf = ({
+  solution,
+  baseProfiles,
+  baseQTrue,
+  baseQRobust,
+  fpeak,
+  constrained,
+  factors,
+}: SchemeDetail) => ({
   kept: solution,
+  baseQTrue,
+  baseQRobust,
   fpeak,
   constrained,
   factorNames: factors.map(({ name }) => name),
@@ -104,6 +114,7 @@ const rotationsOf = ({ solution, baseProfiles, fpeak, constrained, factors }: Sc
 /** The views EPA PMF users know: Q with the scan, fits and residuals, profiles, fingerprints, contributions with G-space, errors, rotations. */
 export const SchemeViews = ({ scheme }: Shown) => (
   <Tabs
+    className="pmf-views"
     items={[
       {
         key: 'profiles',

@@ -37,9 +37,14 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
         title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
         option: ({ law }, _input, palette) => lawOption(law, palette),
       }),
-      custom(({ answer: { trace }, input }) => <DirectionRoses trace={trace} question={input.trace} />, {
-        key: 'directions',
-      }),
+      custom(
+        ({ answer: { trace }, input }) => (
+          <DirectionRoses trace={trace} question={{ ...input.trace, siteCodes: [...input.trace.siteCodes] }} />
+        ),
+        {
+          key: 'directions',
+        },
+      ),
       table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
     ],
     tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },

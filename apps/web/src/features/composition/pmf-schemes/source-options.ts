@@ -6,6 +6,7 @@ import type { ChartPalette } from '../../../charts/palette.ts'
 import { roseOption } from '../../../charts/rose-option.ts'
 import type { CallAnswer } from '../../../client/use-call.ts'
 import { formatMeasured } from '../../../kit/format.ts'
+import { allNamed } from './species-names.ts'
 
 type Sources = CallAnswer<'vocSourcePmfSourceList'>
 type Trace = CallAnswer<'pcSourceTrace'>
@@ -96,6 +97,7 @@ export const speciesOption = ({ species }: FactorFinger, palette: ChartPalette):
       names: species.map(({ name }) => name),
       series: [{ name: '占物种', values: species.map(({ pctOfSpecies }) => pctOfSpecies) }],
       unit: '%',
+      ...allNamed(species.length),
       digits: 1,
     },
     palette,
@@ -110,6 +112,7 @@ export const fingerprintOption = (factors: readonly FactorFinger[], palette: Cha
       unit: '%',
       digits: 1,
       stacked: true,
+      ...allNamed(factors[0]?.species.length ?? 0),
     },
     palette,
   )

@@ -115,6 +115,7 @@ export const detail = {
   edges: [{ a: 1, b: 2, lower: 0.4, upper: null, isLeaning: true }],
   baseProfiles: [[1], [2]],
   baseQTrue: 100,
+  baseQRobust: 99,
   fpeak: [],
   constrained: null,
 }
@@ -144,6 +145,8 @@ export const run = {
   provenance: { parameters: { constraints: [{ kind: 'up', factor: 2, species: 'a25002', dQLimit: 0.005 }] } },
   outcome: {
     engine: 'pmf',
+    qTrue: 100,
+    qRobust: 99,
     species: [
       { name: 'a25003', category: 'strong' },
       { name: 'a25002', category: 'weak' },
