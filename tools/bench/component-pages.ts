@@ -89,7 +89,7 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
 }
 
 /**
- * Component pages over 92 days of every species, at 20 users of different stations: from the question to the last answer
+ * Component pages over 92 days of every species, at 20 users of the city's component stations: from the question to the last answer
  * of all its calls, and the processor time of a page, which says more than the clock on a shared machine.
  * @param asked only these pages; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
  */
