@@ -103,9 +103,31 @@ export const readAir = async (db: Queryable, startAt: Date): Promise<Air> => {
   }
 }
 
+/** A station's hours with a wind, in columns: a quarter of a city's winds is 150,000 rows. */
+interface StationWinds extends Position {
+  startMs: number[]
+  windSpeed: number[]
+  windDirection: number[]
+}
+
 /** Winds of a span of hours, for trajectories. */
-export const readWinds = async (db: Queryable, fromAt: Date, toAt: Date): Promise<WindStation[]> =>
-  stationsOf(await rows(db, sql<WindRow>`${hoursWith(wind, fromAt, toAt)}`))
+export const readWinds = async (db: Queryable, fromAt: Date, toAt: Date): Promise<WindStation[]> => {
+  const found = await rows(
+    db,
+    sql<StationWinds>`select longitude, latitude, array_agg("startMs") as "startMs", array_agg("windSpeed") as "windSpeed",
+        array_agg("windDirection") as "windDirection"
+      from (${hoursWith(wind, fromAt, toAt)}) h
+      where "windSpeed" is not null and "windDirection" is not null
+      group by "siteCode", longitude, latitude order by "siteCode"`,
+  )
+  return found.map(({ longitude, latitude, startMs: at, windSpeed, windDirection }) => ({
+    longitude,
+    latitude,
+    hours: new Map(
+      at.map((ms, row) => [ms, windVector(windDirection[row] ?? Number.NaN, windSpeed[row] ?? Number.NaN)]),
+    ),
+  }))
+}
 
 /**
  * Changes with every hour of the span that is sent, changed or taken away; what is reviewed and the stations themselves

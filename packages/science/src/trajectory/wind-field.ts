@@ -56,27 +56,34 @@ const nearestM = 300
  * middles of hours. Surface winds only; terrain and height are not in it.
  */
 export const windField = (stations: readonly WindStation[]): WindAt => {
-  const ofInstant = new Map<number, (Position & WindVector)[]>()
-  const knownAt = (atMs: number): readonly (Position & WindVector)[] => {
+  /** East and north of each station in turn, NaN without a wind: paths of a quarter ask for ten thousands of instants. */
+  const ofInstant = new Map<number, Float64Array>()
+  const knownAt = (atMs: number): Float64Array => {
     const kept = ofInstant.get(atMs)
     if (kept) return kept
-    const made = stations.flatMap(({ longitude, latitude, hours }) => {
+    const made = new Float64Array(2 * stations.length).fill(Number.NaN)
+    stations.forEach(({ hours }, at) => {
       const wind = stationWind(hours, atMs)
-      return wind === null ? [] : [{ longitude, latitude, ...wind }]
+      if (wind === null) return
+      made[2 * at] = wind.eastMs
+      made[2 * at + 1] = wind.northMs
     })
     ofInstant.set(atMs, made)
     return made
   }
   return (place, atMs) => {
+    const known = knownAt(atMs)
     let [weights, eastMs, northMs] = [0, 0, 0]
-    for (const station of knownAt(atMs)) {
+    stations.forEach((station, at) => {
+      const [east, north] = [known[2 * at] ?? Number.NaN, known[2 * at + 1] ?? Number.NaN]
+      if (Number.isNaN(east) || Number.isNaN(north)) return
       const away = Math.max(nearestM, distanceM(place, station))
-      if (away > reachM) continue
+      if (away > reachM) return
       const weight = 1 / (away * away)
       weights += weight
-      eastMs += weight * station.eastMs
-      northMs += weight * station.northMs
-    }
+      eastMs += weight * east
+      northMs += weight * north
+    })
     return weights === 0 ? null : { eastMs: eastMs / weights, northMs: northMs / weights }
   }
 }

@@ -64,7 +64,7 @@ const asGas = (column: ComponentColumn, unit: GasUnit): ComponentItemHours => {
 }
 
 /** Sums of the columns in the hours whose sums count. */
-export const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8Array): Float64Array => {
+const sumOfColumns = (columns: readonly Float64Array[], isComplete: Uint8Array): Float64Array => {
   const sums = new Float64Array(isComplete.length).fill(Number.NaN)
   // Column by column, as they lie in memory.
   for (const column of columns)

@@ -154,6 +154,11 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
       expect(Math.max(...cwt.map((value) => value ?? 0))).toBeLessThan(10 * (mean ?? 0))
       expect(polar?.cells.length).toBeGreaterThan(0)
     }
+    // A wind that is sent again, and always comes from the north, makes other ways.
+    await sql`update site_hour_raw set wind_direction = 0, rev = nextval('data_rev')`.execute(app.services.db)
+    const northern = await chief.pcSourceTrace(city.pmf.shown)
+    expect(northern.paths?.cells.every(({ latitude }) => latitude > (paths?.latitude ?? 0) - 0.1)).toBe(true)
+    expect(northern.paths?.cells).not.toEqual(paths?.cells)
     // Of half a day there are not enough paths, and the page says so.
     const short = await chief.pcSourceTrace({ ...city.pmf.shown, endTime: '2026-11-11 12:00:00' })
     expect(short).toMatchObject({ paths: null, pathsMessage: '可用时次不足24个，不计算PSCF与CWT' })
@@ -173,6 +178,24 @@ describe('a published scheme applied to hours (voc-source-pmf-source-list)', () 
     const autumn = await chief.pcSourceTrace({ ...city.pmf.shown, season: 'AUTUMN' })
     expect(autumn).toMatchObject({ season: 'AUTUMN', factors: [], paths: null })
     expect(autumn.seasonMessage).toBe(`秋季样品不足：已解析${hours}小时，至少需要160小时`)
+  })
+
+  it('is fitted once for all who look, and anew where an hour was sent again', async () => {
+    const hour = new Date('2026-11-12T10:00:00+08:00')
+    const sendTimes = (times: number) =>
+      sql`update voc_hour set measured = array(select ${times}::real * value from unnest(measured) value),
+        rev = nextval('data_rev') where start_at = ${hour}`.execute(app.services.db)
+    const massOf = async () => {
+      const { times, series } = await chief.vocSourcePmfSourceList(city.pmf.shown)
+      const at = times.indexOf('2026-11-12 11:00:00')
+      return series.reduce((sum, { values }) => sum + (values[at] ?? Number.NaN), 0)
+    }
+    const before = await massOf()
+    expect(await massOf()).toBe(before)
+    await sendTimes(2)
+    expect((await massOf()) / before).toBeCloseTo(2, 1)
+    await sendTimes(0.5)
+    expect(await massOf()).toBeCloseTo(before, 6)
   })
 
   it('a site without a published scheme says so', async () => {
