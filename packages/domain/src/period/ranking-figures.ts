@@ -72,7 +72,7 @@ export const rankingFigures = (
   }
 }
 
-const valuesOf = (days: readonly RankedDay[], pollutant: DailyPollutant): number[] => {
+const valuesOf = (days: readonly DayConcentrations[], pollutant: DailyPollutant): number[] => {
   const values: number[] = []
   for (const day of days) {
     const value = day[pollutant]
