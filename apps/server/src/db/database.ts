@@ -12,7 +12,7 @@ import pg from 'pg'
 import { patiently } from '../platform/patiently.ts'
 import { isOverdue } from './database-fault.ts'
 import { floatArray } from './float-array.ts'
-import { prepare, preparedName } from './prepared-statements.ts'
+import { prepared, preparedName } from './prepared-statements.ts'
 import { programRole } from './program-role.ts'
 
 // No table types: every query is written with the `sql` tag, reviewed as SQL, and says its row type itself.
@@ -142,8 +142,7 @@ export const rows = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R[]>
  */
 export const preparedRows = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R[]> => {
   const compiled = query.compile(db)
-  prepare(compiled.sql)
-  return (await db.executeQuery(compiled)).rows
+  return (await db.executeQuery<R>({ ...compiled, sql: prepared(compiled.sql) })).rows
 }
 
 export const firstRow = async <R>(db: Queryable, query: RawBuilder<R>): Promise<R | undefined> =>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { speciesOf } from '../series/port.ts'
 import { type TestServices, testServices } from '../testing/test-services.ts'
 import { firstRow, type Queryable, sql } from './database.ts'
 import { Memory } from './memory.ts'
 import { ensurePartitions } from './partitions.ts'
+import { inSnapshot } from './snapshot.ts'
 
 let test: TestServices
 beforeEach(async () => {
@@ -62,6 +64,35 @@ describe('what a server remembers of the database', () => {
       expect((await nameOf(tx)).name).toBe('锡')
     })
     expect((await nameOf(db)).name).toBe('锡')
+  })
+
+  it('holds in a snapshot as of its beginning, and what is read there holds for others', async () => {
+    const { nameOf, seen } = remembering()
+    const { db } = test.services
+    await inSnapshot(db, async (tx) => {
+      expect((await nameOf(tx)).name).toBe('无锡市')
+      await rename(db, '锡')
+      expect((await nameOf(db)).name).toBe('锡')
+      expect((await nameOf(tx)).name).toBe('无锡市')
+    })
+    expect((await nameOf(db)).name).toBe('锡')
+    const { readings } = seen
+    await inSnapshot(db, async (tx) => expect((await nameOf(tx)).name).toBe('锡'))
+    expect(seen.readings).toBeLessThanOrEqual(readings + 1)
+    await inSnapshot(db, async (tx) => expect((await nameOf(tx)).name).toBe('锡'))
+    expect(seen.readings).toBeLessThanOrEqual(readings + 1)
+  })
+
+  it('of the species hears of a detection limit that somebody sets', async () => {
+    const { db } = test.services
+    await sql`insert into species (factor_code, position, family, unit, name_zh, name_en, group_code, group_name, source)
+      values ('tested', 1, 'voc', 'ppb', '甲苯', 'Toluene', 'aromatic', '芳香烃', 'test')`.execute(db)
+    const [first] = await speciesOf(db, 'voc')
+    expect(first).toMatchObject({ factorCode: 'tested', detectionLimit: null })
+    await sql`update species set detection_limit = 0.1, detection_limit_source = 'instrument'`.execute(db)
+    expect((await speciesOf(db, 'voc'))[0]?.detectionLimit).toBeCloseTo(0.1, 6)
+    await sql`delete from species`.execute(db)
+    expect(await speciesOf(db, 'voc')).toEqual([])
   })
 
   it('is not spoilt by a change that was taken back', async () => {

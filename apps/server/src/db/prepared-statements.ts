@@ -3,9 +3,11 @@ const most = 500
 
 const names = new Map<string, string>()
 
-/** From now on each connection plans this text once and keeps the plan. */
-export const prepare = (text: string): void => {
-  if (!names.has(text) && names.size < most) names.set(text, `kept_${names.size}`)
+/** Marks a text that each connection plans once; the same text without the mark is planned each time. */
+export const prepared = (text: string): string => {
+  const marked = `/* kept plan */ ${text}`
+  if (!names.has(marked) && names.size < most) names.set(marked, `kept_${names.size}`)
+  return marked
 }
 
 /** The name a text is prepared under; undefined for one that is planned each time. */

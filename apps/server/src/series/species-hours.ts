@@ -2,7 +2,7 @@ import { normalFlag, notSentMark, saysNormal } from '@qingkong/domain/measuremen
 import { isFit, type Purpose } from '@qingkong/domain/measurement/fitness'
 import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
 import { cityZone } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../db/database.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitPosition } from './fit-value.ts'
 import { versionOfHours } from './version-of-hours.ts'
@@ -92,7 +92,7 @@ export const speciesDayVersions = async (
 ): Promise<Map<string, string>> =>
   new Map(
     (
-      await rows(
+      await preparedRows(
         db,
         sql<{ day: string; version: string }>`select (start_at at time zone ${cityZone})::date::text as day,
             ${versionOfHours} as version
@@ -108,7 +108,7 @@ export const speciesVersions = async (
 ): Promise<Map<number, string>> =>
   new Map(
     (
-      await rows(
+      await preparedRows(
         db,
         sql<{ siteId: number; version: string }>`select site_id as "siteId", ${versionOfHours} as version
           from ${tableOf(family)} where site_id = any(${[...siteIds]}::int[]) and start_at >= ${from} and start_at < ${to}

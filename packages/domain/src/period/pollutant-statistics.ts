@@ -39,6 +39,21 @@ export type PollutantStatistics = {
 }
 
 /**
+ * (C − S) / S of a day that exceeds its daily limit, 2 decimals; null for one that does not or has no value.
+ * @param choice whose daily limits judge the day; by default those in force on its date
+ */
+export const dayMultiple = (
+  day: DayConcentrations,
+  pollutant: DailyPollutant,
+  choice: VersionChoice = 'byDate',
+): Maybe<number> => {
+  const value = day[pollutant]
+  if (value === null) return null
+  const limit = limitOf(limitVersionFor(choice, day.date), pollutant, 'day')
+  return exceedanceMultiple(roundHalfEven(value, valueDecimals(pollutant)), limit)
+}
+
+/**
  * Statistics of one pollutant over a period (HJ 663). Days outside the period do not count.
  * @param choice whose daily limits judge the days; by default those in force on each date
  */
@@ -50,14 +65,11 @@ export const pollutantStatistics = (
 ): PollutantStatistics => {
   const measured = days.flatMap((day) => {
     const value = day[pollutant]
-    return value === null || day.date < period.from || day.date > period.to ? [] : [{ date: day.date, value }]
+    return value === null || day.date < period.from || day.date > period.to ? [] : [{ day, date: day.date, value }]
   })
   const values = measured.map(({ value }) => value)
   const max = values.length === 0 ? null : Math.max(...values)
-  const multiples = measured.flatMap(({ date, value }) => {
-    const limit = limitOf(limitVersionFor(choice, date), pollutant, 'day')
-    return exceedanceMultiple(roundHalfEven(value, valueDecimals(pollutant)), limit) ?? []
-  })
+  const multiples = measured.flatMap(({ day }) => dayMultiple(day, pollutant, choice) ?? [])
   return {
     pollutant,
     validDays: values.length,

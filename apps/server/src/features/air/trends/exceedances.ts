@@ -9,7 +9,7 @@ import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { type LimitVersion, limitVersionFor } from '@qingkong/domain/air/standard'
 import { datesOf, rangeOf } from '@qingkong/domain/period/calendar-period'
 import type { DayConcentrations } from '@qingkong/domain/period/city-day'
-import { pollutantStatistics } from '@qingkong/domain/period/pollutant-statistics'
+import { dayMultiple, pollutantStatistics } from '@qingkong/domain/period/pollutant-statistics'
 import { ratePercent } from '@qingkong/domain/period/statistic-decimals'
 import type { Factor } from '@qingkong/domain/site/factor'
 import { dayMs, hourLabel, naturalDayOf, parseCity } from '@qingkong/domain/time/city-time'
@@ -73,13 +73,13 @@ const hourMultiple = (
   startAtMs: number,
   { code, decimals }: Factor,
   standard: ExcessiveInput['standard'],
-): number | null =>
-  value === null || !isHourly(code)
-    ? null
-    : exceedanceMultiple(
-        roundHalfEven(value, decimals),
-        limitOf(limitVersionFor(standard, naturalDayOf(startAtMs)), code, 'hour'),
-      )
+): number | null => {
+  if (value === null || !isHourly(code)) return null
+  const limit = limitOf(limitVersionFor(standard, naturalDayOf(startAtMs)), code, 'hour')
+  // No rounding lifts a value so far below over the limit.
+  if (limit === null || value < limit - 1) return null
+  return exceedanceMultiple(roundHalfEven(value, decimals), limit)
+}
 
 const hourExceedance = (
   column: Column,
@@ -112,9 +112,11 @@ const countsByDay = (
   days.flatMap((day, at) => {
     const counts: Record<string, number> = {}
     for (const pollutant of pollutants) {
-      const span = rangeOf(day, day)
-      const own = [...concentrations.values()].flatMap((list) => list[at] ?? [])
-      const count = own.filter((one) => pollutantStatistics([one], pollutant, span, standard).exceedDays > 0).length
+      let count = 0
+      for (const list of concentrations.values()) {
+        const own = list[at]
+        if (own && dayMultiple(own, pollutant, standard) !== null) count += 1
+      }
       if (count > 0) counts[pollutant] = count
     }
     return Object.keys(counts).length === 0 ? [] : [{ day, counts }]

@@ -18,10 +18,17 @@ const resultFileOf = (run: EngineRun) => (run.state === 'succeeded' ? fileNamed(
 const contentOf = async (files: CallContext['files'], sha256: string): Promise<unknown> =>
   JSON.parse(Buffer.from(await files.get(sha256)).toString('utf8'))
 
-/** What a run found; null while there is none. */
-export const outcomeOfRun = async ({ files }: CallContext, run: EngineRun): Promise<ReadResult | null> => {
+/** Whole results by SHA-256 of their file, which never changes; half a megabyte each. */
+const results = new Memory<ReadResult>([], 40)
+
+/** What a run found; null while there is none. To be read only: it is shared. */
+export const outcomeOfRun = async ({ db, files }: CallContext, run: EngineRun): Promise<ReadResult | null> => {
   const file = resultFileOf(run)
-  return file ? { ...Result.parse(await contentOf(files, file.sha256)), resultVersion: file.sha256 } : null
+  if (!file) return null
+  return results.get(db, file.sha256, async () => ({
+    ...Result.parse(await contentOf(files, file.sha256)),
+    resultVersion: file.sha256,
+  }))
 }
 
 /** What is read off results by SHA-256 of their file, which never changes; some 20 kB each. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/database.ts'
-import { rows, sql } from '../../../db/database.ts'
+import { preparedRows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { emissionDetail } from '../enterprises/port.ts'
 import { below, knownEnterprise } from '../places/port.ts'
@@ -68,7 +68,7 @@ export const askedOutlets = async (
   factorCode: string,
   isKept: (outlet: StatisticOutlet) => boolean = () => true,
 ): Promise<Asked<StatisticOutlet>> => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<StatisticOutlet & { isVisible: boolean | null }>`
       select ${enterpriseColumns}, outlet.id as "outletId", outlet_code as "unitCode", outlet_name as "unitName",

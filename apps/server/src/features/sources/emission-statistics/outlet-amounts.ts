@@ -1,7 +1,7 @@
 import { type CapturedHours, captureRate, fillOf, type GapFill } from '@qingkong/domain/emission/capture-rate'
 import { amountOfOutlet, type EmissionAmount, isIssued, type PeriodPart } from '@qingkong/domain/emission/period-amount'
 import { periodOf } from '@qingkong/domain/period/calendar-period'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { emissionDaysOf, quartersOf, receivedHours } from '../../../series/port.ts'
 import { type DaySpan, spanOf } from './asked-period.ts'
 
@@ -27,6 +27,9 @@ const dayPeak = sql`coalesce(d.converted_peak, d.peak)`
 /** Every day of a connected outlet has a row, a silent one too: 24 hours are due of each. */
 const hoursOfRow = sql`24`
 
+/** Of so few the best plan is always the same, and planning takes longer than reading. */
+const fewOutlets = 60
+
 const quarterRows = (
   db: Queryable,
   outletIds: readonly number[],
@@ -37,7 +40,8 @@ const quarterRows = (
   const isAsked = sql`filter (where d.start_at >= ${asked.from} and d.start_at < ${asked.to})`
   const sum = (value: Sql) => sql`sum(${value}) ${isAsked}`
   const hours = (value: Sql) => sql`coalesce(${sum(value)}, 0)::float8`
-  return rows(
+  const read = outletIds.length <= fewOutlets ? preparedRows : rows
+  return read(
     db,
     sql<QuarterRow>`
       select d.outlet_id as "outletId", d.quarter,

@@ -1,6 +1,6 @@
 import type { JudgedHour } from '@qingkong/domain/emission/exceeding-hours'
 import { isFit } from '@qingkong/domain/measurement/fitness'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
 
 /** HJ 212 codes that say under what a concentration was measured: gas flow and oxygen. */
@@ -35,7 +35,7 @@ export const outletIntervals = async (
   granularity: 'minute' | 'hour',
   { from, to }: { from: Date; to: Date },
 ): Promise<OutletIntervals> => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<OutletInterval>`select factor_code as "factorCode", extract(epoch from start_at)::float8 * 1000 as "startMs", measured, value,
         sent_total as "sentKg", mass_kg as "massKg", mass_source as source, is_stopped as "isStopped", judged_value as judged, mark
