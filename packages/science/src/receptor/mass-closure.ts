@@ -42,16 +42,19 @@ export const massClosure = (row: ParticleRow, scheme: ClosureScheme): Maybe<Mass
     const absent: string[] = []
     let value: Maybe<number> = null
     for (const forms of terms) {
-      const there = forms.filter(({ name }) => componentOf(row, name) !== null)
-      const [first, ...others] = there
-      if (!first) {
-        absent.push(forms[0]?.name ?? '')
-        continue
+      let amount: Maybe<number> = null
+      for (const { name, factor } of forms) {
+        const own = componentOf(row, name)
+        if (own === null) continue
+        if (amount !== null) {
+          setAside.push(name)
+          continue
+        }
+        if (own < 0) throw new InputProblem(`浓度 ${own} 为负数`, { column: name })
+        amount = own * factor
       }
-      const amount = componentOf(row, first.name) ?? 0
-      if (amount < 0) throw new InputProblem(`浓度 ${amount} 为负数`, { column: first.name })
-      setAside.push(...others.map(({ name }) => name))
-      value = (value ?? 0) + amount * first.factor
+      if (amount === null) absent.push(forms[0]?.name ?? '')
+      else value = (value ?? 0) + amount
     }
     return { code, nameZh, value, sharePct: percentOf(value, pm25), absent }
   })
