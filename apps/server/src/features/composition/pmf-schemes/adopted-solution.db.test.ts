@@ -66,7 +66,7 @@ describe('the solution a scheme keeps (pmf-save)', () => {
   it('is the base run when nothing is said, and says so', async () => {
     const scheme = await saved(turnedJobId)
     expect(scheme).toMatchObject({
-      solution: { kind: 'base', phi: null, dQPct: 0 },
+      solution: { kind: 'base', phi: null, dQPct: 0, swapped: [] },
       solutionName: '基础解',
       obstacles: [],
     })
