@@ -29,11 +29,19 @@ export const polarSurfaceOption = (input: PolarSurfaceInput, palette: ChartPalet
     max: reachMs,
     splitLine: { show: false },
     axisLine: { onZero: true, lineStyle: { color: palette.line } },
-    axisLabel: { color: palette.muted, fontSize: 10, formatter: (value: number) => String(Math.abs(value)) },
+    // The ends stand close to the last round number: both would not be read.
+    axisLabel: {
+      color: palette.muted,
+      fontSize: 10,
+      showMinLabel: false,
+      showMaxLabel: false,
+      formatter: (value: number) => String(Math.abs(value)),
+    },
   })
   return {
     animation: false,
-    grid: { left: 40, right: 90, top: 30, bottom: 30 },
+    // Room for the name of the axis before the scale of colours.
+    grid: { left: 40, right: 126, top: 30, bottom: 30 },
     tooltip: {
       ...tooltipBox(palette),
       trigger: 'item',

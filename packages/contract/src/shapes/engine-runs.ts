@@ -37,12 +37,16 @@ export const ScannedFactors = z.object({
   is: measured,
 })
 
+const strengthBounds = 'Fpeak 强度应在 -5 到 5 之间'
+/** Strength φ a run is turned with. */
+export const FpeakStrength = z.number().min(-5, strengthBounds).max(5, strengthBounds)
+
 /** Which solution of an analysis: the best base run, that run turned with a strength, or that run under its constraints. */
 export const PmfSolutionChoice = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('base') }),
-    z.strictObject({ kind: z.literal('fpeak'), phi: z.number() }),
+    z.strictObject({ kind: z.literal('fpeak'), phi: FpeakStrength }),
     z.strictObject({ kind: z.literal('constrained') }),
   ],
   '采用的解应为 base、fpeak 或 constrained',

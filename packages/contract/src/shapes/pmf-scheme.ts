@@ -12,6 +12,8 @@ export const SchemeSolution = z.object({
   phi: numberOrNull,
   /** Rise of Q over the base run, %. */
   dQPct: z.number(),
+  /** Factors, from 1, that follow another factor of the base run better than their own. */
+  swapped: z.array(z.number()),
 })
 export type SchemeSolution = z.infer<typeof SchemeSolution>
 

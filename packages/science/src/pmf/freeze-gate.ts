@@ -5,7 +5,13 @@ export interface FreezeCandidate {
   /** Name of each factor; empty where nobody gave one. */
   names: readonly string[]
   /** Which solution is kept, how it is called and what it cost in Q, %. */
-  solution: { kind: SolutionChoice['kind']; name: string; dQPct: number }
+  solution: {
+    kind: SolutionChoice['kind']
+    name: string
+    dQPct: number
+    /** Factors, from 1, that changed places with others of the base run. */
+    swapped: readonly number[]
+  }
   bootstrap: { runs: number; mapping: readonly { mapped: number }[] } | null
   /** Swaps by level and factor; the first level is a rise of 4. */
   disp: { swaps: readonly (readonly number[])[]; largestDecreasePct: number } | null
@@ -80,6 +86,9 @@ const warningsOf = ({
   const nameOf = (a: number) => names[a]?.trim() || `因子${a + 1}`
   return [
     ...(disp ? [] : [solution.kind === 'fpeak' ? 'Fpeak 旋转的解只做自举，不做 DISP' : '没有做 DISP']),
+    ...(solution.swapped.length > 0
+      ? [`${solution.name}中因子${solution.swapped.join('、')}与基础解的因子换了位，请核对名称`]
+      : []),
     ...(objectives.length > 0 && met < 2 ? ['最小的 Q 只出现一次，建议增加运行次数'] : []),
     ...(poor.length > 0 ? [`强物种 ${poor.map(({ species }) => species).join('、')} 的 r² 低于 ${leastR2}`] : []),
     ...contributionCorrelations

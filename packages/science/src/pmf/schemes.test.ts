@@ -75,7 +75,7 @@ describe('two solutions compared', () => {
 
 const candidate = (change: Partial<FreezeCandidate> = {}): FreezeCandidate => ({
   names: ['机动车', '溶剂使用'],
-  solution: { kind: 'base', name: '基础解', dQPct: 0 },
+  solution: { kind: 'base', name: '基础解', dQPct: 0, swapped: [] },
   bootstrap: { runs: 100, mapping: [{ mapped: 100 }, { mapped: 80 }] },
   disp: {
     swaps: [
@@ -112,11 +112,15 @@ describe('what a scheme needs to be frozen', () => {
   })
 
   it('the errors of the very solution that is kept, and a rise of Q of at most 5 %', () => {
-    const solution = { kind: 'constrained', name: '约束解', dQPct: 4.99 } as const
+    const solution = { kind: 'constrained', name: '约束解', dQPct: 4.99, swapped: [] } as const
     expect(obstacles({ solution })).toEqual([])
     expect(obstacles({ solution, bootstrap: null, disp: null })).toEqual(['约束解的误差尚未估计，请对该解做自举'])
     expect(obstacles({ solution: { ...solution, dQPct: 5.126 } })).toEqual(['约束解的dQ为5.13%，超过5%'])
-    const turned = { kind: 'fpeak', name: 'Fpeak φ=0.5', dQPct: 1 } as const
+    expect(freezeVerdict(candidate({ solution: { ...solution, swapped: [1, 2] } }))).toEqual({
+      obstacles: [],
+      warnings: ['约束解中因子1、2与基础解的因子换了位，请核对名称'],
+    })
+    const turned = { kind: 'fpeak', name: 'Fpeak φ=0.5', dQPct: 1, swapped: [] } as const
     expect(freezeVerdict(candidate({ solution: turned, disp: null }))).toEqual({
       obstacles: [],
       warnings: ['Fpeak 旋转的解只做自举，不做 DISP'],

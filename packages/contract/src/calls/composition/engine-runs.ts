@@ -10,6 +10,7 @@ import {
   EngineCode,
   ForecastRunOutcome,
   ForecastTrainOutcome,
+  FpeakStrength,
   forecastPollutants,
   forecastWeathers,
   PmfOutcome,
@@ -86,10 +87,7 @@ export const PmfParameters = z.strictObject({
   /** Key species of BS-DISP. */
   bsDisp: z.array(columnName).max(20).default([]),
   /** Strengths φ the best run is turned with. */
-  fpeak: z
-    .array(z.number().min(-5, 'Fpeak 强度应在 -5 到 5 之间').max(5, 'Fpeak 强度应在 -5 到 5 之间'))
-    .max(20, '最多20个 Fpeak 强度')
-    .default([]),
+  fpeak: z.array(FpeakStrength).max(20, '最多20个 Fpeak 强度').default([]),
   /** Put on the best run together. */
   constraints: z.array(PmfConstraint).max(50, '最多50个约束').default([]),
   /** Whose errors are estimated: the bootstrap and DISP of a constrained solution are made under its constraints, a turned one has the bootstrap alone. The base run's when left out. */

@@ -4,6 +4,7 @@ import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/en
 import type { SchemeSolution } from '@qingkong/contract/shapes/pmf-scheme'
 import { solutionName } from '@qingkong/domain/pmf/solution-words'
 import { linesOf, numberColumn } from '@qingkong/science/engine/number-columns'
+import { swappedFactors } from '@qingkong/science/pmf/factor-match'
 import type { Factors } from '@qingkong/science/pmf/factorise'
 import { qValues, scaledResiduals } from '@qingkong/science/pmf/fit-quality'
 import { fitSummary } from '@qingkong/science/pmf/pmf-analysis'
@@ -40,12 +41,18 @@ const madeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice) => {
   return made
 }
 
-/** What the choice is called and cost. @throws Fail INVALID_INPUT for one that the run did not make */
-export const schemeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice): SchemeSolution => ({
-  kind: choice.kind,
-  phi: choice.kind === 'fpeak' ? choice.phi : null,
-  dQPct: madeSolution(outcome, choice).dQPct,
-})
+/** What the choice is, cost and did to the order of the factors. @throws Fail INVALID_INPUT for one that the run did not make */
+export const schemeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice): SchemeSolution => {
+  const { contributions, dQPct } = madeSolution(outcome, choice)
+  const [own, base] = [numberColumn(contributions.flat()), numberColumn(outcome.contributions.flat())]
+  return {
+    kind: choice.kind,
+    phi: choice.kind === 'fpeak' ? choice.phi : null,
+    dQPct,
+    // A value that is forbidden in one factor may make it change places with another at no cost at all.
+    swapped: swappedFactors(own, base, contributions.length).map((factor) => factor + 1),
+  }
+}
 
 const withSolution = (prepared: PreparedTable, outcome: PmfOutcome, choice: PmfSolutionChoice): PmfOutcome => {
   const { profiles, contributions } = madeSolution(outcome, choice)

@@ -66,7 +66,7 @@ describe('the solution a scheme keeps (pmf-save)', () => {
   it('is the base run when nothing is said, and says so', async () => {
     const scheme = await saved(turnedJobId)
     expect(scheme).toMatchObject({
-      solution: { kind: 'base', phi: null, dQPct: 0 },
+      solution: { kind: 'base', phi: null, dQPct: 0, swapped: [] },
       solutionName: '基础解',
       obstacles: [],
     })
@@ -170,7 +170,7 @@ describe('a scheme that keeps the constrained solution', () => {
     const { comparisons } = await chief.pmfResult({ schemeIds: [city.pmf.publishedSchemeId, held.schemeId] })
     const [one] = comparisons
     expect([one?.a.solutionName, one?.b.solutionName]).toEqual(['基础解', '约束解'])
-    expect(one?.differing.find(({ name }) => name === 'solution')).toMatchObject({ a: '基础解' })
+    expect(one?.differing.find(({ name }) => name === '采用的解')).toMatchObject({ a: '基础解' })
     expect(one?.matched).toHaveLength(2)
   })
 })

@@ -15,7 +15,7 @@ const ends = z.object({ low: z.array(z.array(z.number().nullable())), high: z.ar
 /** What of an analysis is needed to apply it to new hours, to judge it and to draw its fingerprints. */
 export const SchemeModel = z.object({
   /** Schemes of before there was a choice keep the base run. */
-  solution: SchemeSolution.default({ kind: 'base', phi: null, dQPct: 0 }),
+  solution: SchemeSolution.default({ kind: 'base', phi: null, dQPct: 0, swapped: [] }),
   species: z.array(
     z.object({
       name: z.string(),

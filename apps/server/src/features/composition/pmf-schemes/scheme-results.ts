@@ -2,6 +2,7 @@ import type { pmfSchemes as calls, SchemeDetail } from '@qingkong/contract/calls
 import type { HandlerAnswer, ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
 import type { FactorShare, SchemeComparisonAnswer } from '@qingkong/contract/shapes/pmf-scheme'
+import { parameterName } from '@qingkong/domain/pmf/parameter-words'
 import { compareSchemes, shareVerdictNames } from '@qingkong/science/pmf/compare-schemes'
 import { sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -41,7 +42,11 @@ const comparison = (a: Opened, b: Opened): SchemeComparisonAnswer => {
     onlyA: onlyA.map((position) => at(ofA, position)),
     onlyB: onlyB.map((position) => at(ofB, position)),
     deltaQOverExpected,
-    differing: differing.map(({ name, a: one, b: other }) => ({ name, a: textOf(one), b: textOf(other) })),
+    differing: differing.map(({ name, a: one, b: other }) => ({
+      name: parameterName(name),
+      a: textOf(one),
+      b: textOf(other),
+    })),
   }
 }
 
@@ -86,7 +91,7 @@ const detailOf = async (
   ),
   scan: outcome.scan ?? [],
   ...rotationsOf({ scheme, outcome, run: ofEngine, parameters }),
-  parameters: Object.entries(parameters).map(([name, value]) => ({ name, value: textOf(value) })),
+  parameters: Object.entries(parameters).map(([name, value]) => ({ name: parameterName(name), value: textOf(value) })),
 })
 
 /** The schemes asked for: by name, or those in use at sites. */

@@ -5,6 +5,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
 import { shareText } from './share-text.ts'
+import './pmf-schemes.css'
 
 type Matched = SchemeComparisonAnswer['matched'][number]
 
@@ -17,7 +18,7 @@ export const Comparison = ({ comparison }: { comparison: SchemeComparisonAnswer 
   const { a, b, matched, onlyA, onlyB, deltaQOverExpected, differing } = comparison
   const alone = (names: readonly { name: string }[]) => names.map(({ name }) => name).join('、') || '无'
   return (
-    <>
+    <div className="pmf-views">
       <h3>
         {named(a)} 与 {named(b)}
       </h3>
@@ -49,7 +50,7 @@ export const Comparison = ({ comparison }: { comparison: SchemeComparisonAnswer 
       ) : (
         <dl className="facts">
           {differing.map(({ name, a: one, b: other }) => (
-            <div key={name}>
+            <div key={name} className="wide">
               <dt>{name}</dt>
               <dd>
                 {one} → {other}
@@ -58,7 +59,7 @@ export const Comparison = ({ comparison }: { comparison: SchemeComparisonAnswer 
           ))}
         </dl>
       )}
-    </>
+    </div>
   )
 }
 

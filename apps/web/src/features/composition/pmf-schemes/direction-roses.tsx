@@ -6,6 +6,7 @@ import { polarSurfaceOption } from '../../../charts/polar-surface-option.ts'
 import { type CallAnswer, type CallInput, useCall } from '../../../client/use-call.ts'
 import { displayStamp, formatMeasured } from '../../../kit/format.ts'
 import { ErrorState, LoadingState } from '../../../kit/states.tsx'
+import { Captioned } from './captioned.tsx'
 import { type Paths, pathGridOption } from './path-grid-option.ts'
 import { directionOption } from './source-options.ts'
 import './pmf-schemes.css'
@@ -17,7 +18,11 @@ const mostHours = 5
 
 const Rose = ({ factor }: { factor: Factor }) => {
   const option = useMemo(() => (palette: ChartPalette) => directionOption(factor, palette), [factor])
-  return <Chart option={option} height={280} label={`${factor.name}各风向平均贡献，µg/m³`} />
+  return (
+    <Captioned caption="各风向平均贡献">
+      <Chart option={option} height={280} label={`${factor.name}各风向平均贡献，µg/m³`} />
+    </Captioned>
+  )
 }
 
 const Polar = ({ factor, polar }: { factor: Factor; polar: NonNullable<Factor['polar']> }) => {
@@ -25,7 +30,11 @@ const Polar = ({ factor, polar }: { factor: Factor; polar: NonNullable<Factor['p
     () => (palette: ChartPalette) => polarSurfaceOption({ ...polar, unit: 'µg/m³', digits: 2 }, palette),
     [polar],
   )
-  return <Chart option={option} height={300} label={`${factor.name}按风向风速的平均贡献，µg/m³`} />
+  return (
+    <Captioned caption="按风向风速的平均贡献">
+      <Chart option={option} height={300} label={`${factor.name}按风向风速的平均贡献，µg/m³`} />
+    </Captioned>
+  )
 }
 
 const Ways = ({ factor, paths }: { factor: Factor; paths: Paths }) => {
@@ -41,8 +50,12 @@ const Ways = ({ factor, paths }: { factor: Factor; paths: Paths }) => {
   )
   return (
     <>
-      <Chart option={potential} height={300} label={`${factor.name}潜在源贡献（PSCF）`} />
-      <Chart option={weighted} height={300} label={`${factor.name}浓度权重轨迹（CWT），µg/m³`} />
+      <Captioned caption="潜在源贡献（PSCF）">
+        <Chart option={potential} height={300} label={`${factor.name}潜在源贡献（PSCF）`} />
+      </Captioned>
+      <Captioned caption="浓度权重轨迹（CWT）">
+        <Chart option={weighted} height={300} label={`${factor.name}浓度权重轨迹（CWT），µg/m³`} />
+      </Captioned>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Chart } from '../../../charts/chart.tsx'
 import type { ChartPalette } from '../../../charts/palette.ts'
 import { formatMeasured } from '../../../kit/format.ts'
+import { Captioned } from './captioned.tsx'
 import { profileOption } from './profile-option.ts'
 import { speciesOption } from './source-options.ts'
 import './pmf-schemes.css'
@@ -25,14 +26,12 @@ const Finger = ({ factor, action }: { factor: FactorFinger; action: ReactNode })
       </h3>
       <p className="muted">{matchText(factor)}</p>
       <div className="pmf-pair">
-        <figure>
-          <figcaption className="muted">贡献为1时的浓度与区间</figcaption>
+        <Captioned caption="贡献为1时的浓度与区间">
           <Chart option={profile} height={260} label={`${factor.name}谱，µg/m³`} />
-        </figure>
-        <figure>
-          <figcaption className="muted">占各物种的比例</figcaption>
+        </Captioned>
+        <Captioned caption="占各物种的比例">
           <Chart option={share} height={260} label={`${factor.name}占各物种的比例`} />
-        </figure>
+        </Captioned>
       </div>
     </section>
   )

@@ -136,7 +136,7 @@ describe('手动解析', () => {
     const held = {
       ...rotated,
       edition: 4,
-      solution: { kind: 'constrained' as const, phi: null, dQPct: 3.5 },
+      solution: { kind: 'constrained' as const, phi: null, dQPct: 3.5, swapped: [1, 2] },
       solutionName: '约束解',
       bootstrapRuns: 0,
       dispSwaps: null,
@@ -164,6 +164,7 @@ describe('手动解析', () => {
     await waitFor(() => expect(inputsOf('pmfSave').at(-1)).toMatchObject({ solution: { kind: 'constrained' } }))
     expect(inputsOf('pmfSave').at(-1)).not.toHaveProperty('jobId')
     await screen.findByText('约束解的误差尚未估计，不能冻结')
+    expect(screen.getByTestId('solution-swapped').textContent).toContain('因子1、2与基础解的因子换了位')
     fireEvent.click(screen.getByTestId('solution-errors'))
     await waitFor(() =>
       expect(inputsOf('engineRunAsk').at(-1)?.['ask']).toMatchObject({

@@ -58,6 +58,11 @@ export const SolutionField = ({ scheme, busy, onChoose, question, onEstimated }:
           options={offered.map((one, value) => ({ value, label: textOf(one) }))}
         />
       </div>
+      {scheme.solution.swapped.length === 0 ? null : (
+        <p role="alert" data-testid="solution-swapped">
+          {scheme.solutionName}中因子{scheme.solution.swapped.join('、')}与基础解的因子换了位，请按下列依据重新命名
+        </p>
+      )}
       {scheme.bootstrapRuns > 0 ? (
         <p className="muted">
           误差按{scheme.solutionName}估计：自举{scheme.bootstrapRuns}次

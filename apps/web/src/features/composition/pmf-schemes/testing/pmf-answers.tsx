@@ -20,7 +20,7 @@ export const head = {
   from: '2026-11-01',
   to: '2026-11-10',
   stateName: '已发布',
-  solution: { kind: 'base' as const, phi: null, dQPct: 0 },
+  solution: { kind: 'base' as const, phi: null, dQPct: 0, swapped: [] as number[] },
   solutionName: '基础解',
   qOverExpected: 1.1,
 }
