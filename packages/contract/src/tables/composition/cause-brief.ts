@@ -14,12 +14,21 @@ export interface CauseStep {
   sentences: CauseBrief['sentences']
 }
 
+type Sentence = CauseBrief['sentences'][number]
+
+/** A reason that two pages of a step give alike is told once. */
+const toldOnce = (said: readonly Sentence[]): Sentence[] =>
+  said.filter(
+    ({ sentence, reason }, at) =>
+      sentence !== null || said.findIndex((other) => other.sentence === null && other.reason === reason) === at,
+  )
+
 /** The five steps with the sentences of each. */
 export const causeSteps = ({ family, sentences }: Pick<CauseBrief, 'family' | 'sentences'>): CauseStep[] =>
   steps[family].map((name, at) => ({
     step: at + 1,
     name,
-    sentences: sentences.filter(({ step }) => step === at + 1),
+    sentences: toldOnce(sentences.filter(({ step }) => step === at + 1)),
   }))
 
 /** The paragraph that is copied into a report: what is concluded, step by step; null where nothing is. */

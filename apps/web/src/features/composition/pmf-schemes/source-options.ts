@@ -38,10 +38,14 @@ export const stackOption = ({ times, series }: Pick<Sources, 'times' | 'series'>
     palette,
   )
 
-export const pollutedOption = ({ factors }: NonNullable<Sources['polluted']>, palette: ChartPalette) =>
+export const pollutedOption = (
+  { factors, pollutedHours, cleanHours }: NonNullable<Sources['polluted']>,
+  palette: ChartPalette,
+) =>
   barOption(
     {
-      names: ['污染时段', '其他时段'],
+      // How many hours a share is of: without any there is no bar.
+      names: [`污染时段（${pollutedHours}小时）`, `其他时段（${cleanHours}小时）`],
       series: factors.map(({ name, pollutedPct, cleanPct }) => ({ name, values: [pollutedPct, cleanPct] })),
       unit: '%',
       digits: 1,
