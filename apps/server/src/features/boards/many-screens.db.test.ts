@@ -57,8 +57,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text)
 
 /**
- * Whoever asks in the same turn of the event loop shares a reading of versions, data revision and running day
- * (`oncePerRound`): how many of them there are is a matter of turns.
+ * Whoever asks before a reading of versions, data revision and running day is sent shares it (`oncePerRound`): how many
+ * of them there are is a matter of turns.
  */
 const isOfTurn = (text: string): boolean => /from fact_version|from data_rev|max\(start_at\) from latest/.test(text)
 

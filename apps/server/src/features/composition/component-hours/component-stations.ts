@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import type { SpeciesFamily } from '@qingkong/domain/measurement/species-family'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 
 export interface ComponentStation {
   id: number
@@ -26,7 +26,7 @@ export const familiesAsked: Readonly<Record<SpeciesFamilyAsked, { name: string; 
 export const componentStations = async (db: Queryable, siteCodes: readonly string[]): Promise<ComponentStation[]> => {
   const wanted = [...new Set(siteCodes)]
   if (wanted.some((code) => /\p{Cc}/u.test(code))) throw new Fail('INVALID_INPUT', '站点编码含有不允许的控制字符')
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<ComponentStation>`select id, site_code as "siteCode", site_name as "siteName", site_type as "siteType", longitude, latitude
       from site where site_code = any(${wanted}::text[])`,
@@ -44,7 +44,7 @@ export const stationsWithInstruments = async (
   stations: readonly ComponentStation[],
   family: SpeciesFamilyAsked,
 ): Promise<ComponentStation[]> => {
-  const bound = await rows(
+  const bound = await preparedRows(
     db,
     sql<{ id: number }>`select distinct target_id as id from device_binding
       where target_kind = any(${[...familiesAsked[family].families]}::text[])

@@ -50,7 +50,8 @@ interface ReadSpecies {
 }
 
 const isUsual = ({ position }: SpeciesFacts, recent: readonly SpeciesHour[]): boolean => {
-  const there = recent.filter(({ values }) => values[position - 1] != null).length
+  let there = 0
+  for (const { values } of recent) if (values[position - 1] != null) there += 1
   return there > 0 && there >= usualShare * recent.length
 }
 
@@ -68,20 +69,22 @@ const tableOf = (
   const columns = read.flatMap(({ species, hours }) => {
     const own = hours.filter(({ siteId }) => siteId === station.id)
     const recent = own.filter((hour) => hour.startAt.getTime() >= recentFromMs && hasAny(hour))
-    const within = own.filter(({ startAt }) => startAt.getTime() >= fromMs)
+    const within = own.flatMap(({ startAt, values, flags }) => {
+      const startMs = startAt.getTime()
+      return startMs >= fromMs ? [{ at: Math.round((startMs - fromMs) / hourMs), hourly: values, flags }] : []
+    })
     return species.map((one): ComponentColumn => {
       const values = new Float64Array(count).fill(Number.NaN)
       let belowMdl = 0
-      for (const hour of within) {
-        const value = hour.values[one.position - 1] ?? null
+      for (const { at, hourly, flags } of within) {
+        const value = hourly[one.position - 1] ?? null
         if (value === null) {
-          if (hour.flags[one.position - 1] != null) table.inTest += 1
+          if (flags[one.position - 1] != null) table.inTest += 1
           continue
         }
         const isBelow = one.detectionLimit !== null && value < one.detectionLimit
         if (isBelow) belowMdl += 1
         table.valid += 1
-        const at = Math.round((hour.startAt.getTime() - fromMs) / hourMs)
         values[at] = isBelow && one.detectionLimit !== null ? one.detectionLimit / 2 : value
       }
       table.belowMdl += belowMdl

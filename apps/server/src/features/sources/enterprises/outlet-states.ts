@@ -145,7 +145,7 @@ export const outletStates = async (
  * The state of an enterprise: the worst of its outlets', of its treatment beside production (治污设施未同步运行, 低效运行) and
  * of its conditions (工况); 停产 only where all of them rest. Null without an outlet.
  */
-export const plantState = ({ outlets, treatment, conditions }: PlantStates): MonitorState | null =>
+const plantState = ({ outlets, treatment, conditions }: PlantStates): MonitorState | null =>
   worstState([...outlets, ...treatment, ...conditions])
 
 /**
