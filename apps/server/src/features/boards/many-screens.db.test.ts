@@ -82,6 +82,9 @@ const panels = [
   'reducePlanAssessEmInspectionList',
   'areaMonitorZdAreaData',
   'areaMonitorIndChartData',
+  'reducePlanEmissionPlanCount',
+  'reducePlanEmissionPlanData',
+  'reducePlanAssessNowEmEnterNum',
 ] as const satisfies readonly (keyof typeof calls)[]
 
 const implementationOf = (name: string): Implementation => {

@@ -1,5 +1,6 @@
 /** 一站一策: where a station's day is heading, how far it is from the standard, and what to do about it. */
 import { stationStrategy as calls } from '@qingkong/contract/calls/boards/station-strategy'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { trendPrediction, trendToast } from '../cockpit/port.ts'
@@ -17,7 +18,7 @@ export const routes: Implementation[] = [
     const station = await stationOf(context.db, siteCode)
     return trendToast(context, { factorCode, placeCode: station.siteCode })
   }),
-  implement(calls.stationStrategyControlProposal)((input, context) => controlProposals(context, input)),
+  implement(calls.stationStrategyControlProposal)(answerInRounds((input, context) => controlProposals(context, input))),
   implement(calls.stationStrategyControlProposalEdit)((input, context) => editProposal(context, input)),
   implement(calls.stationStrategyStandardAnalysis)(
     sharedAnswer('city', (input, context) => standardAnalysis(context, input)),

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { answerInRounds } from './answer-in-rounds.ts'
+import type { CallContext } from './context.ts'
+
+const db = { isTransaction: false }
+const contextOf = (areaCode: string, rights: readonly string[] = []) =>
+  ({ db, session: { scope: { areaCodes: [areaCode] }, rights: new Set(rights) } }) as unknown as CallContext
+
+const counted = () => {
+  let [stored, readings] = [1, 0]
+  const ask = answerInRounds(async (factor: number) => {
+    readings += 1
+    const read = stored
+    await new Promise((done) => setTimeout(done, 5))
+    return read * factor
+  })
+  return {
+    ask,
+    write: (value: number) => {
+      stored = value
+    },
+    readings: () => readings,
+  }
+}
+
+it('fifty screens that ask at once cost one reading', async () => {
+  const { ask, readings } = counted()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(2, contextOf('320200'))))
+  expect(new Set(answers)).toEqual(new Set([2]))
+  expect(readings()).toBe(1)
+})
+
+it('who has written while a reading was under way is answered by the next, which others share', async () => {
+  const { ask, write, readings } = counted()
+  const before = ask(1, contextOf('320200'))
+  await new Promise((done) => setTimeout(done, 2))
+  write(7)
+  const after = await Promise.all([ask(1, contextOf('320200')), ask(1, contextOf('320200'))])
+  expect(await before).toBe(1)
+  expect(after).toEqual([7, 7])
+  expect(readings()).toBe(2)
+})
+
+it('another question, reach or right is answered by itself; a reading that fails is told to all who shared it', async () => {
+  const { ask, readings } = counted()
+  await Promise.all([
+    ask(1, contextOf('320200')),
+    ask(2, contextOf('320200')),
+    ask(1, contextOf('320205')),
+    ask(1, contextOf('320200', ['emission.read'])),
+  ])
+  expect(readings()).toBe(4)
+  const failing = answerInRounds(async () => {
+    throw new Error('away')
+  })
+  const outcomes = await Promise.allSettled([failing(1, contextOf('320200')), failing(1, contextOf('320200'))])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
