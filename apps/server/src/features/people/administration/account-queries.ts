@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
+import { firstRow, preparedRows, type Sql, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -36,7 +36,7 @@ const idleMs = 30 * 60_000
 
 const select = ({ db, session, clock }: CallContext, condition: Sql, page: Sql) => {
   const now = clock.now()
-  return rows(
+  return preparedRows(
     db,
     sql<StoredAccount>`
       select u.id as "userId", u.user_code as "userCode", u.remark_name as "remarkName", u.mobile_phone as "mobilePhone",

@@ -9,7 +9,7 @@ import {
 import { type OutletRun, outletStateOver, type RunReading } from '@qingkong/domain/enterprise/outlet-state-run'
 import { isProducing, type LineShares, lineSharesOf, powerShare } from '@qingkong/domain/enterprise/power-share'
 import { dayMs } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { isOutletClosed, newestPointInterval, recentOutletIntervals, referenceKw } from '../../../series/port.ts'
 import { intervalMs, runOf, stateMemoryMs } from '../enterprises/port.ts'
 import type { TimeType } from './chart-axis.ts'
@@ -93,7 +93,7 @@ const startMs = sql`extract(epoch from d.start_at)::float8 * 1000`
 const readOutlets = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') => {
   const { upTo } = completeBy(granularity, at)
   const span = { granularity, after: new Date(at.getTime() - stateMemoryMs[granularity]), upTo }
-  return rows(
+  return preparedRows(
     db,
     sql<OutletRow>`select outlet.id, outlet_code as code, outlet_name as name,
         exists (select from alarm_record a where a.subject_kind = 'outlet' and a.subject_id = outlet.id and a.started_at <= ${at}
@@ -107,7 +107,7 @@ const readOutlets = (db: Queryable, enterpriseId: number, at: Date, granularity:
 }
 
 const readPoints = (db: Queryable, enterpriseId: number, at: Date, granularity: 'minute' | 'hour') =>
-  rows(
+  preparedRows(
     db,
     sql<PointRow>`select p.id, p.point_code as code, p.point_name as name, p.outlet_group as group, p.outlet_id as "outletId",
         p.line_code as "lineCode", p.line_name as "lineName", ${referenceKw} as "referenceKw", p.monitor_type as "monitorType",

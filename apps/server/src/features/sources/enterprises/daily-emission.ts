@@ -1,5 +1,5 @@
 import { addDays, dayMs, parseCity } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, rows, sql } from '../../../db/database.ts'
 import { outletValuesOf } from '../../../series/port.ts'
 
 /** Kilograms per day. */
@@ -107,7 +107,7 @@ export const measuredRate = async (
   enterpriseIds: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> => {
   const span = { from: new Date(endAt.getTime() - dayMs), to: endAt }
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<{ enterpriseId: number; factorCode: string; total: number }>`
       select "enterpriseId", "factorCode", 24 * sum(mean)::float8 as total
@@ -128,7 +128,7 @@ export const inventoryEmission = async (
   db: Queryable,
   enterpriseIds: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, Emission>> => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<Emission & { enterpriseId: number }>`
       select enterprise_id as "enterpriseId", sum(emission_tsp)::float8 as "emissionTsp", sum(emission_voc)::float8 as "emissionVoc",

@@ -1,7 +1,7 @@
 import { Fail } from '@qingkong/contract/errors'
 import { factorText } from '@qingkong/domain/site/factor'
 import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { dustHours, type Meteorology, outletValuesOf, targetValues } from '../../../../series/port.ts'
@@ -122,7 +122,10 @@ export const sourceAlarms = async (db: Queryable, scope: Scope, filter: SourceAl
 
 const sourceAlarmById = async (db: Queryable, scope: Scope, polluteId: string): Promise<SourceAlarm> => {
   const id = await requireAlarm(db, scope, 'source', polluteId)
-  const alarm = await firstRow(db, sql<SourceAlarm>`select ${columns} from ${alarmTables} where r.id = ${id}::uuid`)
+  const [alarm] = await preparedRows(
+    db,
+    sql<SourceAlarm>`select ${columns} from ${alarmTables} where r.id = ${id}::uuid`,
+  )
   if (!alarm) throw new Fail('NOT_FOUND', '告警记录不存在')
   return alarm
 }
@@ -194,7 +197,7 @@ export const sourceAlarmChart = async (db: Queryable, scope: Scope, polluteId: s
       limitValue: type === '0' ? alarm.referenceValue : null,
     }
   }
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<OutletHour>`
       select start_at as "startAt", value as concentration, mass_kg as emission
