@@ -3,7 +3,7 @@ import type { Shift } from '@qingkong/domain/duty/shift'
 import { type EventStatus, statusLabel } from '@qingkong/domain/event/event-status'
 import { type EventType, eventTypeNames } from '@qingkong/domain/event/event-type'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { eventScope, type Scope } from '../../../db/scope.ts'
 import { offlineMonitors } from '../../ground/conditions/port.ts'
 
@@ -54,7 +54,7 @@ export const openEvents = async (
   now: Date,
   where: Sql = sql`true`,
 ): Promise<HandOverEvent[]> => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<StoredEvent>`
       select event.id as "eventId", event_code as "eventCode", event_type as "eventType", event.status as "eventStatus",
@@ -89,7 +89,7 @@ export const openEvents = async (
 }
 
 const silentChildren = async (db: Queryable, scope: Scope) => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<Omit<HandOverPicture['silentChildren'][number], 'eventTime'> & { at: Date }>`
       select event.id as "eventId", event.event_code as "eventCode", parent.id as "parentEventId",
@@ -107,7 +107,7 @@ const silentChildren = async (db: Queryable, scope: Scope) => {
  * that may be up to an hour earlier; to now, since a signature may be late.
  */
 const notesToHandOver = async (db: Queryable, { startAt }: Shift) => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<{ noteId: string; userName: string; note: string; at: Date }>`
       select id as "noteId", user_name as "userName", note, at from duty_note

@@ -2,7 +2,7 @@ import type { EventRow } from '@qingkong/contract/shapes/event'
 import type { StatisticsIndicator } from '@qingkong/contract/shapes/event-statistics'
 import { type EventType, eventTypes, isNotified, messageRuleOf } from '@qingkong/domain/event/event-type'
 import { dayMs, startOfCityDay } from '@qingkong/domain/time/city-time'
-import { firstRow, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, preparedRows, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import { areaScope, eventScope } from '../../../../db/scope.ts'
 import type { CallContext, Session } from '../../../../http/context.ts'
@@ -272,8 +272,8 @@ export const assignedEvents = async (
   const where = all([named, tab === 'todo' ? isTodo : sql`not ${isTodo}`])
   const order = tab === 'todo' ? sql`event.deadline_at nulls last` : sql`event.updated_at desc`
   const offset = (page.pageNum - 1) * page.pageSize
-  const [found, count] = await Promise.all([
-    rows(
+  const [found, [count]] = await Promise.all([
+    preparedRows(
       context.db,
       sql<StoredEvent & { part: TaskPart }>`
         select ${eventColumns(session.userId)},
@@ -281,7 +281,7 @@ export const assignedEvents = async (
            order by ended_at is null desc, created_at desc limit 1) as part
         from ${eventTables} where ${where} order by ${order}, event.id desc limit ${page.pageSize} offset ${offset}`,
     ),
-    firstRow(context.db, sql<{ total: number }>`select count(*)::int as total from ${eventTables} where ${where}`),
+    preparedRows(context.db, sql<{ total: number }>`select count(*)::int as total from ${eventTables} where ${where}`),
   ])
   return {
     records: found.map((stored) => ({ ...eventRowOf(stored, now), part: stored.part })),
