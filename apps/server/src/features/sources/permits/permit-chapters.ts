@@ -1,5 +1,5 @@
 import { addDays, cityDate, parseCity } from '@qingkong/domain/time/city-time'
-import { firstRow, rows, type Sql, sql } from '../../../db/database.ts'
+import { firstRow, preparedRows, type Sql, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { requireEnterprise } from '../emissions/port.ts'
 import { permitRows } from './permit-use.ts'
@@ -18,7 +18,7 @@ const number = (title: string, unit: string) => ({ title, unit, kind: 'number' a
 
 /** Rows of SQL as cells in the order of the columns. */
 const cells = async ({ db }: CallContext, query: Sql): Promise<Cell[][]> =>
-  (await rows(db, sql<{ cells: Cell[] }>`select cells from (${query}) chapter (cells)`)).map((row) => row.cells)
+  (await preparedRows(db, sql<{ cells: Cell[] }>`select cells from (${query}) chapter (cells)`)).map((row) => row.cells)
 
 const basic = async ({ db }: CallContext, id: number): Promise<Chapter> => {
   const facts = await firstRow(

@@ -1,4 +1,4 @@
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import { emissionDetail } from '../enterprises/port.ts'
 
@@ -18,7 +18,7 @@ export const permittedTonnes = async (
   psIds: readonly number[],
   factorCode: string,
 ): Promise<ReadonlyMap<number, number>> => {
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<{ id: number; permitT: number }>`select enterprise.id, permit_t as "permitT"
       from ${permittedAmounts} permitted join enterprise on enterprise.id = enterprise_id
