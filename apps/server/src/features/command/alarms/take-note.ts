@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { alarmScope, alarmTables } from './queries/alarm-scope.ts'
@@ -10,7 +10,7 @@ export const requireAnyAlarm = async (
   { scope }: CallContext['session'],
   alarmId: string,
 ): Promise<string> => {
-  const row = await firstRow(
+  const [row] = await preparedRows(
     db,
     sql<{ id: string; visible: boolean | null }>`select r.id, ${alarmScope(scope)} as visible from ${alarmTables}
       where r.id = ${uuidOrNull(alarmId)}::uuid`,

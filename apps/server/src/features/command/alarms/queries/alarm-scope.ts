@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import { firstRow, type Queryable, type Sql, sql } from '../../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../../db/database.ts'
 import { areaScope, type Scope } from '../../../../db/scope.ts'
 import { uuidOrNull } from '../../../../db/uuid-or-null.ts'
 
@@ -37,7 +37,7 @@ export const inAreas = (areaCodes: readonly string[], cityCode: string): Sql =>
 
 /** The record's id as the database knows it. Throws when there is no such alarm or it lies outside the user's areas. */
 export const requireAlarm = async (db: Queryable, scope: Scope, family: AlarmFamily, id: string): Promise<string> => {
-  const row = await firstRow(
+  const [row] = await preparedRows(
     db,
     sql<{ id: string; visible: boolean | null }>`
       select r.id, ${alarmScope(scope)} as visible from ${alarmTables}

@@ -1,6 +1,6 @@
 import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import type { Meteorology } from '../../../../series/port.ts'
@@ -106,8 +106,10 @@ export const siteAlarms = async (db: Queryable, scope: Scope, filter: SiteAlarmF
   return { records: found.map(siteAlarmRow), total: count?.total ?? 0 }
 }
 
-export const siteAlarmById = (db: Queryable, id: string) =>
-  firstRow(
+export const siteAlarmById = async (db: Queryable, id: string): Promise<SiteAlarm | undefined> => {
+  const [alarm] = await preparedRows(
     db,
     sql<SiteAlarm>`select ${columns} from ${alarmTables} where r.id = ${id}::uuid and r.subject_kind = 'site'`,
   )
+  return alarm
+}

@@ -1,5 +1,5 @@
 import type { CockpitAlarmType } from '@qingkong/contract/shapes/cockpit-alarm'
-import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Session } from '../../../../http/context.ts'
 import { regionalRuleId } from '../regional-process.ts'
@@ -108,7 +108,7 @@ export const wallAlarms = async (db: Queryable, session: Session, filter: WallAl
 
 /** The newest alarms, whenever they began. */
 export const newestAlarms = (db: Queryable, session: Session, most: number): Promise<WallAlarm[]> =>
-  rows(
+  preparedRows(
     db,
     sql<WallAlarm>`select ${columnsFor(session.userId)} from ${alarmTables}
       where ${alarmScope(session.scope)} order by started_at desc, r.id desc limit ${most}`,
