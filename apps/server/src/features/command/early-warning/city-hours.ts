@@ -1,13 +1,13 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
 import type { CityHour } from '@qingkong/domain/warning/criterion'
-import { firstRow, type Queryable, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, sql } from '../../../db/database.ts'
 import { ownCity, readHours, siteHoursOf } from '../../../series/port.ts'
 
 /** Whether any national site has sent the hour. */
 export const hasCityHour = async (db: Queryable, startAt: Date): Promise<boolean> => {
   const { siteIds } = await ownCity(db)
   const hours = siteHoursOf('RAW', { from: startAt, to: startAt, sites: siteIds })
-  return (await firstRow(db, sql`select 1 from ${hours} h limit 1`)) !== undefined
+  return (await preparedRows(db, sql`select 1 from ${hours} h limit 1`)).length > 0
 }
 
 /**

@@ -3,7 +3,7 @@ import { cityDate, formatCity } from '@qingkong/domain/time/city-time'
 import { type CriterionClause, criterionText } from '@qingkong/domain/warning/criterion'
 import { criterionProblems } from '@qingkong/domain/warning/warning-form'
 import type { WarningColour } from '@qingkong/domain/warning/warning-level'
-import { firstRow, type Queryable, rows, type Sql, sql, type Tx } from '../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, type Sql, sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
@@ -31,7 +31,7 @@ export interface StoredCriterion {
 
 /** Criteria with what holds on a day: of a category and level the newest that has begun. */
 const criteriaWhere = (db: Queryable, today: string, condition: Sql) =>
-  rows(
+  preparedRows(
     db,
     sql<StoredCriterion>`
       select * from (

@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { firstRow, preparedRows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Sql, sql } from '../../../db/database.ts'
 import { likePattern } from '../../../db/like-pattern.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -89,9 +89,9 @@ export const accountPage = async (context: CallContext, filter: AccountFilter) =
       select 1 from user_role where user_id = u.id and role_code = ${filter.roleCode}))
     and (${filter.state} = '' or u.disabled = (${filter.state} = 'disabled'))`
   const page = sql`order by o.sort, o.org_code, u.user_code limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}`
-  const [found, count] = await Promise.all([
+  const [found, [count]] = await Promise.all([
     select(context, where, page),
-    firstRow(
+    preparedRows(
       context.db,
       sql<{
         total: number

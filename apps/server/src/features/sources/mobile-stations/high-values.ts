@@ -12,7 +12,7 @@ import {
   startOfCityDay,
   startOfHour,
 } from '@qingkong/domain/time/city-time'
-import { firstRow, rows, sql } from '../../../db/database.ts'
+import { preparedRows, rows, sql } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
@@ -40,7 +40,7 @@ interface PlacedRow {
 }
 
 const pageOf = (db: CallContext['db'], asked: AskedHighValues, scope: Scope, limit: number, offset: number) =>
-  rows(
+  preparedRows(
     db,
     sql<PlacedRow>`${placedHighValues(asked, scope)}
       select p.start_at as "startAt", p.last_at as "lastAt", p.minutes, p.mean, p.peak, p.peak_at as "peakAt", p.longitude,
@@ -82,7 +82,7 @@ const highValueRow = (row: PlacedRow, factorCode: MovingFactor) => {
 
 const countOf = async (db: CallContext['db'], asked: AskedHighValues, scope: Scope): Promise<number> => {
   const counted = sql<{ total: number }>`${placedHighValues(asked, scope)} select count(*)::int as total from placed`
-  return (await firstRow(db, counted))?.total ?? 0
+  return (await preparedRows(db, counted))[0]?.total ?? 0
 }
 
 /** High values of the vehicles, newest first. */
