@@ -1,5 +1,6 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { formatCity } from '@qingkong/domain/time/city-time'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
 import {
   isExampleNumber,
@@ -10,14 +11,6 @@ import {
   orderSources,
   pollutionTypeNames,
 } from './order-sheet.ts'
-
-export interface CellProblem {
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
-}
 
 export interface CheckedOrder {
   row: number

@@ -2,7 +2,8 @@ import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { inAreaScope, type Scope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
-import type { CellProblem, CheckedOrder, OrderArea, SkippedOrder } from './check-orders.ts'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
+import type { CheckedOrder, OrderArea, SkippedOrder } from './check-orders.ts'
 
 type ImportState = 'checked' | 'refused' | 'committed'
 

@@ -6,17 +6,9 @@ import {
   permitNumberProblem,
 } from '@qingkong/domain/permit/permit'
 import { cityDate } from '@qingkong/domain/time/city-time'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
 import { maxPermitRows, type PermitField, permitColumns } from './permit-sheet.ts'
-
-/** What is wrong in one cell. */
-interface PermitProblem {
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
-}
 
 /** An enterprise as the rows are held against it. */
 export interface PermitHolder {
@@ -46,7 +38,7 @@ export interface ReadPermit {
 export interface CheckedPermits {
   rowCount: number
   permits: ReadPermit[]
-  problems: PermitProblem[]
+  problems: CellProblem[]
 }
 
 type Cells = Readonly<Record<PermitField, string>>
@@ -55,7 +47,7 @@ interface PermitRow {
   cells: Cells
 }
 
-const problemAt = (row: number, field: PermitField, value: string, message: string): PermitProblem => {
+const problemAt = (row: number, field: PermitField, value: string, message: string): CellProblem => {
   const index = permitColumns.findIndex((column) => column.field === field)
   const title = permitColumns[index]?.title ?? ''
   return { row, column: columnLetters(index), title, value: value.slice(0, 100), message }
@@ -120,7 +112,7 @@ const rowProblems = (
   { row, cells }: PermitRow,
   formulas: ReadonlySet<string>,
   holder: PermitHolder | undefined,
-): PermitProblem[] => {
+): CellProblem[] => {
   const own = permitColumns.flatMap(({ field, title, maxLength, required }, index) => {
     const value = cells[field]
     const say = (message: string) => [problemAt(row, field, value, message)]
@@ -138,7 +130,7 @@ const rowProblems = (
 }
 
 /** The permit itself is the same in all rows of an enterprise, an amount stands once, a number belongs to one holder. */
-const jointProblems = (rows: readonly PermitRow[]): PermitProblem[] => {
+const jointProblems = (rows: readonly PermitRow[]): CellProblem[] => {
   const first = new Map<string, PermitRow>()
   const amounts = new Map<string, number>()
   return rows.flatMap(({ row, cells }) => {
@@ -182,7 +174,7 @@ export const checkPermits = (
   const filled = body
     .map((values, index) => ({ row: index + 2, cells: cellsOf(values), isEmpty: values.every((text) => text === '') }))
     .filter(({ isEmpty }) => !isEmpty)
-  const refuse = (problems: PermitProblem[]): CheckedPermits => ({ rowCount: filled.length, permits: [], problems })
+  const refuse = (problems: CellProblem[]): CheckedPermits => ({ rowCount: filled.length, permits: [], problems })
   const wrongHead = permitColumns.flatMap(({ field, title }, index) => {
     const value = head[index] ?? ''
     const isRight = value.replace(/[*＊\s]/g, '') === title

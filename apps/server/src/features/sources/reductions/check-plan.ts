@@ -1,15 +1,8 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { type MeasureLevel, measureLevelNames } from '@qingkong/domain/warning/warning-level'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { columnLetters, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
 import { levelOfText, maxPlanRows, type PlanField, planColumns, type ShareField, shareFields } from './plan-sheet.ts'
-
-export interface CellProblem {
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
-}
 
 export interface PlanRow extends Record<ShareField, Maybe<number>> {
   row: number

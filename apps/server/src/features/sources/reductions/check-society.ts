@@ -1,7 +1,7 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import type { SocietyEmission } from '@qingkong/domain/warning/society-emission'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { columnLetters, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import type { CellProblem } from './check-plan.ts'
 
 /** Name of the sheet; a workbook without it has no totals. */
 export const societySheet = '表7 全社会排放总量'

@@ -3,11 +3,12 @@ import { firstRow, sql } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { type SheetColumn, spreadsheet } from '../../../platform/spreadsheet.ts'
 import { readWorkbook } from '../../../platform/spreadsheet-reading.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
-import { type CellProblem, checkPlan } from './check-plan.ts'
+import { checkPlan } from './check-plan.ts'
 import { checkSociety, societyColumns, societyPollutants, societySheet } from './check-society.ts'
 import {
   hasTemplate,

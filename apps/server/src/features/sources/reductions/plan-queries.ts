@@ -5,7 +5,8 @@ import type { SocietyEmission } from '@qingkong/domain/warning/society-emission'
 import { type MeasureLevel, measureLevelNames, measureLevels } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
-import type { CellProblem, PlannedEnterprise, PlanRow } from './check-plan.ts'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
+import type { PlannedEnterprise, PlanRow } from './check-plan.ts'
 import type { PlanField } from './plan-sheet.ts'
 
 export interface StoredPlan {
