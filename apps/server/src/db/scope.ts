@@ -38,6 +38,13 @@ export const eventScope = (scope: Scope, alias = 'event'): Sql => sql`(
   or exists (select 1 from assignment where assignment.event_id = ${sql.ref(`${alias}.id`)}
              and (assignment.user_id = ${scope.userId}::uuid or assignment.org_code = ${scope.orgCode})))`
 
+/**
+ * Users with the same key may read the same: all of the whole city; below it a district's, whose own tasks show him more, is
+ * alone with his.
+ */
+export const reachKey = (scope: Scope): string =>
+  scope.enterpriseCode === null && inAreaScope(scope, scope.cityCode) ? scope.cityCode : JSON.stringify(scope)
+
 /** What is kept once for the whole city is changed by the city's own staff. @throws Fail OUT_OF_SCOPE with the sentence */
 export const requireCityWide = (scope: Scope, message: string): void => {
   if (!inAreaScope(scope, scope.cityCode)) throw new Fail('OUT_OF_SCOPE', message)

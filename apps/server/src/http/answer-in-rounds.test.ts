@@ -3,8 +3,19 @@ import { answerInRounds } from './answer-in-rounds.ts'
 import type { CallContext } from './context.ts'
 
 const db = { isTransaction: false }
-const contextOf = (areaCode: string, rights: readonly string[] = []) =>
-  ({ db, session: { scope: { areaCodes: [areaCode] }, rights: new Set(rights) } }) as unknown as CallContext
+const contextOf = (
+  areaCode: string,
+  rights: readonly string[] = [],
+  userId = 'one',
+  enterpriseCode: string | null = null,
+) =>
+  ({
+    db,
+    session: {
+      scope: { userId, orgCode: 'o', areaCodes: [areaCode], cityCode: '320200', enterpriseCode },
+      rights: new Set(rights),
+    },
+  }) as unknown as CallContext
 
 const counted = () => {
   let [stored, readings] = [1, 0]
@@ -39,6 +50,16 @@ it('who has written while a reading was under way is answered by the next, which
   expect(await before).toBe(1)
   expect(after).toEqual([7, 7])
   expect(readings()).toBe(2)
+})
+
+it('people of the whole city share, those of a district, who see their own tasks’ sources too, do not', async () => {
+  const { ask, readings } = counted()
+  await Promise.all(['one', 'two', 'three'].map((user) => ask(1, contextOf('320200', [], user))))
+  expect(readings()).toBe(1)
+  await Promise.all(['one', 'two'].map((user) => ask(1, contextOf('320205', [], user))))
+  expect(readings()).toBe(3)
+  await Promise.all([null, '320200001'].map((code) => ask(1, contextOf('320200', [], 'one', code))))
+  expect(readings()).toBe(5)
 })
 
 it('another question, reach or right is answered by itself; a reading that fails is told to all who shared it', async () => {

@@ -1,3 +1,4 @@
+import { reachKey } from '../db/scope.ts'
 import { SharedRound } from '../db/shared-round.ts'
 import type { CallContext } from './context.ts'
 
@@ -9,9 +10,9 @@ interface Asked<Input> {
 }
 
 /**
- * A read that many screens ask at once of what people change meanwhile: those of the same reach and rights who ask before
- * it begins share one reading, while it is under way the next gathers. So nobody misses what he has just written, as he
- * might with `sharedAnswer`.
+ * A heavy read that many ask at once, a wall's screens or all who open the same page in the morning: those of the same
+ * reach and rights who ask the same before it begins share one reading, while it is under way the next gathers. So nobody
+ * misses what he has just written, as he might with `sharedAnswer`. Not for answers that tell what is the asker's own.
  */
 export const answerInRounds = <Input, Answer>(run: Run<Input, Answer>): Run<Input, Answer> => {
   const ofQuestion = new Map<string, { rounds: SharedRound<Asked<Input>, Answer>; asking: number }>()
@@ -21,7 +22,7 @@ export const answerInRounds = <Input, Answer>(run: Run<Input, Answer>): Run<Inpu
   }
   return async (input, context) => {
     const { scope, rights } = context.session
-    const key = JSON.stringify([scope, [...rights].toSorted(), input])
+    const key = JSON.stringify([reachKey(scope), [...rights].toSorted(), input])
     const own = ofQuestion.get(key) ?? { rounds: new SharedRound(first), asking: 0 }
     ofQuestion.set(key, own)
     own.asking += 1

@@ -3,6 +3,7 @@ import { trends as calls } from '@qingkong/contract/calls/air/trends'
 import { exceedanceTable } from '@qingkong/contract/tables/air/exceedances'
 import { trendAnalysisTable, trendSeriesTable } from '@qingkong/contract/tables/air/trends'
 import { variationTable } from '@qingkong/contract/tables/air/variations'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { analysedTrends } from './analysed-trends.ts'
@@ -31,11 +32,11 @@ export const routes: Implementation[] = [
   implement(calls.multiCompareFactorCompareExport)(async (input, context) =>
     dataSheet(variationTable('因子对比', await variations(context, input), input)),
   ),
-  implement(calls.multiCompareSiteCompare)((input, context) => variations(context, input)),
+  implement(calls.multiCompareSiteCompare)(answerInRounds((input, context) => variations(context, input))),
   implement(calls.multiCompareSiteCompareExport)(async (input, context) =>
     dataSheet(variationTable('区域对比', await variations(context, input), input)),
   ),
-  implement(calls.multiCompareExcessive)((input, context) => exceedances(context, input)),
+  implement(calls.multiCompareExcessive)(answerInRounds((input, context) => exceedances(context, input))),
   implement(calls.multiCompareExcessiveExport)(async (input, context) =>
     dataSheet(exceedanceTable(await exceedances(context, input), input)),
   ),

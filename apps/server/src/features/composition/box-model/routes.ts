@@ -3,6 +3,7 @@ import { boxModelDays } from '@qingkong/contract/calls/composition/box-model'
 import { boxModelBench } from '@qingkong/contract/calls/composition/box-model-bench'
 import { boxModelFavourites, boxModelResults, boxModelSets } from '@qingkong/contract/calls/composition/box-model-kept'
 import { comparisonTable } from '@qingkong/contract/tables/composition/box-model'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { automaticResults, saveAutomatic } from './automatic.ts'
@@ -33,7 +34,7 @@ import { startScenario } from './scenario-run.ts'
 import { siteSeries } from './site-series.ts'
 
 const days: Implementation[] = [
-  implement(boxModelDays.obmParamTableData)((input, context) => availability(context, input)),
+  implement(boxModelDays.obmParamTableData)(answerInRounds((input, context) => availability(context, input))),
   implement(boxModelDays.obmParamO3Series)((input, context) => ozoneCourse(context, input)),
   implement(boxModelDays.obmParamDaySeries)((input, context) => dayCourse(context, input)),
   implement(boxModelDays.simulationResultsObmCalculate)((input, context) =>

@@ -1,8 +1,9 @@
 /** 成因速览: the conclusions of the component pages together. */
 import { causeBrief as calls } from '@qingkong/contract/calls/composition/cause-brief'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { causeBriefOf } from './queries.ts'
 
 export const routes: Implementation[] = [
-  implement(calls.causeBriefOne)((input, context) => causeBriefOf(context, input)),
+  implement(calls.causeBriefOne)(answerInRounds((input, context) => causeBriefOf(context, input))),
 ]

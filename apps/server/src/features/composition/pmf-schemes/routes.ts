@@ -9,6 +9,7 @@ import {
   sourceTable,
   sourceTraceTable,
 } from '@qingkong/contract/tables/composition/pmf-schemes'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
@@ -95,7 +96,7 @@ const ofParameters: Implementation[] = [
   implement(parameters.vocSourcePmfOptionsTreeComponentsParticle)((input, context) =>
     componentTree(context, 'PM', input),
   ),
-  implement(parameters.analysisMonitorData)((input, context) => monitorData(context, input)),
+  implement(parameters.analysisMonitorData)(answerInRounds((input, context) => monitorData(context, input))),
   implement(parameters.vocSourcePmfFactorMdl)((input, context) => mdlRows(context, input)),
   implement(parameters.vocSourcePmfSetFactorMdl)((input, context) => setMdl(context, input)),
   implement(parameters.pmfConfig)(({ family }, { db }) => pmfConfig(db, family)),

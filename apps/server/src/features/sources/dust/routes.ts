@@ -3,6 +3,7 @@ import { dust as calls } from '@qingkong/contract/calls/sources/dust'
 import { dustSequenceTable } from '@qingkong/contract/tables/sources/dust-sequence'
 import { dustSortTable } from '@qingkong/contract/tables/sources/dust-sort'
 import { dustStatisticsTable } from '@qingkong/contract/tables/sources/dust-statistics'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { bulletinFile } from './bulletin-file.ts'
@@ -15,7 +16,7 @@ import { timeSequence } from './time-sequence.ts'
 
 export const routes: Implementation[] = [
   implement(calls.dustLatestTime)((_, { db }) => dustLatestTime(db)),
-  implement(calls.dustSort)((input, context) => dustSort(context, input)),
+  implement(calls.dustSort)(answerInRounds((input, context) => dustSort(context, input))),
   implement(calls.dustSortDownload)(async (input, context) =>
     dataSheet(dustSortTable(await dustSort(context, input), input)),
   ),

@@ -3,6 +3,7 @@ import { emissionStatistics as calls } from '@qingkong/contract/calls/sources/em
 import type { DataTable } from '@qingkong/contract/core/data-table'
 import { courseTable, hoursTable, statisticsTable } from '@qingkong/contract/tables/sources/amount-statistics'
 import { comparisonTable, distributionTable } from '@qingkong/contract/tables/sources/enterprise-comparison'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
@@ -24,7 +25,7 @@ export const routes: Implementation[] = [
   implement(calls.areaMonitorPsDataTime)((_, { db, clock }) => newestData(db, clock.now())),
   implement(calls.areaMonitorZdAreaData)(sharedAnswer('reach', (input, context) => districtAmounts(context, input))),
   implement(calls.areaMonitorIndChartData)(sharedAnswer('reach', (input, context) => industryAmounts(context, input))),
-  implement(calls.areaMonitorKwhAreaData)((input, context) => districtEnergy(context, input)),
+  implement(calls.areaMonitorKwhAreaData)(answerInRounds((input, context) => districtEnergy(context, input))),
   implement(calls.areaMonitorStateChartData)((input, context) => stateCounts(context, input)),
   implement(calls.psDataDataAnalysis)((input, context) => statisticCourse(context, input)),
   implement(calls.psDataDataAnalysisExport)(async (input, context) => {

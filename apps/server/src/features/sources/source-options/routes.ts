@@ -1,6 +1,7 @@
 /** What the pages of pollution sources are asked by: enterprises, areas, states, indicators, factors. */
 
 import { sourceOptions as calls } from '@qingkong/contract/calls/sources/source-options'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { alarmingEnterprises, enterpriseOptions } from './enterprise-options.ts'
 import { monitoredFactors, monitorFactors } from './factor-options.ts'
@@ -16,6 +17,6 @@ export const routes: Implementation[] = [
   implement(calls.quotaTree)((input, context) => quotaTree(context, input)),
   implement(calls.mpFactor)((input, context) => monitorFactors(context, input)),
   implement(calls.cemsPsFactor)((input, context) => monitoredFactors(context, input)),
-  implement(calls.psZdTree)((input, context) => monitoredTree(context, input)),
-  implement(calls.psStateTree)((input, context) => stateTree(context, input)),
+  implement(calls.psZdTree)(answerInRounds((input, context) => monitoredTree(context, input))),
+  implement(calls.psStateTree)(answerInRounds((input, context) => stateTree(context, input))),
 ]
