@@ -4,7 +4,7 @@ import { historyHours } from '@qingkong/science/trace/site-excess'
 import { type TracedFactor, type TraceSite, tracedFactors } from '@qingkong/science/trace/trace-input'
 import { type WindStation, type WindVector, windVector } from '@qingkong/science/trajectory/wind-field'
 import { firstRow, type Queryable, rows, sql } from '../db/database.ts'
-import { SharedRound } from '../db/shared-round.ts'
+import { readInRounds } from '../db/read-in-rounds.ts'
 import { seriesCatalogue } from './catalogue.ts'
 import { fitColumn } from './fit-value.ts'
 import { siteHoursOf } from './site-hours.ts'
@@ -135,26 +135,21 @@ interface Span {
   toAt: Date
 }
 
-const spanKey = ({ fromAt, toAt }: Span): string => `${fromAt.getTime()} ${toAt.getTime()}`
-
-/** A quarter of a city's hours takes 40 ms to sum up: once for all who look at the same days. */
-const versions = new SharedRound(async (db, spans: readonly Span[]): Promise<ReadonlyMap<string, string>> => {
-  const asked = [...new Map(spans.map((span) => [spanKey(span), span])).values()]
-  const found = await Promise.all(
-    asked.map(({ fromAt, toAt }) =>
-      firstRow(
-        db,
-        sql<{ version: string }>`select ${versionOfHours} as version from ${sql.table(tables.hour)}
-          where start_at >= ${fromAt} and start_at <= ${toAt}`,
-      ),
-    ),
+const versionOfSpan = async (db: Queryable, { fromAt, toAt }: Span): Promise<string> => {
+  const found = await firstRow(
+    db,
+    sql<{ version: string }>`select ${versionOfHours} as version from ${sql.table(tables.hour)}
+      where start_at >= ${fromAt} and start_at <= ${toAt}`,
   )
-  return new Map(asked.map((span, at) => [spanKey(span), found[at]?.version ?? '']))
-})
+  return found?.version ?? ''
+}
 
 /**
  * Changes with every hour of the span that is sent, changed or taken away; what is reviewed and the stations themselves
- * have versions of their own ('reviewedHour', 'catalogue').
+ * have versions of their own ('reviewedHour', 'catalogue'). A
+ * quarter of a city's hours takes 40 ms to sum up: once for all who look at the same days.
  */
-export const windsVersion = async (db: Queryable, fromAt: Date, toAt: Date): Promise<string> =>
-  (await versions.ask(db, { fromAt, toAt })).get(spanKey({ fromAt, toAt })) ?? ''
+export const windsVersion = readInRounds(
+  ({ fromAt, toAt }: Span) => `${fromAt.getTime()} ${toAt.getTime()}`,
+  versionOfSpan,
+)

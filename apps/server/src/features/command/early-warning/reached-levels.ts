@@ -1,6 +1,7 @@
 import { hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { criterionText, isReached, spanOf } from '@qingkong/domain/warning/criterion'
 import type { Queryable } from '../../../db/database.ts'
+import { readInRounds } from '../../../db/read-in-rounds.ts'
 import { cityHours, hasCityHour } from './city-hours.ts'
 import { criteriaInForce } from './criteria.ts'
 
@@ -18,14 +19,7 @@ export interface ReachedLevel {
   reason: string
 }
 
-/**
- * The most severe level that the measured hours up to an instant reach, for each category read from AQI; null = none.
- * @returns null when the last hour has not arrived: a series that ends early says nothing about now
- */
-export const reachedLevels = async (
-  db: Queryable,
-  until: Date,
-): Promise<ReadonlyMap<string, ReachedLevel | null> | null> => {
+const readLevels = async (db: Queryable, until: Date): Promise<ReadonlyMap<string, ReachedLevel | null> | null> => {
   if (!(await hasCityHour(db, new Date(until.getTime() - hourMs)))) return null
   const criteria = await criteriaInForce(db, until)
   const span = Math.max(0, ...criteria.map(({ alternatives }) => spanOf(alternatives)))
@@ -43,3 +37,9 @@ export const reachedLevels = async (
   }
   return reached
 }
+
+/**
+ * The most severe level that the measured hours up to an instant reach, for each category read from AQI; null = none.
+ * @returns null when the last hour has not arrived: a series that ends early says nothing about now
+ */
+export const reachedLevels = readInRounds((until: Date) => until.toISOString(), readLevels)

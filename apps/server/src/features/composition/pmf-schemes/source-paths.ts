@@ -55,7 +55,7 @@ export const sourcePaths = async ({ db }: Pick<CallContext, 'db'>, answer: Appli
   const arrivals = arrivalsOf(answer)
   if (arrivals.rows.length < leastArrivals) return without(`可用时次不足${leastArrivals}个，不计算PSCF与CWT`)
   const winds = { fromMs: firstMs - pathHours * hourMs, toMs: lastMs + hourMs }
-  const version = await windsVersion(db, new Date(winds.fromMs), new Date(winds.toMs))
+  const version = await windsVersion(db, { fromAt: new Date(winds.fromMs), toAt: new Date(winds.toMs) })
   const weights = masses.map(({ mass }) => mass)
   return known.get(db, [key, version, ...weights].join(' '), () => walkedPaths(db, answer, arrivals, winds))
 }

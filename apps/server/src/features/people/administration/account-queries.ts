@@ -24,10 +24,11 @@ interface StoredAccount extends Named {
   enterpriseCode: string
   disabled: boolean
   mustChangePassword: boolean
-  sessionCount: number
-  lastActiveAt: Date | null
+  /** Never signed in: without a last time. */
+  sessions: { open: number; lastActiveAt: string | null }
   createdAt: Date
-  deletable: boolean
+  /** In no log, task or post. */
+  isUnnamed: boolean
   reached: boolean | null
 }
 
@@ -50,21 +51,22 @@ const select = ({ db, session, clock }: CallContext, condition: Sql, page: Sql) 
         coalesce((select jsonb_agg(jsonb_build_object('postCode', post_code, 'postName', p.post_name) order by post_code)
           from post_holder join post p using (post_code)
           where user_id = u.id and ended_at is null and valid_from <= ${now} and valid_to > ${now}), '[]') as posts,
-        (select count(*)::int from session s where s.user_id = u.id and ended_at is null and kind <> 'seed'
-          and permission_version = u.permission_version
-          and active_at > ${new Date(now.getTime() - idleMs)}) as "sessionCount",
-        (select max(active_at) from session s where s.user_id = u.id) as "lastActiveAt",
-        not (exists (select 1 from session s where s.user_id = u.id)
-          or exists (select 1 from operations_log l where l.user_id = u.id)
+        (select jsonb_build_object('lastActiveAt', max(active_at), 'open', count(*) filter (where ended_at is null
+            and kind <> 'seed' and permission_version = u.permission_version
+            and active_at > ${new Date(now.getTime() - idleMs)}))
+          from session s where s.user_id = u.id) as sessions,
+        not (exists (select 1 from operations_log l where l.user_id = u.id)
           or exists (select 1 from assignment a where a.user_id = u.id)
-          or exists (select 1 from post_holder h where h.user_id = u.id)) as deletable
+          or exists (select 1 from post_holder h where h.user_id = u.id)) as "isUnnamed"
       from app_user u join organisation o using (org_code) where ${condition} ${page}`,
   )
 }
 
-const rowOf = ({ lastActiveAt, createdAt, reached: _, ...account }: StoredAccount) => ({
+const rowOf = ({ sessions, createdAt, reached: _, isUnnamed, ...account }: StoredAccount) => ({
   ...account,
-  lastActiveTime: lastActiveAt && formatCity(lastActiveAt),
+  sessionCount: sessions.open,
+  lastActiveTime: sessions.lastActiveAt && formatCity(new Date(sessions.lastActiveAt)),
+  deletable: isUnnamed && sessions.lastActiveAt === null,
   createTime: formatCity(createdAt),
 })
 
