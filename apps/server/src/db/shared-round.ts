@@ -1,12 +1,16 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { patiently } from '../platform/patiently.ts'
 import type { Queryable } from './database.ts'
 import { isSnapshot } from './snapshot.ts'
 
 /** A round waits no longer for the one before it, ms: a database that hangs is told to each asker in the usual time. */
 const patienceMs = 250
 
+/** A round has an asker. */
+type Questions<Question> = [Question, ...Question[]]
+
 interface Round<Question, Answer> {
-  questions: Question[]
+  questions: Questions<Question>
   answer: Promise<Answer>
 }
 
@@ -18,28 +22,17 @@ interface Rounds<Question, Answer> {
   underway: Promise<void> | null
 }
 
-const patiently = async (underway: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  await Promise.race([
-    underway,
-    new Promise<void>((done) => {
-      timer = setTimeout(done, patienceMs)
-    }),
-  ])
-  clearTimeout(timer)
-}
-
 /**
  * One reading of the database for all who ask before it begins. While one is under way the askers gather for the next:
  * one already sent is joined by nobody, for it may have begun before a change that the asker knows of. So many users cost
  * one reading after the other, whatever their number. Inside a transaction each asks for itself.
  */
 export class SharedRound<Question, Answer> {
-  readonly #read: (db: Queryable, questions: readonly Question[]) => Promise<Answer>
+  readonly #read: (db: Queryable, questions: Questions<Question>) => Promise<Answer>
   readonly #ofDatabase = new WeakMap<Queryable, Rounds<Question, Answer>>()
 
   /** @param read answers all questions of a round at once */
-  constructor(read: (db: Queryable, questions: readonly Question[]) => Promise<Answer>) {
+  constructor(read: (db: Queryable, questions: Questions<Question>) => Promise<Answer>) {
     this.#read = read
   }
 
@@ -50,14 +43,14 @@ export class SharedRound<Question, Answer> {
       rounds.gathering.questions.push(question)
       return rounds.gathering.answer
     }
-    const questions = [question]
+    const questions: Questions<Question> = [question]
     const answer = this.#perform(db, rounds, questions)
     rounds.gathering = { questions, answer }
     return answer
   }
 
-  async #perform(db: Queryable, rounds: Rounds<Question, Answer>, questions: readonly Question[]): Promise<Answer> {
-    await (rounds.underway ? patiently(rounds.underway) : endOfTurn())
+  async #perform(db: Queryable, rounds: Rounds<Question, Answer>, questions: Questions<Question>): Promise<Answer> {
+    await (rounds.underway ? patiently(rounds.underway, patienceMs) : endOfTurn())
     rounds.gathering = null
     const reading = this.#read(db, questions)
     const settled = reading.then(

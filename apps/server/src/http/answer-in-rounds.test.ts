@@ -1,21 +1,38 @@
+import type { Right } from '@qingkong/contract/rights'
 import { expect, it } from 'vitest'
+import type { Queryable } from '../db/database.ts'
 import { answerInRounds } from './answer-in-rounds.ts'
-import type { CallContext } from './context.ts'
+import type { CallContext, Session } from './context.ts'
 
-const db = { isTransaction: false }
+const db = { isTransaction: false } as Partial<Queryable> as Queryable
+
+const sessionOf = (
+  areaCode: string,
+  rights: readonly Right[],
+  userId: string,
+  enterpriseCode: string | null,
+): Session => ({
+  tokenHash: Buffer.alloc(0),
+  userId,
+  userCode: userId,
+  userName: userId,
+  orgCode: 'o',
+  orgName: '',
+  roles: [],
+  rights: new Set(rights),
+  scope: { userId, orgCode: 'o', areaCodes: [areaCode], cityCode: '320200', enterpriseCode },
+  mustChangePassword: false,
+})
+
 const contextOf = (
   areaCode: string,
-  rights: readonly string[] = [],
+  rights: readonly Right[] = [],
   userId = 'one',
   enterpriseCode: string | null = null,
-) =>
-  ({
-    db,
-    session: {
-      scope: { userId, orgCode: 'o', areaCodes: [areaCode], cityCode: '320200', enterpriseCode },
-      rights: new Set(rights),
-    },
-  }) as unknown as CallContext
+): CallContext => {
+  const context: Pick<CallContext, 'session'> = { session: sessionOf(areaCode, rights, userId, enterpriseCode) }
+  return { ...context, db } as Partial<CallContext> as CallContext
+}
 
 const counted = () => {
   let [stored, readings] = [1, 0]
@@ -68,7 +85,7 @@ it('another question, reach or right is answered by itself; a reading that fails
     ask(1, contextOf('320200')),
     ask(2, contextOf('320200')),
     ask(1, contextOf('320205')),
-    ask(1, contextOf('320200', ['emission.read'])),
+    ask(1, contextOf('320200', ['analysis.read'])),
   ])
   expect(readings()).toBe(4)
   const failing = answerInRounds(async () => {

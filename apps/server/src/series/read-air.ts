@@ -146,8 +146,8 @@ const versionOfSpan = async (db: Queryable, { fromAt, toAt }: Span): Promise<str
 
 /**
  * Changes with every hour of the span that is sent, changed or taken away; what is reviewed and the stations themselves
- * have versions of their own ('reviewedHour', 'catalogue'). A
- * quarter of a city's hours takes 40 ms to sum up: once for all who look at the same days.
+ * have versions of their own ('reviewedHour', 'catalogue'). A quarter of a city's hours takes 40 ms to sum up: once for all
+ * who look at the same days.
  */
 export const windsVersion = readInRounds(
   ({ fromAt, toAt }: Span) => `${fromAt.getTime()} ${toAt.getTime()}`,

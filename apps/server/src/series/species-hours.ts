@@ -36,19 +36,11 @@ interface StoredHour {
   rev: number
 }
 
-/** Flags by their mark as stored: there are few, and a hundred are asked of every hour. */
-const flagOfMark = new Map<string, string | null>()
-
-const flagOf = (mark: string): string | null => {
-  const known = flagOfMark.get(mark)
-  if (known !== undefined) return known
-  const flag = saysNormal(mark) || mark === notSentMark ? null : mark
-  flagOfMark.set(mark, flag)
-  return flag
-}
-
 const flagsOf = ({ measured, flags }: StoredHour): (string | null)[] =>
-  measured.map((_, at) => flagOf(flags?.charAt(at) ?? ''))
+  measured.map((_, at) => {
+    const mark = flags?.charAt(at) ?? ''
+    return saysNormal(mark) || mark === notSentMark ? null : mark
+  })
 
 /** Marks of an hour in which nothing else was sent than normal values. */
 const onlyNormal = new RegExp(`^[${normalFlag}${notSentMark}]*$`)
@@ -68,12 +60,10 @@ const hourOf = (stored: StoredHour, family: SpeciesFamily, purpose: Purpose): Sp
   if (onlyNormal.test(stored.flags ?? ''))
     return { siteId, startAt, values: measured, flags: noFlagsOf(measured.length), rev }
   const flags = flagsOf(stored)
-  const isNormalFit = isFit(family, purpose, null)
-  const isWanted = (flag: string | null) => (flag === null ? isNormalFit : isFit(family, purpose, flag))
   return {
     siteId,
     startAt,
-    values: measured.map((value, at) => (isWanted(flags[at] ?? null) ? value : null)),
+    values: measured.map((value, at) => (isFit(family, purpose, flags[at] ?? null) ? value : null)),
     flags,
     rev,
   }

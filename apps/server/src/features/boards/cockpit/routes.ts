@@ -6,8 +6,8 @@ import { rankingStatistics as ranks } from '@qingkong/contract/calls/boards/rank
 import { targetAccount } from '@qingkong/contract/calls/boards/target-account'
 import { warningControl as warning } from '@qingkong/contract/calls/boards/warning-control'
 import { Fail } from '@qingkong/contract/errors'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { tileUrlOf } from '../../../platform/map-source.ts'
 import { mapSource, startView } from '../../ground/settings/port.ts'
 import { citySetting } from '../../ground/sites/port.ts'
@@ -42,27 +42,23 @@ export const routes: Implementation[] = [
     }
   }),
   // What the screens of a wall ask all at once when an hour is pushed.
-  implement(status.cockpitCityStatus)(sharedAnswer('city', ({ areaCode }, context) => cityStatus(context, areaCode))),
-  implement(status.cockpitCityList)(sharedAnswer('city', (_, context) => cityList(context))),
-  implement(status.homepageMapLatestTime)(sharedAnswer('city', (_, { db }) => latestTime(db))),
+  implement(status.cockpitCityStatus)(answerInRounds(({ areaCode }, context) => cityStatus(context, areaCode))),
+  implement(status.cockpitCityList)(answerInRounds((_, context) => cityList(context))),
+  implement(status.homepageMapLatestTime)(answerInRounds((_, { db }) => latestTime(db))),
   implement(targetAccount.cockpitTestAccumulated)(
-    sharedAnswer('city', ({ areaCode }, context) => accumulatedTargets(context, areaCode)),
+    answerInRounds(({ areaCode }, context) => accumulatedTargets(context, areaCode)),
   ),
-  implement(targetAccount.cockpitYearCou)(sharedAnswer('city', (input, context) => yearLevels(context, input))),
+  implement(targetAccount.cockpitYearCou)(answerInRounds((input, context) => yearLevels(context, input))),
   implement(ranks.cockpitRankingStatistics)((input, context) => rankingStatistics(context, input)),
   implement(trend.cockpitCityTrendPrediction)(
-    sharedAnswer('city', ({ areaCode, ...input }, context) =>
-      trendPrediction(context, { ...input, placeCode: areaCode }),
-    ),
+    answerInRounds(({ areaCode, ...input }, context) => trendPrediction(context, { ...input, placeCode: areaCode })),
   ),
   implement(trend.cockpitCityTrendPredictionInfo)(({ areaCode, ...input }, context) =>
     predictionInfo(context, { ...input, placeCode: areaCode }),
   ),
   implement(trend.cockpitCityTrendPredictionToast)(
-    sharedAnswer('city', ({ areaCode, ...input }, context) => trendToast(context, { ...input, placeCode: areaCode })),
+    answerInRounds(({ areaCode, ...input }, context) => trendToast(context, { ...input, placeCode: areaCode })),
   ),
-  implement(trend.cockpitVariationTendency)(
-    sharedAnswer('city', (input, context) => variationTendency(context, input)),
-  ),
-  implement(warning.cockpitWarningControl)(sharedAnswer('reach', (_, context) => warningControl(context))),
+  implement(trend.cockpitVariationTendency)(answerInRounds((input, context) => variationTendency(context, input))),
+  implement(warning.cockpitWarningControl)(answerInRounds((_, context) => warningControl(context))),
 ]

@@ -10,7 +10,8 @@ import {
 } from '@qingkong/domain/warning/response-verdict'
 import { demandedKg } from '@qingkong/domain/warning/society-emission'
 import { type MeasureLevel, measureLevels } from '@qingkong/domain/warning/warning-level'
-import { SharedReading } from '../../../db/shared-reading.ts'
+import { readInRounds } from '../../../db/read-in-rounds.ts'
+import { reachKey } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { daysOf } from '../../ground/calendar-days/port.ts'
 import { emissionFactors, measuredRate } from '../../sources/enterprises/port.ts'
@@ -143,13 +144,14 @@ interface Whom {
 const everybody: Whom = { areaCodes: [], keyword: '' }
 
 /** The panels of a wall ask at once, on every screen: one judgement for all of the same reach. */
-const judgements = new SharedReading<JudgedPlan>()
+const judgements = readInRounds(
+  ({ context, whom }: { context: CallContext; whom: Whom }) => JSON.stringify([reachKey(context.session.scope), whom]),
+  (_, { context, whom }) => judgePlan(context, whom),
+)
 
 /** Whom the warning in force asks to produce less, and whether they do (command 1.6). Nothing while there is none. */
-export const judgedPlan = (context: CallContext, whom: Whom = everybody): Promise<JudgedPlan> => {
-  const key = JSON.stringify([context.session.scope, whom])
-  return judgements.get(context.db, key, () => judgePlan(context, whom))
-}
+export const judgedPlan = (context: CallContext, whom: Whom = everybody): Promise<JudgedPlan> =>
+  judgements(context.db, { context, whom })
 
 const noNeed = { pm: null, so2: null, nox: null, voc: null }
 

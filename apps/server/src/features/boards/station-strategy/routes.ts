@@ -2,7 +2,6 @@
 import { stationStrategy as calls } from '@qingkong/contract/calls/boards/station-strategy'
 import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { trendPrediction, trendToast } from '../cockpit/port.ts'
 import { editProposal } from './edit-proposal.ts'
 import { controlProposals } from './proposals.ts'
@@ -21,6 +20,6 @@ export const routes: Implementation[] = [
   implement(calls.stationStrategyControlProposal)(answerInRounds((input, context) => controlProposals(context, input))),
   implement(calls.stationStrategyControlProposalEdit)((input, context) => editProposal(context, input)),
   implement(calls.stationStrategyStandardAnalysis)(
-    sharedAnswer('city', (input, context) => standardAnalysis(context, input)),
+    answerInRounds((input, context) => standardAnalysis(context, input)),
   ),
 ]

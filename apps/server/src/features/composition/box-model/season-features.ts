@@ -2,7 +2,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { addDays, dayMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { DayFeatures } from '@qingkong/science/obm/compare/nearest-case'
 import { Memory } from '../../../db/memory.ts'
-import { SharedReading } from '../../../db/shared-reading.ts'
+import { readInRounds } from '../../../db/read-in-rounds.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { speciesDayVersions } from '../../../series/port.ts'
 import { type AskedSite, askedSiteHours, askedSpeciesHours } from '../engine-runs/port.ts'
@@ -79,8 +79,16 @@ const readSeason = async (context: CallContext, site: AskedSite, day: string): P
   )
 }
 
-/** Seasons that are being read, by site and day. */
-const underway = new SharedReading<Map<string, DayFeatures>>()
+interface AskedSeason {
+  context: CallContext
+  site: AskedSite
+  day: string
+}
+
+const seasons = readInRounds(
+  ({ site, day }: AskedSeason) => `${site.id} ${day}`,
+  (_, { context, site, day }) => readSeason(context, site, day),
+)
 
 /**
  * Features of every day of the season around the wanted one.
@@ -90,5 +98,4 @@ export const seasonFeatures = (
   context: CallContext,
   site: AskedSite,
   day: string,
-): Promise<ReadonlyMap<string, DayFeatures>> =>
-  underway.get(context.db, `${site.id} ${day}`, () => readSeason(context, site, day))
+): Promise<ReadonlyMap<string, DayFeatures>> => seasons(context.db, { context, site, day })

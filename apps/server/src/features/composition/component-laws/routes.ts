@@ -1,8 +1,8 @@
 /** 规律分析 of particle components and organic gases. */
 import { componentLaws as calls } from '@qingkong/contract/calls/composition/component-laws'
 import { componentLawTable } from '@qingkong/contract/tables/composition/component-laws'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { componentLawCarbon, componentLawSeries } from './queries.ts'
 
@@ -12,5 +12,5 @@ export const routes: Implementation[] = [
     dataSheet(componentLawTable(await componentLawSeries(context, input), input)),
   ),
   // A panel of the wall.
-  implement(calls.componentLawCarbon)(sharedAnswer('city', (input, context) => componentLawCarbon(context, input))),
+  implement(calls.componentLawCarbon)(answerInRounds((input, context) => componentLawCarbon(context, input))),
 ]

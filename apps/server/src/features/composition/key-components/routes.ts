@@ -1,8 +1,8 @@
 /** 关键组分: species by what they amount to, stations and districts by their organic gases. */
 import { keyComponents as calls } from '@qingkong/contract/calls/composition/key-components'
 import { componentRankTable } from '@qingkong/contract/tables/composition/key-components'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { componentRank, vocTop10 } from './rank.ts'
 import { districtTvoc, siteOfpRanking, siteTvocRanking } from './site-rankings.ts'
@@ -16,7 +16,7 @@ export const routes: Implementation[] = [
   implement(calls.vocTop10Export)(async (input, context) =>
     dataSheet(componentRankTable(await vocTop10(context, input), input)),
   ),
-  implement(calls.siteOfpRanking)(sharedAnswer('city', (input, context) => siteOfpRanking(context, input))),
-  implement(calls.siteTvocRanking)(sharedAnswer('city', (input, context) => siteTvocRanking(context, input))),
-  implement(calls.districtTvoc)(sharedAnswer('city', (input, context) => districtTvoc(context, input))),
+  implement(calls.siteOfpRanking)(answerInRounds((input, context) => siteOfpRanking(context, input))),
+  implement(calls.siteTvocRanking)(answerInRounds((input, context) => siteTvocRanking(context, input))),
+  implement(calls.districtTvoc)(answerInRounds((input, context) => districtTvoc(context, input))),
 ]

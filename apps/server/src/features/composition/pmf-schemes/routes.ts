@@ -11,7 +11,6 @@ import {
 } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { caseList, caseResult, compareCase, deleteCase, saveCase } from './cases.ts'
 import { componentTree } from './component-tree.ts'
@@ -48,7 +47,7 @@ const ofSchemes: Implementation[] = [
 
 const ofSources: Implementation[] = [
   // A panel of the wall.
-  implement(sources.vocSourcePmfSourceList)(sharedAnswer('reach', (input, context) => sourceAnswer(context, input))),
+  implement(sources.vocSourcePmfSourceList)(answerInRounds((input, context) => sourceAnswer(context, input))),
   implement(sources.vocSourcePmfSourceExport)(async (input, context) =>
     dataSheet(sourceTable(await sourceAnswer(context, input), input)),
   ),

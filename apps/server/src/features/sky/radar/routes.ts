@@ -3,8 +3,8 @@ import { radar as calls } from '@qingkong/contract/calls/sky/radar'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
 import { areaScope } from '../../../db/scope.ts'
+import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { fluxTotal } from './flux-total.ts'
 import {
   channelTree,
@@ -46,7 +46,7 @@ export const routes: Implementation[] = [
   implement(calls.pseudoColorRadarDataTimeSequence)(({ radarCode, startTime, endTime, channel }, { db }) =>
     timeSequence(db, radarCode, [instant(startTime), instant(endTime)], channel),
   ),
-  implement(calls.pseudoColorFluxTotalData)(sharedAnswer('city', (input, context) => fluxTotal(context, input))),
+  implement(calls.pseudoColorFluxTotalData)(answerInRounds((input, context) => fluxTotal(context, input))),
   implement(calls.pseudoColorControllerChannelTree)((_, { db }) => channelTree(db)),
   implement(calls.pseudoColorControllerAnalysisDirection)(({ radarCode, dataTime, channel }, context) =>
     directionStatistics(context, radarCode, optional(dataTime), channel),

@@ -5,7 +5,6 @@ import { courseTable, hoursTable, statisticsTable } from '@qingkong/contract/tab
 import { comparisonTable, distributionTable } from '@qingkong/contract/tables/sources/enterprise-comparison'
 import { answerInRounds } from '../../../http/answer-in-rounds.ts'
 import { type Implementation, implement } from '../../../http/implement.ts'
-import { sharedAnswer } from '../../../http/shared-answer.ts'
 import { dataSheet } from '../../../platform/data-sheet.ts'
 import { districtAmounts, industryAmounts } from './area-amounts.ts'
 import { districtEnergy } from './area-energy.ts'
@@ -23,8 +22,8 @@ const pageFile = (page: string, table: DataTable, { period }: { period: { name: 
 
 export const routes: Implementation[] = [
   implement(calls.areaMonitorPsDataTime)((_, { db, clock }) => newestData(db, clock.now())),
-  implement(calls.areaMonitorZdAreaData)(sharedAnswer('reach', (input, context) => districtAmounts(context, input))),
-  implement(calls.areaMonitorIndChartData)(sharedAnswer('reach', (input, context) => industryAmounts(context, input))),
+  implement(calls.areaMonitorZdAreaData)(answerInRounds((input, context) => districtAmounts(context, input))),
+  implement(calls.areaMonitorIndChartData)(answerInRounds((input, context) => industryAmounts(context, input))),
   implement(calls.areaMonitorKwhAreaData)(answerInRounds((input, context) => districtEnergy(context, input))),
   implement(calls.areaMonitorStateChartData)((input, context) => stateCounts(context, input)),
   implement(calls.psDataDataAnalysis)((input, context) => statisticCourse(context, input)),
