@@ -1,4 +1,3 @@
-import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
 import { describe, expect, it } from 'vitest'
 import { schemeSolution } from './adopted-outcome.ts'
 
@@ -6,12 +5,11 @@ const [rising, falling] = [
   [1, 2, 3, 4],
   [4, 3, 1, 2],
 ]
-const outcome = (constrained: readonly (readonly number[])[]) =>
-  ({
-    contributions: [rising, falling],
-    fpeak: [{ phi: -0.5, dQPct: 0.3, contributions: [rising, falling] }],
-    constrained: { dQPct: 1.2, contributions: constrained },
-  }) as unknown as PmfOutcome
+const outcome = (constrained: number[][]) => ({
+  contributions: [rising, falling],
+  fpeak: [{ phi: -0.5, dQPct: 0.3, contributions: [rising, falling] }],
+  constrained: { dQPct: 1.2, contributions: constrained },
+})
 
 describe('the solution a scheme keeps', () => {
   it('is the base run, a turned or a constrained one, with what it cost', () => {

@@ -33,8 +33,14 @@ export const tablesOf = async ({ files }: Files, { dataVersion, parameters }: Ma
 export const choiceOf = ({ kind, phi }: Pick<SchemeSolution, 'kind' | 'phi'>): PmfSolutionChoice =>
   kind === 'fpeak' ? { kind, phi: phi ?? 0 } : { kind }
 
+/** The solutions of a run, as far as they are asked for here. */
+type Solutions<S> = S & {
+  fpeak: readonly (S & { phi: number; dQPct: number })[]
+  constrained: (S & { dQPct: number }) | null
+}
+
 /** The solution as the run holds it. @throws Fail INVALID_INPUT for one that the run did not make */
-const madeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice) => {
+const madeSolution = <S>(outcome: Solutions<S>, choice: PmfSolutionChoice): S & { dQPct: number } => {
   if (choice.kind === 'base') return { ...outcome, dQPct: 0 }
   const made = choice.kind === 'constrained' ? outcome.constrained : outcome.fpeak.find(({ phi }) => phi === choice.phi)
   if (!made) throw new Fail('INVALID_INPUT', `该运算没有${solutionName(choice)}，请先施加旋转与约束`)
@@ -42,7 +48,10 @@ const madeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice) => {
 }
 
 /** What the choice is, cost and did to the order of the factors. @throws Fail INVALID_INPUT for one that the run did not make */
-export const schemeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice): SchemeSolution => {
+export const schemeSolution = (
+  outcome: Solutions<Pick<PmfOutcome, 'contributions'>>,
+  choice: PmfSolutionChoice,
+): SchemeSolution => {
   const { contributions, dQPct } = madeSolution(outcome, choice)
   const [own, base] = [numberColumn(contributions.flat()), numberColumn(outcome.contributions.flat())]
   return {
@@ -55,7 +64,7 @@ export const schemeSolution = (outcome: PmfOutcome, choice: PmfSolutionChoice): 
 }
 
 const withSolution = (prepared: PreparedTable, outcome: PmfOutcome, choice: PmfSolutionChoice): PmfOutcome => {
-  const { profiles, contributions } = madeSolution(outcome, choice)
+  const { profiles, contributions } = madeSolution<Pick<PmfOutcome, 'profiles' | 'contributions'>>(outcome, choice)
   const solution: Factors = {
     factors: profiles.length,
     profiles: numberColumn(profiles.flat()),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paletteOf } from '../../../charts/palette.ts'
-import { gSpaceOption, type SchemeDetail } from './scheme-options.ts'
+import { gSpaceOption } from './scheme-options.ts'
 
 it('the edges of G-space end where the points end: a steep one does not press them to the ground', () => {
   const scheme = {
@@ -11,7 +11,7 @@ it('the edges of G-space end where the points end: a steep one does not press th
     factors: [{ name: '机动车' }, { name: '溶剂使用' }],
     times: ['2026-11-11 00:00:00', '2026-11-11 01:00:00'],
     edges: [{ a: 1, b: 2, lower: 0.1, upper: 40, isLeaning: false }],
-  } as unknown as SchemeDetail
+  }
   const ends = (pair: readonly [number, number]) => {
     const { series } = gSpaceOption(scheme, pair, paletteOf('light')) as {
       series: { name: string; data: [number, number][] }[]

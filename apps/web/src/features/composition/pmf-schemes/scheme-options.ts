@@ -19,8 +19,13 @@ export const contributionOption = ({ times, contributions, factors }: SchemeDeta
     palette,
   )
 
+type GSpace = Pick<SchemeDetail, 'contributions' | 'times' | 'edges'> & { factors: readonly { name: string }[] }
+
 /** The two lines that hold the points, whichever of the two factors stands on the horizontal axis. */
-const edgeLines = ({ edges, contributions }: SchemeDetail, [a, b]: readonly [number, number]) => {
+const edgeLines = (
+  { edges, contributions }: Pick<GSpace, 'edges' | 'contributions'>,
+  [a, b]: readonly [number, number],
+) => {
   const pair = edges.find((one) => one.a === Math.min(a, b) + 1 && one.b === Math.max(a, b) + 1)
   if (!pair) return []
   const turned = (slope: number | null) => (slope === null ? 0 : slope === 0 ? null : 1 / slope)
@@ -46,7 +51,7 @@ const edgeLines = ({ edges, contributions }: SchemeDetail, [a, b]: readonly [num
 
 /** G-space: one factor's contributions against another's; edges that lean say that the rotation is not tied down. */
 export const gSpaceOption = (
-  scheme: SchemeDetail,
+  scheme: GSpace,
   [a, b]: readonly [number, number],
   palette: ChartPalette,
 ): EChartsCoreOption => {
