@@ -37,17 +37,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The bench of an analysis whose runs are done at once, with its species chosen. */
-const openBench = async () => {
+/** The bench of an analysis whose runs are done at once, whose draft is saved and read. */
+const showBench = () => {
   answerCalls({
     ...places,
     vocSourcePmfOptionsTreeComponentsCity: tree,
     analysisMonitorData: monitored,
     pmfConfig: config,
     engineRunAsk: { jobId: 'J1', state: 'succeeded' },
+    pmfSave: scheme,
     engineRunResult: run,
+    pmfResult: { schemes: [detail], comparisons: [], without: [] },
   })
   show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+}
+
+/** The same with its species chosen. */
+const openBench = async () => {
+  showBench()
   fireEvent.click(await screen.findByTestId('manual-next'))
 }
 
@@ -79,17 +86,7 @@ describe('参数管理', () => {
 
 describe('手动解析', () => {
   it('goes from the suggested classes over the run to a named draft', async () => {
-    answerCalls({
-      ...places,
-      vocSourcePmfOptionsTreeComponentsCity: tree,
-      analysisMonitorData: monitored,
-      pmfConfig: config,
-      engineRunAsk: { jobId: 'J1', state: 'succeeded' },
-      pmfSave: scheme,
-      engineRunResult: run,
-      pmfResult: { schemes: [detail], comparisons: [], without: [] },
-    })
-    show(Bench, '/vocs-warning/pc-pmf-source?tabName=manual', ['engine.run'])
+    showBench()
     await screen.findByText('有效小时10个，不足75%')
     expect(inputsOf('analysisMonitorData')[0]).toMatchObject({ siteCode: 'WX70018', family: 'VOC' })
     expect(screen.queryByText('未测')).toBeNull()

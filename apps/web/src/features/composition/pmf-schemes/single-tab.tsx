@@ -1,12 +1,11 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import { sourceTable, sourceTraceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
-import { componentTask } from '../../../blocks/components/component-task.ts'
+import { sourceTraceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
 import { definePage } from '../../../page/page-definition.ts'
-import { chart, custom, table } from '../../../page/views.ts'
+import { custom, table } from '../../../page/views.ts'
 import { DirectionRoses } from './direction-roses.tsx'
 import { noSchemeLink } from './no-scheme-link.ts'
+import { contributionChart, lawChart, sourceTask } from './source-charts.ts'
 import { dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
-import { lawOption, stackOption } from './source-options.ts'
 
 /** 单站点: one site in depth: hours, clock, directions, and the hours each source was highest. */
 export const singleTab = (family: SpeciesFamilyAsked) => {
@@ -25,18 +24,8 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
     banner: ({ sources }) => sources.outworn,
     conclusion: ({ sources, trace }) => [sources.conclusion, trace.conclusion].filter(Boolean).join('') || null,
     views: [
-      chart({
-        key: 'series',
-        title: ({ sources }) => `${sources.scheme?.siteName ?? ''}各来源贡献`,
-        height: 340,
-        option: ({ sources }, _input, palette) => stackOption(sources, palette),
-        data: ({ sources }, { sources: question }) => sourceTable(sources, question),
-      }),
-      chart({
-        key: 'law',
-        title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
-        option: ({ law }, _input, palette) => lawOption(law, palette),
-      }),
+      contributionChart,
+      lawChart,
       custom(
         ({ answer: { trace }, input }) => (
           <DirectionRoses trace={trace} question={{ ...input.trace, siteCodes: [...input.trace.siteCodes] }} />
@@ -47,7 +36,7 @@ export const singleTab = (family: SpeciesFamilyAsked) => {
       ),
       table(({ trace }, { trace: question }) => sourceTraceTable(trace, question)),
     ],
-    tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
+    tools: { dispatchTask: sourceTask },
     exports: {
       call: 'pcSourceTraceDownload',
       input: ({ trace }) => trace,

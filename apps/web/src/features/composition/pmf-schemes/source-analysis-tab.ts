@@ -1,12 +1,12 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
 import { sourceConclusion, sourceShareTable, sourceTable } from '@qingkong/contract/tables/composition/pmf-schemes'
-import { componentTask } from '../../../blocks/components/component-task.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, statistics, table } from '../../../page/views.ts'
 import { noSchemeLink } from './no-scheme-link.ts'
 import { schemeNote } from './scheme-note.ts'
+import { contributionChart, lawChart, sourceTask } from './source-charts.ts'
 import { dataTypeChoice, dimensionChoice, sourceFilters, sourceInput } from './source-filters.ts'
-import { lawOption, pollutedOption, shareOption, stackOption } from './source-options.ts'
+import { pollutedOption, shareOption } from './source-options.ts'
 
 /** 来源解析: what the published scheme says each source brought. */
 export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
@@ -52,21 +52,11 @@ export const sourceAnalysisTab = (family: SpeciesFamilyAsked) => {
           option: ({ sources: { polluted } }, _input, palette) => (polluted ? pollutedOption(polluted, palette) : {}),
         }),
       ],
-      chart({
-        key: 'series',
-        title: ({ sources }) => `${sources.scheme?.siteName ?? ''}各来源贡献`,
-        height: 340,
-        option: ({ sources }, _input, palette) => stackOption(sources, palette),
-        data: ({ sources }, { sources: question }) => sourceTable(sources, question),
-      }),
-      chart({
-        key: 'law',
-        title: ({ law }) => `${law.scheme?.siteName ?? ''}来源变化规律`,
-        option: ({ law }, _input, palette) => lawOption(law, palette),
-      }),
+      contributionChart,
+      lawChart,
       table(({ sources }, { sources: question }) => sourceTable(sources, question)),
     ],
-    tools: { dispatchTask: componentTask(({ sources }) => sources.factors.map(({ name }) => name)) },
+    tools: { dispatchTask: sourceTask },
     exports: {
       call: 'vocSourcePmfSourceExport',
       input: ({ sources }) => sources,
