@@ -21,7 +21,7 @@ const guesses = ({ wrongPasswords, lastWrongTime, lastWrongAddress }: Device) =>
   )
 
 /** 联网设备: who speaks HJ 212 to the gateway, whose password is tried, and the way to set another. */
-const devices = recordPage('deviceList', [eventKeyword({ label: '设备', placeholder: '设备编号（MN）或监测对象' })])({
+const devices = recordPage('deviceList', [eventKeyword({ label: '设备', placeholder: '编号或监测对象' })])({
   title: '联网设备',
   name: 'device',
   noun: '设备',
