@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LogEvent } from 'kysely'
 import { createDemoCity } from '../../apps/server/src/city/create-demo-city.ts'
 import { connect } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
@@ -21,7 +20,7 @@ export interface BenchServer {
 }
 
 /** A server's parts over a fresh database and the demo city, answers unchecked as in production. */
-export const benchServer = async (now: Date, onQuery?: (event: LogEvent) => void): Promise<BenchServer> => {
+export const benchServer = async (now: Date): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'qk-bench-'))
   chmodSync(dataDir, 0o755)
   const config = readConfig({
@@ -43,7 +42,6 @@ export const benchServer = async (now: Date, onQuery?: (event: LogEvent) => void
   const log = createLog('error')
   const connection = connect(database.address, {
     max: 24,
-    ...(onQuery ? { onQuery } : {}),
     onError: (error) => log.error(error),
   })
   await migrate(connection.db)

@@ -1,15 +1,13 @@
-import { createApi } from '../../apps/server/src/api.ts'
 import { firstRow, rows, sql } from '../../apps/server/src/db/database.ts'
 import { issueToken } from '../../apps/server/src/features/people/sign-in/port.ts'
 import type { Services } from '../../apps/server/src/platform/services.ts'
 import { fillComponentHours } from '../../apps/server/src/testing/component-hours.ts'
 import { calls } from '../../packages/contract/src/calls.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
+import { startApi } from './api-of-bench.ts'
 import { publishSchemes } from './bench-schemes.ts'
 import { benchServer } from './bench-server.ts'
-import { databaseCpuMs } from './database-cpu.ts'
 import { type Figure, percentile } from './figure.ts'
-import { profiled } from './processor-profile.ts'
 import { requestOf, startUsers } from './read-calls.ts'
 
 const users = 20
@@ -99,10 +97,6 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
   const names = asked.filter((one) => one !== option && one !== profileOption)
   const { services, close } = await benchServer(now)
   const { db } = services
-  const cpuMs = () => {
-    const { user, system } = process.cpuUsage()
-    return { server: (user + system) / 1000, database: databaseCpuMs(services.config.dataDir) }
-  }
   try {
     const stations = await rows(
       db,
@@ -114,13 +108,10 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
     await fillWinds(services)
     await sql`analyze`.execute(db)
     const species = await firstRow(db, sql<{ n: number }>`select count(*)::int as n from species where family = 'voc'`)
-    const api = await createApi(services)
-    const base = (await api.listen({ port: 0, host: '127.0.0.1' })) + services.config.apiBase
+    const { base, ask, cpuMs, memory, stop } = await startApi(services)
     const token = await issueToken(services, 'zhibanzhang')
     const load = startUsers(users, runs)
     const figures: Figure[] = []
-    const residentMb = () => process.memoryUsage().rss / 2 ** 20
-    const filledMb = residentMb()
     const perPage = (from: number | null, to: number | null) =>
       from === null || to === null ? '–' : ((to - from) / runs).toFixed(0)
     const pages = stations.map(({ code }) => pagesOf(code))
@@ -136,12 +127,13 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
         if (answer.code !== 0) throw new Error(`${name}: ${answer.message}`)
         answered += text.length
       }
-      const before = cpuMs()
+      const before = await cpuMs()
       const latencies = await load.runPages(questions)
-      const after = cpuMs()
+      const after = await cpuMs()
       if (asked.includes(profileOption)) {
-        const { lines } = await profiled(() => load.runPages(questions))
-        process.stdout.write(`${[name, ...lines].join('\n')}\n`)
+        await ask('profile')
+        await load.runPages(questions)
+        process.stdout.write(`${[name, ...(await ask('profiled'))].join('\n')}\n`)
       }
       figures.push({
         name: `${name}, ${days} days × ${species?.n ?? 0} gases`,
@@ -155,15 +147,9 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
         ].join('; '),
       })
     }
-    figures.push({
-      name: 'server memory',
-      value: residentMb(),
-      unit: 'MB RSS',
-      atMost: 700,
-      note: `${filledMb.toFixed(0)} MB after the data were filled in, before the first page`,
-    })
+    figures.push(await memory())
     load.stop()
-    await api.close()
+    await stop()
     return figures.sort((a, b) => b.value - a.value)
   } finally {
     await close()

@@ -1,4 +1,4 @@
-import { Session } from 'node:inspector/promises'
+import { type Profiler, Session } from 'node:inspector/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,16 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const placeOf = ({ functionName, url, lineNumber }: { functionName: string; url: string; lineNumber: number }) =>
   `${functionName || '(anonymous)'} ${url.startsWith('file:') ? relative(root, fileURLToPath(url)) : url}:${lineNumber + 1}`
 
-/** Does the work and says which functions of this process took its time themselves, and with all they call. */
-export const profiled = async <T>(work: () => Promise<T>): Promise<{ answer: T; lines: string[] }> => {
-  const session = new Session()
-  session.connect()
-  await session.post('Profiler.enable')
-  await session.post('Profiler.setSamplingInterval', { interval: 200 })
-  await session.post('Profiler.start')
-  const answer = await work()
-  const { profile } = await session.post('Profiler.stop')
-  session.disconnect()
+/** Which functions took the time, themselves and with all they call. */
+const linesOf = (profile: Profiler.Profile): string[] => {
   const own = new Map<string, number>()
   const whole = new Map<string, number>()
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
@@ -44,5 +36,23 @@ export const profiled = async <T>(work: () => Promise<T>): Promise<{ answer: T; 
       .slice(0, shown)
       .map(([place, hits]) => `  ${((hits / total) * 100).toFixed(1).padStart(5)} %  ${place}`),
   ]
-  return { answer, lines: [...top('itself', own), ...top('with what it calls', whole)] }
+  return [...top('itself', own), ...top('with what it calls', whole)]
+}
+
+/** Says where the time of this process goes between `start` and `stop`. */
+export const profileSession = () => {
+  const session = new Session()
+  return {
+    start: async () => {
+      session.connect()
+      await session.post('Profiler.enable')
+      await session.post('Profiler.setSamplingInterval', { interval: 200 })
+      await session.post('Profiler.start')
+    },
+    stop: async () => {
+      const { profile } = await session.post('Profiler.stop')
+      session.disconnect()
+      return linesOf(profile)
+    },
+  }
 }

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CompiledQuery } from 'kysely'
-import { createApi } from '../../apps/server/src/api.ts'
 import { rows, sql } from '../../apps/server/src/db/database.ts'
 import { ensurePartitions } from '../../apps/server/src/db/partitions.ts'
 import { issueToken } from '../../apps/server/src/features/people/sign-in/port.ts'
@@ -12,10 +10,9 @@ import { calls } from '../../packages/contract/src/calls.ts'
 import type { Call, Group } from '../../packages/contract/src/core/call.ts'
 import { formPairs } from '../../packages/contract/src/core/client.ts'
 import type { FixtureCity } from '../../packages/contract/src/testing/fixture-city.ts'
+import { startApi } from './api-of-bench.ts'
 import { benchServer } from './bench-server.ts'
-import { databaseCpuMs } from './database-cpu.ts'
 import { type Figure, percentile } from './figure.ts'
-import { profiled } from './processor-profile.ts'
 import { type Alternatives, variedInput } from './varied-input.ts'
 
 const users = 50
@@ -132,23 +129,14 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
   const option = asked.find((one) => one.startsWith(runsOption))
   const perCall = option ? Number(option.slice(runsOption.length)) : usualRuns
   const names = asked.filter((one) => one !== option && one !== profileOption)
-  let recorded: CompiledQuery[] | null = null
-  const bench = await benchServer(now, (event) => {
-    if (event.level === 'query') recorded?.push(event.query)
-  })
+  const bench = await benchServer(now)
   const { services, clock } = bench
-  const cpuMs = () => {
-    const { user, system } = process.cpuUsage()
-    return { server: (user + system) / 1000, database: databaseCpuMs(services.config.dataDir) }
-  }
   try {
     const city = await buildFixtureCity(services, clock)
     await fillYear(services)
     const alternatives = await alternativesOf(services, city)
-    const app = await createApi(services)
-    const base = (await app.listen({ port: 0, host: '127.0.0.1' })) + services.config.apiBase
+    const { base, ask, cpuMs, memory, stop } = await startApi(services)
     const group: Group = calls
-    const emptyMb = process.memoryUsage().rss / 2 ** 20
     const load = startUsers(users, perCall)
     const figures: Figure[] = []
     const ratios: number[] = []
@@ -162,19 +150,19 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
       const token = await issueToken(services, fixtureUsers[call.exampleAs])
       const example = call.example(city)
       const one = requestOf(base, call, example, token)
-      recorded = []
+      await ask('record')
       const first = await answered(one)
       if (first.code !== 0) throw new Error(`${call.name}: ${first.message}`)
-      const queries: CompiledQuery[] = recorded
-      recorded = null
+      const queries = await ask('recorded')
       const several = await differently(base, call, example, token, alternatives)
       await load.run(several)
-      const before = cpuMs()
+      const before = await cpuMs()
       const different = await load.run(several)
-      const after = cpuMs()
+      const after = await cpuMs()
       if (asked.includes(profileOption)) {
-        const { lines } = await profiled(() => load.run(several))
-        process.stdout.write(`${[call.name, ...lines].join('\n')}\n`)
+        await ask('profile')
+        await load.run(several)
+        process.stdout.write(`${[call.name, ...(await ask('profiled'))].join('\n')}\n`)
       }
       const same = await load.run([one])
       const bare = await underLoad(perCall, async () => {
@@ -204,16 +192,9 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
     figures.sort((a, b) => b.value - a.value)
     ratios.sort((a, b) => a - b)
     figures.push({ name: 'call to bare SQL, median of calls', value: percentile(ratios, 0.5), unit: '×', atMost: 1.3 })
-    figures.push({
-      name: 'server memory',
-      value: process.memoryUsage().rss / 2 ** 20,
-      unit: 'MB RSS',
-      atMost: 700,
-      note: `${emptyMb.toFixed(0)} MB with the city built in it, before the first call`,
-    })
+    figures.push(await memory())
     load.stop()
-    app.server.closeAllConnections()
-    await app.close()
+    await stop()
     return figures
   } finally {
     await bench.close()

@@ -65,6 +65,8 @@ describe('the systemd units', () => {
     expect(flags).toMatch(/^--max-semi-space-size=\d+ --max-old-space-size=\d+$/)
     for (const role of ['api', 'ingest', 'worker'])
       expect(read(`deploy/systemd/qingkong-${role}.service`)).toContain(`bin/node ${flags} --disable-warning`)
+    // The memory that the bench tells is that of a server so started.
+    expect(read('tools/bench/api-of-bench.ts').replaceAll(/[',]/g, '')).toContain(`thriftyMemory = [${flags}]`)
   })
 
   it('back up by a timer, and try every week whether a backup can be restored', () => {
