@@ -13,12 +13,14 @@ import type { FixtureCity } from '../../packages/contract/src/testing/fixture-ci
 import { startApi } from './api-of-bench.ts'
 import { benchServer } from './bench-server.ts'
 import { type Figure, percentile } from './figure.ts'
+import { statementCosts } from './statement-costs.ts'
 import { type Alternatives, variedInput } from './varied-input.ts'
 
 const users = 50
 const usualRuns = 400
 const runsOption = '--runs='
 const profileOption = '--profile'
+const statementsOption = '--statements'
 const now = new Date('2026-11-20T08:00:00+08:00')
 
 /** A year of hours and days of every air and meteorological site, straight into the tables: this measures reading. */
@@ -123,12 +125,13 @@ const differently = async (
 /**
  * Every read call at 50 users on a year of city data: asking different things, and all the same; beside its own SQL run
  * bare at the same concurrency, and the processor time it takes, which says more than the clock on a shared machine.
- * @param asked only these calls; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
+ * @param asked only these calls; `--runs=N` asks each so many times, `--profile` prints where the server's time goes,
+ *   `--statements` what each statement costs the database once the server knows the city
  */
 export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]> => {
   const option = asked.find((one) => one.startsWith(runsOption))
   const perCall = option ? Number(option.slice(runsOption.length)) : usualRuns
-  const names = asked.filter((one) => one !== option && one !== profileOption)
+  const names = asked.filter((one) => !one.startsWith('--'))
   const bench = await benchServer(now)
   const { services, clock } = bench
   try {
@@ -163,6 +166,12 @@ export const readCalls = async (asked: readonly string[] = []): Promise<Figure[]
         await ask('profile')
         await load.run(several)
         process.stdout.write(`${[call.name, ...(await ask('profiled'))].join('\n')}\n`)
+      }
+      if (asked.includes(statementsOption)) {
+        await ask('record')
+        await answered(several.at(-1) ?? one)
+        const costs = await statementCosts(services.connection, services.config.dataDir, await ask('recorded'))
+        process.stdout.write(`${[call.name, ...costs].join('\n')}\n`)
       }
       const same = await load.run([one])
       const bare = await underLoad(perCall, async () => {

@@ -1,5 +1,5 @@
-import { roundHalfEven } from '@qingkong/domain/air/rounding'
-import { cityMean, meanOf } from '@qingkong/domain/air/validity'
+import { exactMean, roundHalfEven } from '@qingkong/domain/air/rounding'
+import { sitesNeeded } from '@qingkong/domain/air/validity'
 import { factors as catalogue, type FactorCode } from '@qingkong/domain/site/factor'
 import { meanWindDirection } from '@qingkong/domain/wind/sector'
 import { isMeteorology } from './factor-columns.ts'
@@ -19,16 +19,25 @@ interface MemberColumn {
   standing: Uint8Array
 }
 
-/** Values of the sites that count at an interval, null for those that are expected and have none. */
-const valuesAt = (members: readonly MemberColumn[], at: number): (number | null)[] => {
-  const values: (number | null)[] = []
+/**
+ * Mean at an interval of the sites that count: of those expected, and of those that only count with a value. Columns of a
+ * year are long, so each site is looked at once and nothing is kept of those without a value.
+ * @param needed values a mean needs, by how many sites count
+ */
+const meanAt = (members: readonly MemberColumn[], at: number, needed: (sites: number) => number): number | null => {
+  const there: number[] = []
+  let sites = 0
   for (const { column, standing: counts } of members) {
     const value = column[at] ?? null
     const count = counts[at]
-    if (count === standing.expected || (count === standing.given && value !== null)) values.push(value)
+    if (count !== standing.expected && (count !== standing.given || value === null)) continue
+    sites += 1
+    if (value !== null) there.push(value)
   }
-  return values
+  return there.length === 0 || there.length < needed(sites) ? null : exactMean(there)
 }
+
+const anyOfThem = () => 1
 
 const directionAt = (members: readonly Member[], at: number): number | null => {
   const winds = members.flatMap(({ columns, standing: counts }): { directionDeg: number; speedMs: number | null }[] => {
@@ -46,7 +55,7 @@ export const plannedFor = (place: Place, factor: FactorCode, notPlanned: NotPlan
 
 /**
  * A district's or the city's column: the mean of the sites that count that day, of pollutants where three quarters of those
- * expected have a value (half of fewer than four; `cityMean`), of weather where any has; wind direction as a vector.
+ * expected have a value (half of fewer than four; `sitesNeeded`), of weather where any has; wind direction as a vector.
  */
 export const placeColumn = (
   place: Place,
@@ -61,8 +70,8 @@ export const placeColumn = (
   })
   if (factor === 'windDirection') return Array.from({ length: grid.count }, (_, at) => directionAt(members, at))
   const columns = members.map((site) => ({ column: site.columns.get(factor) ?? [], standing: site.standing }))
-  const mean = isMeteorology(factor) ? meanOf : cityMean
-  return Array.from({ length: grid.count }, (_, at) => mean(valuesAt(columns, at)))
+  const needed = isMeteorology(factor) ? anyOfThem : sitesNeeded
+  return Array.from({ length: grid.count }, (_, at) => meanAt(columns, at, needed))
 }
 
 /** Values rounded once to the factor's decimals (GB/T 8170). */

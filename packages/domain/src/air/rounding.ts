@@ -74,6 +74,8 @@ const mostMeasuredDigits = 9
 /** A decimal of so many digits is the only one of its length that reads back as its double. */
 const mostSafeDigits = 15
 
+const finestScale = 10 ** mostMeasuredDigits
+
 /** Below this a value times any power of ten asked of it is a safe whole number. */
 const mostScaled = 10 ** (mostSafeDigits - mostMeasuredDigits)
 
@@ -84,6 +86,8 @@ const mostScaled = 10 ** (mostSafeDigits - mostMeasuredDigits)
 const fractionDigits = (value: number): number => {
   if (Number.isInteger(value)) return 0
   if (Math.abs(value) < mostScaled) {
+    // One look tells a computed value.
+    if (Math.round(value * finestScale) / finestScale !== value) return mostMeasuredDigits + 1
     let scale = 10
     for (let digits = 1; digits <= mostMeasuredDigits; digits++) {
       if (Math.round(value * scale) / scale === value) return digits
@@ -107,20 +111,45 @@ const carefulSum = (values: readonly number[]): number => {
   return sum + lost
 }
 
-/** Sum of measured values as a whole number of `1 / scale`; null where the values are computed ones or the sum too large. */
-const wholeSum = (values: readonly number[], weights?: readonly number[]): { sum: number; scale: number } | null => {
-  let [digits, scale] = [0, 1]
-  for (const value of values) {
-    // No more digits than a value before it: one division says so, and measured values nearly all have the same number.
-    if (Number.isInteger(value)) continue
-    if (Math.abs(value) < mostScaled && Math.round(value * scale) / scale === value) continue
-    digits = Math.max(digits, fractionDigits(value))
-    if (digits > mostMeasuredDigits) return null
-    scale = 10 ** digits
-  }
+/** What a mean is divided into: whole numbers, both exact. */
+interface Quotient {
+  sum: number
+  parts: number
+}
+
+/**
+ * Mean of measured values as a quotient of whole numbers; null where the values are computed ones or the sum too large.
+ * @param count of the values, or the sum of their weights
+ */
+const wholeQuotient = (values: readonly number[], count: number, weights?: readonly number[]): Quotient | null =>
+  quotientAt(usualScale, values, count, weights) ?? quotientAt(ownScale(values), values, count, weights)
+
+/** Nearly all that is measured has six decimals at most: one look at each value says so and adds it. */
+const usualScale = 1e6
+
+/** In parts of `1 / scale`, a finer scale than needed gives the same quotient; null where a value has more digits. */
+const quotientAt = (
+  scale: number | null,
+  values: readonly number[],
+  count: number,
+  weights?: readonly number[],
+): Quotient | null => {
+  if (scale === null) return null
   let sum = 0
-  for (let at = 0; at < values.length; at++) sum += Math.round((values[at] ?? 0) * scale) * (weights?.[at] ?? 1)
-  return Number.isSafeInteger(sum) ? { sum, scale } : null
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0
+    const whole = Math.round(value * scale)
+    if (whole / scale !== value || Math.abs(whole) > Number.MAX_SAFE_INTEGER) return null
+    sum += weights ? whole * (weights[at] ?? 1) : whole
+  }
+  const parts = count * scale
+  return Number.isSafeInteger(sum) && Number.isSafeInteger(parts) ? { sum, parts } : null
+}
+
+/** The power of ten that makes all of the values whole; null of computed values. */
+const ownScale = (values: readonly number[]): number | null => {
+  const digits = values.reduce((most, value) => Math.max(most, fractionDigits(value)), 0)
+  return digits > mostMeasuredDigits ? null : 10 ** digits
 }
 
 /**
@@ -131,8 +160,8 @@ const wholeSum = (values: readonly number[], weights?: readonly number[]): { sum
  */
 export const exactMean = (values: readonly number[]): number => {
   if (values.length === 0) throw new RangeError('no values to average')
-  const whole = wholeSum(values)
-  if (whole) return whole.sum / (values.length * whole.scale)
+  const whole = wholeQuotient(values, values.length)
+  if (whole) return whole.sum / whole.parts
   return withoutDust(carefulSum(values) / values.length)
 }
 
@@ -144,8 +173,8 @@ export const exactMean = (values: readonly number[]): number => {
 export const exactWeightedMean = (values: readonly number[], weights: readonly number[]): number => {
   const weight = weights.reduce((sum, one) => sum + one, 0)
   if (values.length !== weights.length || weight <= 0) throw new RangeError('each value needs its weight')
-  const whole = wholeSum(values, weights)
-  if (whole) return whole.sum / (weight * whole.scale)
+  const whole = wholeQuotient(values, weight, weights)
+  if (whole) return whole.sum / whole.parts
   return withoutDust(carefulSum(values.map((value, at) => value * (weights[at] ?? 0))) / weight)
 }
 

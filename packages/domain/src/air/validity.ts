@@ -52,12 +52,15 @@ export const dailyMean = (hours: readonly Maybe<number>[]): Maybe<number> => {
   return meanOf(hours, validity.hoursPerDay)
 }
 
+/** Sites with a valid value that a city's mean needs: three quarters, half of them when the city has fewer than four. */
+export const sitesNeeded = (sites: number): number => {
+  return Math.ceil(sites * (sites < 4 ? 0.5 : 0.75))
+}
+
 /**
- * A city's value: mean of its sites' values, unrounded. Needs three quarters of the sites, half of them when the city
- * has fewer than four.
+ * A city's value: mean of its sites' values, unrounded, of as many as are needed.
  * @param siteValues one entry per site of the city, null where it has no valid value
  */
 export const cityMean = (siteValues: readonly Maybe<number>[]): Maybe<number> => {
-  const share = siteValues.length < 4 ? 0.5 : 0.75
-  return meanOf(siteValues, Math.ceil(siteValues.length * share))
+  return meanOf(siteValues, sitesNeeded(siteValues.length))
 }

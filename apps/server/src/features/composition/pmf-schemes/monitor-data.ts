@@ -76,9 +76,11 @@ const checkOf = (
 }
 
 /** Another species of the family that is the same substance by another method: K⁺ and K, SO₄ stays apart from S. */
-const duplicatesOf = (species: readonly SpeciesFacts[]) => (one: SpeciesFacts) =>
-  species.find((other) => other.factorCode !== one.factorCode && speciesKey(other.nameEn) === speciesKey(one.nameEn))
-    ?.name ?? null
+const duplicatesOf = (species: readonly SpeciesFacts[]) => {
+  const alike = Map.groupBy(species, ({ nameEn }) => speciesKey(nameEn))
+  return ({ factorCode, nameEn }: SpeciesFacts) =>
+    alike.get(speciesKey(nameEn))?.find((other) => other.factorCode !== factorCode)?.name ?? null
+}
 
 const columnOf = (hours: ComponentHours, rows: readonly number[], at: number, count: number) =>
   Float64Array.from(rows, (row) => hours.values[row * count + at] ?? Number.NaN)
