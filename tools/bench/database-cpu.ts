@@ -6,7 +6,7 @@ const tickMs = 10
 
 /**
  * Processor time the embedded database's processes have taken so far, ms; null where it is another's or the system has no
- * /proc. Connections that have ended are not counted: the bench keeps its own.
+ * /proc. Of those that have ended the first of them, who waited for them, knows.
  */
 export const databaseCpuMs = (dataDir: string): number | null => {
   const file = join(dataDir, 'postgres/data/postmaster.pid')
@@ -16,9 +16,10 @@ export const databaseCpuMs = (dataDir: string): number | null => {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // After the name in brackets: state, parent, …, user time and system time.
+      // After the name in brackets: state, parent, …, user and system time, the same of the children waited for.
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
       if (fields[1] === postmaster) ticks += Number(fields[11]) + Number(fields[12])
+      if (pid === postmaster) ticks += Number(fields[13]) + Number(fields[14])
     } catch {
       // A process that ended since the folder was listed has nothing to tell.
     }

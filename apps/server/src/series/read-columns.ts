@@ -1,6 +1,7 @@
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import { fitColumn } from './fit-value.ts'
+import { type HoursTable, keptHours } from './kept-hours.ts'
 import { type Column, type Columns, emptyColumn, type Grid } from './question.ts'
 
 export type SeriesTable = 'site_minute' | 'site_five_minute' | 'site_hour_raw' | 'site_hour_checked'
@@ -31,6 +32,11 @@ const spread = (grid: Grid, slots: readonly number[], list: readonly (number | n
   return column
 }
 
+const isHours = (table: SeriesTable): table is HoursTable => table === 'site_hour_raw' || table === 'site_hour_checked'
+
+/** Hours of fewer days are as soon read as asked whether they have changed. */
+const leastKept = 3 * 24
+
 /**
  * Columns of many sites on a grid in one query: one row per site, one JSON list per factor. Values whose flag takes them
  * out of statistics are null; sites without rows are absent.
@@ -42,6 +48,10 @@ export const readColumns = async (
   { siteIds, factors, withAqi = false, asOfRev }: ColumnsWanted,
 ): Promise<Map<number, SiteData>> => {
   if (siteIds.length === 0 || grid.count === 0) return new Map()
+  if (isHours(table) && grid.count >= leastKept && !withAqi && asOfRev === undefined) {
+    const kept = await keptHours(db, table, grid, { siteIds, factors })
+    if (kept) return kept
+  }
   const slot = sql`((date_part('epoch', t.start_at) - ${grid.fromMs / 1000}::float8) / ${grid.stepMs / 1000}::float8)::int`
   const lists = factors.map(
     (factor, index) => sql`json_agg(${fitColumn('air', 'counted', factor, 't')}) as ${sql.ref(`c${index}`)}`,
