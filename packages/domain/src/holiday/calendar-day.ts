@@ -19,26 +19,47 @@ export type CalendarDay = {
   isWorkday: boolean
 }
 
+/** What of a date never changes. */
+type NaturalDay = Pick<CalendarDay, 'lunarText' | 'lunarDate' | 'solarTerm' | 'festivals'> & { isWeekend: boolean }
+
+/** The moon's place is 0.1 ms of arithmetic: dates once asked for are remembered, eleven years of them. */
+const naturalDays = new Map<string, NaturalDay>()
+const mostRemembered = 4096
+
+const naturalDayOf = (date: string): NaturalDay => {
+  const known = naturalDays.get(date)
+  if (known) return known
+  const solar = SolarDay.fromYmd(...partsOf(date))
+  const lunar = solar.getLunarDay()
+  const month = monthName(lunar.getLunarMonth().getName())
+  const term = solar.getTermDay()
+  const weekday = solar.getWeek().getIndex()
+  const day = {
+    lunarText: lunar.getDay() === 1 ? month : lunar.getName(),
+    lunarDate: `农历${month}${lunar.getName()}`,
+    solarTerm: term.getDayIndex() === 0 ? term.getSolarTerm().getName() : null,
+    festivals: [lunar.getFestival()?.getName(), solar.getFestival()?.getName()].filter((name) => name !== undefined),
+    isWeekend: weekday === 0 || weekday === 6,
+  }
+  if (naturalDays.size >= mostRemembered) naturalDays.clear()
+  naturalDays.set(date, day)
+  return day
+}
+
 /**
  * Lunar text, solar term, festivals and statutory holiday of a date.
  * @param date 'YYYY-MM-DD'
  * @param own the bureau's kept table; years it does not know are answered from the calendar library (since 2001)
  */
 export const calendarDay = (date: string, own: readonly StatutoryDay[] = []): CalendarDay => {
-  const solar = solarDayOf(date)
-  const lunar = solar.getLunarDay()
-  const month = monthName(lunar.getLunarMonth().getName())
-  const term = solar.getTermDay()
+  const { isWeekend, festivals, ...natural } = naturalDayOf(date)
   const statutory = statutoryDay(date, own)
-  const weekday = solar.getWeek().getIndex()
   return {
     date,
-    lunarText: lunar.getDay() === 1 ? month : lunar.getName(),
-    lunarDate: `农历${month}${lunar.getName()}`,
-    solarTerm: term.getDayIndex() === 0 ? term.getSolarTerm().getName() : null,
-    festivals: [lunar.getFestival()?.getName(), solar.getFestival()?.getName()].filter((name) => name !== undefined),
+    ...natural,
+    festivals: [...festivals],
     statutory,
-    isWorkday: statutory === null ? weekday > 0 && weekday < 6 : !statutory.isOff,
+    isWorkday: statutory === null ? !isWeekend : !statutory.isOff,
   }
 }
 
@@ -61,10 +82,6 @@ export const statutoryDay = (date: string, own: readonly StatutoryDay[] = []): M
 /** The last two months by their everyday names. */
 const monthName = (name: string): string => {
   return name.replace('十一月', '冬月').replace('十二月', '腊月')
-}
-
-const solarDayOf = (date: string): SolarDay => {
-  return SolarDay.fromYmd(...partsOf(date))
 }
 
 const partsOf = (date: string): [year: number, month: number, day: number] => {

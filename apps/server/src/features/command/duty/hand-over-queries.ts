@@ -3,7 +3,8 @@ import { Fail } from '@qingkong/contract/errors'
 import { maySignAt, nextShift, type ShiftCode, shiftNames, shiftOf } from '@qingkong/domain/duty/shift'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
-import { inAreaScope, type Scope } from '../../../db/scope.ts'
+import { readInRounds } from '../../../db/read-in-rounds.ts'
+import { inAreaScope, reachKey, type Scope } from '../../../db/scope.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
@@ -133,26 +134,40 @@ export const handOverDetail = async (context: CallContext, handOverId: string) =
  * What the shift that is to be handed over would leave now. That is the running shift; the one before as long as it is
  * unsigned and the running one is not open for signing.
  */
-export const handOverNow = async ({ db, session, clock }: CallContext) => {
-  const now = clock.now()
+const readLeaving = async (db: Queryable, { scope, now }: { scope: Scope; now: Date }) => {
   const { hours, previous, current, next } = await shiftsAround(db, now)
   const [before, running] = [await rosterShift(db, previous, now), await rosterShift(db, current, now)]
   const isLate = before.handOver === 'none' && before.members.length > 0 && !maySignAt(current, now, hours)
   const shift = isLate ? previous : current
-  const leaving = isLate ? before : running
-  const arriving = isLate ? running : await rosterShift(db, next, now)
-  const obstacle = leavingObstacle(session, shift, leaving, now, hours)
   const waiting = await firstRow(
     db,
     sql<{ id: string }>`select hand_over.id from ${tables} where taken.hand_over_id is null
       and end_at > ${previous.startAt} order by start_at desc limit 1`,
   )
   return {
-    ...(await handOverPicture(db, session.scope, shift, now)),
+    hours,
+    shift,
+    now,
+    leaving: isLate ? before : running,
+    arriving: isLate ? running : await rosterShift(db, next, now),
+    waitingId: waiting?.id ?? null,
+    picture: await handOverPicture(db, scope, shift, now),
+  }
+}
+
+/** The desk's screens all ask at the change of shifts; whether one may sign is each one's own. */
+const leavingInRounds = readInRounds(({ scope }: { scope: Scope; now: Date }) => reachKey(scope), readLeaving)
+
+export const handOverNow = async ({ db, session, clock }: CallContext) => {
+  const asked = { scope: session.scope, now: clock.now() }
+  const { hours, shift, now, leaving, arriving, waitingId, picture } = await leavingInRounds(db, asked)
+  const obstacle = leavingObstacle(session, shift, leaving, now, hours)
+  return {
+    ...picture,
     now: formatCity(now),
     leaving,
     arriving,
-    waitingId: waiting?.id ?? null,
+    waitingId,
     mayLeave: obstacle === null,
     mayNotLeaveReason: obstacle?.reason ?? '',
   }

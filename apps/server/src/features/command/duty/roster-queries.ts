@@ -1,6 +1,6 @@
 import { nextShift, previousShift, type Shift, shiftAt, shiftsOfWeek, weekStartOf } from '@qingkong/domain/duty/shift'
 import { cityDate, formatCity } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { shiftHours } from '../../ground/settings/port.ts'
 import { type ShiftKey, shiftSpan } from './shift-words.ts'
@@ -23,7 +23,7 @@ interface StoredShift extends ShiftKey {
 /** Rosters of shifts; a shift that was never arranged has version 0 and nobody. */
 const rosterShifts = async (db: Queryable, shifts: readonly Shift[], now: Date) => {
   const wanted = JSON.stringify(shifts.map(({ dutyDate, shift }) => ({ dutyDate, shift })))
-  const found = await rows(
+  const found = await preparedRows(
     db,
     sql<StoredShift>`
       select "dutyDate", wanted.shift, coalesce(version, 0) as version, hand_over.id is not null as left,

@@ -1,7 +1,7 @@
 import { type DustFactor, referenceFactors } from '@qingkong/domain/dust/dust-factor'
 import type { Maybe } from '@qingkong/domain/missing'
 import type { FactorCode } from '@qingkong/domain/site/factor'
-import { hourMs } from '@qingkong/domain/time/city-time'
+import { hourMs, naturalDayOf } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import { type LabelWindow, ownCity, readHours } from '../../../series/port.ts'
 import { sandDustRecords } from '../../ground/calendar-days/port.ts'
@@ -16,6 +16,8 @@ export interface HourSwitches {
 export interface CountedHours {
   window: LabelWindow
   startMs: readonly number[]
+  /** The natural day of each hour, 'YYYY-MM-DD'. */
+  days: readonly string[]
   /** Mean of the national sites; null where there is none, or none is asked for. */
   reference: readonly Maybe<number>[]
   /** Taken out of the count. */
@@ -56,6 +58,7 @@ export const countedHours = async (
   return {
     window,
     startMs,
+    days: startMs.map((start) => naturalDayOf(start)),
     reference: wanted === null ? startMs.map(() => null) : column(wanted),
     isOut: startMs.map((_, at) => isSand[at] === true || isRain[at] === true),
     sandHours: isSand.filter((out) => out).length,

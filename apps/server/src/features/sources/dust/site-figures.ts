@@ -4,7 +4,6 @@ import { type DustSummary, dustSummary } from '@qingkong/domain/dust/dust-summar
 import { stuckHours } from '@qingkong/domain/dust/stuck-hours'
 import { convertedPm10, type TspRatio, tspRatioSources } from '@qingkong/domain/dust/tsp-ratio'
 import type { Maybe } from '@qingkong/domain/missing'
-import { naturalDayOf } from '@qingkong/domain/time/city-time'
 import type { CountedHours } from './counted-hours.ts'
 import { type DustSite, stopOn } from './dust-sites.ts'
 import type { ParticleHours } from './particle-hours.ts'
@@ -47,7 +46,7 @@ export const siteFigures = (
   counted: CountedHours,
   { factor, withConverted, ratioOf }: FigureRule,
 ): SiteFigures => {
-  const days = counted.startMs.map((start) => naturalDayOf(start))
+  const { days } = counted
   const isStopped = days.map((day) => stopOn(site, day) !== undefined)
   const isDue = days.map((_, at) => !counted.isOut[at] && !isStopped[at])
   const ratio = needsRatio(factor, hours) ? ratioOf(site.id) : null
