@@ -118,32 +118,36 @@ interface Quotient {
 }
 
 /**
- * Mean of measured values as a quotient of whole numbers; null where the values are computed ones or the sum too large.
+ * Mean of measured values as a quotient of whole numbers; null where one of the values is a computed one or the sum too
+ * large. A finer scale than the values need gives the same quotient, so one look at each tells and adds it.
  * @param count of the values, or the sum of their weights
  */
-const wholeQuotient = (values: readonly number[], count: number, weights?: readonly number[]): Quotient | null =>
-  quotientAt(usualScale, values, count, weights) ?? quotientAt(ownScale(values), values, count, weights)
+const wholeQuotient = (values: readonly number[], count: number, weights?: readonly number[]): Quotient | null => {
+  const found = quotientAt({ scale: finestScale, below: mostScaled }, values, count, weights)
+  if (found !== 'tooLarge') return found
+  const scale = ownScale(values)
+  if (scale === null) return null
+  const coarser = quotientAt({ scale, below: Number.MAX_SAFE_INTEGER / scale }, values, count, weights)
+  return coarser === 'tooLarge' ? null : coarser
+}
 
-/** Nearly all that is measured has six decimals at most: one look at each value says so and adds it. */
-const usualScale = 1e6
-
-/** In parts of `1 / scale`, a finer scale than needed gives the same quotient; null where a value has more digits. */
+/** In parts of `1 / scale`, of values `below` a size; null where a value has more digits. */
 const quotientAt = (
-  scale: number | null,
+  { scale, below }: { scale: number; below: number },
   values: readonly number[],
   count: number,
   weights?: readonly number[],
-): Quotient | null => {
-  if (scale === null) return null
+): Quotient | 'tooLarge' | null => {
   let sum = 0
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0
+    if (!(Math.abs(value) < below)) return 'tooLarge'
     const whole = Math.round(value * scale)
-    if (whole / scale !== value || Math.abs(whole) > Number.MAX_SAFE_INTEGER) return null
+    if (whole / scale !== value) return null
     sum += weights ? whole * (weights[at] ?? 1) : whole
   }
   const parts = count * scale
-  return Number.isSafeInteger(sum) && Number.isSafeInteger(parts) ? { sum, parts } : null
+  return Number.isSafeInteger(sum) && Number.isSafeInteger(parts) ? { sum, parts } : 'tooLarge'
 }
 
 /** The power of ten that makes all of the values whole; null of computed values. */
