@@ -22,8 +22,24 @@ export interface CountedHours {
   reference: readonly Maybe<number>[]
   /** Taken out of the count. */
   isOut: readonly boolean[]
-  sandHours: number
-  rainHours: number
+  isSand: readonly boolean[]
+  isRain: readonly boolean[]
+}
+
+/** The hours of a window within the one that was counted. */
+export const countedWithin = (counted: CountedHours, window: LabelWindow): CountedHours => {
+  const from = hoursIn({ fromMs: counted.window.fromMs, toMs: window.fromMs })
+  const part = <T>(hours: readonly T[]): readonly T[] => hours.slice(from, from + hoursIn(window))
+  const { startMs, days, reference, isOut, isSand, isRain } = counted
+  return {
+    window,
+    startMs: part(startMs),
+    days: part(days),
+    reference: part(reference),
+    isOut: part(isOut),
+    isSand: part(isSand),
+    isRain: part(isRain),
+  }
 }
 
 /** An hour of rain washes the air and says nothing of a site, mm. */
@@ -61,7 +77,7 @@ export const countedHours = async (
     days: startMs.map((start) => naturalDayOf(start)),
     reference: wanted === null ? startMs.map(() => null) : column(wanted),
     isOut: startMs.map((_, at) => isSand[at] === true || isRain[at] === true),
-    sandHours: isSand.filter((out) => out).length,
-    rainHours: isRain.filter((out) => out).length,
+    isSand,
+    isRain,
   }
 }

@@ -11,10 +11,10 @@ import { hourLabel } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import { alarmCounts } from './alarm-counts.ts'
 import type { CountedHours } from './counted-hours.ts'
-import { endedHours, windowBefore } from './dust-period.ts'
+import { endedHours } from './dust-period.ts'
 import { dustSitesOf } from './dust-sites.ts'
 import { dustLatestTime } from './latest-time.ts'
-import { measuredSites } from './measured-sites.ts'
+import { measuredTwice } from './measured-sites.ts'
 import { convertedText, type SiteFigures } from './site-figures.ts'
 
 type Input = ParsedInput<typeof calls.dustSort>
@@ -141,10 +141,7 @@ export const dustSort = async (context: CallContext, input: Input): Promise<Answ
   const { db, session, clock } = context
   const window = endedHours(input, clock.now())
   const sites = await dustSitesOf(db, session.scope, input)
-  const [now, before] = [
-    await measuredSites(context, sites, window, input),
-    await measuredSites(context, sites, windowBefore(window), input),
-  ]
+  const { now, before } = await measuredTwice(context, sites, window, input)
   const alarms = await alarmCounts(
     db,
     window,
@@ -177,8 +174,8 @@ export const dustSort = async (context: CallContext, input: Input): Promise<Answ
     facts: {
       dataTime: (await dustLatestTime(db)).dataTime,
       hours: counted.startMs.length,
-      sandHours: counted.sandHours,
-      rainHours: counted.rainHours,
+      sandHours: counted.isSand.filter((out) => out).length,
+      rainHours: counted.isRain.filter((out) => out).length,
       due: sum(figures.map(({ due }) => due)),
       received: sum(figures.map(({ received }) => received)),
       valid: sum(figures.map(({ summary }) => summary.valid)),

@@ -27,6 +27,19 @@ const spread = (count: number, slots: readonly number[], values: readonly Maybe<
   return hours
 }
 
+/** The hours of a site from one to another. */
+export const particlesWithin = (
+  { pm10, tsp, pm25, noise, received }: ParticleHours,
+  from: number,
+  to: number,
+): ParticleHours => ({
+  pm10: pm10.slice(from, to),
+  tsp: tsp.slice(from, to),
+  pm25: pm25.slice(from, to),
+  noise: noise.slice(from, to),
+  received: received.slice(from, to),
+})
+
 /** What construction sites measured in the hours of a window, by site; a site of which nothing came is not there. */
 export const particleHours = async (
   db: Queryable,
