@@ -1,4 +1,4 @@
-import { type DailyPollutant, dailyAqi, dailyPollutants, type HourlyPollutant } from '../air/aqi.ts'
+import { type DailyPollutant, dailyAqi, type HourlyPollutant } from '../air/aqi.ts'
 import { type AqiLevel, levelOfAqi } from '../air/level.ts'
 import { limitOf } from '../air/limits.ts'
 import { dailyMax8h } from '../air/running.ts'
@@ -48,16 +48,7 @@ export const dayOfHours = (date: string, hours: DayHours, choice: VersionChoice 
  * @param siteDays one entry per site of the city, also for those without values. Unrounded.
  */
 export const cityDayOf = (date: string, siteDays: readonly DailyConcentrations[]): DayConcentrations => {
-  const mean = (pollutant: DailyPollutant) => cityMean(siteDays.map((day) => day[pollutant]))
-  return {
-    date,
-    pm25: mean('pm25'),
-    pm10: mean('pm10'),
-    so2: mean('so2'),
-    no2: mean('no2'),
-    o38h: mean('o38h'),
-    co: mean('co'),
-  }
+  return { date, ...byPollutant((pollutant) => cityMean(siteDays.map((day) => day[pollutant]))) }
 }
 
 /** AQI, level and primary pollutants of each day; a forced version restates them. A day without any value is null. */
@@ -76,10 +67,10 @@ export const fillDays = (dates: readonly string[], days: readonly DayConcentrati
 
 /** A day on which nothing was measured. */
 export const emptyDay = (date: string): DayConcentrations => {
-  return { date, pm25: null, pm10: null, so2: null, no2: null, o38h: null, co: null }
+  return { date, ...byPollutant(() => null) }
 }
 
-/** One value per daily pollutant. */
+/** One value per daily pollutant; written out, for each day of each place passes here. */
 export const byPollutant = <T>(of: (pollutant: DailyPollutant) => T): Readonly<Record<DailyPollutant, T>> => {
-  return Object.fromEntries(dailyPollutants.map((pollutant) => [pollutant, of(pollutant)])) as Record<DailyPollutant, T>
+  return { pm25: of('pm25'), pm10: of('pm10'), so2: of('so2'), no2: of('no2'), o38h: of('o38h'), co: of('co') }
 }
