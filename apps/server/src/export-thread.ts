@@ -22,7 +22,6 @@ const noRequest: RequestInfo = {
   correlationId: '',
   headers: {},
   rawBody: null,
-  signal: new AbortController().signal,
   ...noBrowser,
 }
 

@@ -23,7 +23,6 @@ export interface RequestInfo {
   headers: Record<string, string | string[] | undefined>
   /** The body as sent, for signed doors. */
   rawBody: Buffer | null
-  signal: AbortSignal
   /** Takes the response over from the framework, for stream calls only; whatever fails before is answered as usual. */
   openStream: () => ServerResponse
   /** Puts a session into the browser's cookie where the browser asks for it; answers what its header shows from then on. */

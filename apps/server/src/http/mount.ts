@@ -48,12 +48,7 @@ const isPrefetch = (request: FastifyRequest): boolean =>
 const isSecure = ({ trustedProxy }: Services['config'], request: FastifyRequest): boolean =>
   request.protocol === 'https' || trustedProxy !== null
 
-const requestInfo = (
-  { config }: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  signal: AbortSignal,
-): RequestInfo => ({
+const requestInfo = ({ config }: Services, request: FastifyRequest, reply: FastifyReply): RequestInfo => ({
   openStream: () => {
     reply.hijack()
     return reply.raw
@@ -71,7 +66,6 @@ const requestInfo = (
   correlationId: request.id,
   headers: request.headers,
   rawBody: request.body instanceof Buffer ? request.body : null,
-  signal,
 })
 
 /** Our client sends these codes percent-encoded: a header holds no Chinese. */
@@ -176,7 +170,6 @@ const sendFile = (reply: FastifyReply, file: FileAnswer) =>
 /** What is known of a request before its body. */
 interface Admitted {
   session: Session | null
-  signal: AbortSignal
   /** What its body takes of the memory for all. */
   held: HeldBody
 }
@@ -204,17 +197,15 @@ const announcedBytes = (call: Call, request: FastifyRequest): number => {
 const doorOf =
   ({ call }: Implementation, house: House) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const gone = new AbortController()
-    request.raw.once('close', () => gone.abort())
     if (call.kind === 'write' && isPrefetch(request)) throw new Fail('PREFETCH_REFUSED')
-    const info = requestInfo(house.services, request, reply, gone.signal)
+    const info = requestInfo(house.services, request, reply)
     const session = await authorise(call, house, request, info)
     const held = house.room.hold()
     reply.raw.once('close', held.release)
     const announced = announcedBytes(call, request)
     // The files of a form count as they come.
     if (call.body !== 'multipart') held.add(announced)
-    house.admitted.set(request, { session, signal: gone.signal, held })
+    house.admitted.set(request, { session, held })
   }
 
 type AdmittedRequests = WeakMap<FastifyRequest, Admitted>
@@ -224,8 +215,8 @@ const handlerOf =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const known = admitted.get(request)
     if (!known) throw new Fail('FORBIDDEN')
-    const { session, signal, held } = known
-    const info = requestInfo(services, request, reply, signal)
+    const { session, held } = known
+    const info = requestInfo(services, request, reply)
     if (call.right === 'share') await guards.checkShare(services, info)
     const raw = await rawInput(request, call, held)
     const parsed = call.input.safeParse(raw)

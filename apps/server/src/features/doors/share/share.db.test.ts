@@ -33,7 +33,6 @@ const signedRequest = (nonce: string, sentAt: Date, secret = test.services.confi
     correlationId: 'test',
     headers: signedHeaders(upperLevelKey, signature),
     rawBody: body,
-    signal: new AbortController().signal,
     ...noBrowser,
   }
 }

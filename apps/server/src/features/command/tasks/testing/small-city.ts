@@ -57,7 +57,6 @@ const request: RequestInfo = {
   correlationId: 't',
   headers: {},
   rawBody: null,
-  signal: new AbortController().signal,
   ...noBrowser,
 }
 
