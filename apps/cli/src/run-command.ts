@@ -33,7 +33,8 @@ export const runCommand = async (
     return await (await load()).run(args)
   } catch (error) {
     const { text, status } = failureOf(error)
-    tell(text)
+    // A sentence may quote the file, and a terminal obeys control characters.
+    tell(text.replace(/[^\P{Cc}\n\t]/gu, '�'))
     return status
   }
 }

@@ -17,7 +17,15 @@ export const withServices = async <T>(work: (services: Services) => Promise<T>):
   privateFolder(config.dataDir)
   const database = await joinDatabase(config)
   const log = createLog('error')
-  const connection = connect(database.address, { max: 4, statementLimitMs: 0, onError: (error) => log.error(error) })
+  let isEnding = false
+  const connection = connect(database.address, {
+    max: 4,
+    statementLimitMs: 0,
+    onError: (error) => {
+      // A connection that the database closes behind us at the end is no fault to print after the answer.
+      if (!isEnding) log.error(error)
+    },
+  })
   try {
     await migrate(connection.db)
     return await work({
@@ -30,6 +38,7 @@ export const withServices = async <T>(work: (services: Services) => Promise<T>):
       registry,
     })
   } finally {
+    isEnding = true
     await connection.close()
     await database.close()
   }

@@ -27,7 +27,7 @@ export const backupCommand: Command = {
   usage: 'qk backup DIR',
   summary: '把数据库、附件与密钥备份到一个新目录（一致快照，可在运行中执行）；QK_BACKUP_PASSPHRASE 给出密钥部分的口令',
   run: async (args) => {
-    const target = folderOf(args, '备份')
+    const target = folderOf(parseArgs(args, []).files, '备份')
     const passphrase = passphraseOf()
     const keyFile = passphrase === null ? `${resolve(target)}.keys` : join(target, 'keys.sealed')
     const manifest = await withServices(async ({ connection, config, clock }) => {

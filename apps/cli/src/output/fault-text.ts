@@ -30,6 +30,12 @@ const faults: Readonly<Record<string, string>> = {
   EAI_AGAIN: '域名解析失败',
   EADDRINUSE: '端口已被占用',
   EJSONPARSE: '不是有效的 JSON',
+  // PostgreSQL's, by what a command meets.
+  '57P01': '数据库已停止',
+  '57P03': '数据库正在启动或停止',
+  '28P01': '数据库不接受用户名或密码',
+  '3D000': '数据库不存在',
+  '53300': '数据库的连接已用完',
 }
 
 const unknownFault = '未预期的错误'

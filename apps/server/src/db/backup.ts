@@ -22,12 +22,16 @@ export class BackupError extends Error {}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-const clientOf = (address: DatabaseAddress) =>
-  new pg.Client(
+const clientOf = (address: DatabaseAddress) => {
+  const client = new pg.Client(
     address.url
       ? { connectionString: address.url }
       : { host: address.host, user: address.user ?? programRole, database: address.database ?? 'qingkong' },
   )
+  // A database that goes away is told by the statement under way; without a listener it would end the process as well.
+  client.on('error', () => undefined)
+  return client
+}
 
 /** Tables in an order in which every foreign key finds its row already there. */
 const tablesQuery = `
@@ -120,11 +124,21 @@ export const backup = async (
 }
 
 /** A database in which one of these holds a row belongs to a city already. */
-const cityTables = ['site', 'app_user', 'event', 'frame_raw', 'setting']
+const cityTables = ['site', 'app_user', 'event', 'frame_raw', 'setting', 'operations_log']
+
+const partitionBounds = /^(?:FOR VALUES FROM \('[\d :+-]+'\) TO \('[\d :+-]+'\)|DEFAULT)$/
+
+/** A manifest is no statement: what it names goes into SQL and into paths. @throws BackupError */
+const requirePlain = ({ tables, partitions, sequences }: Manifest): void => {
+  const names = [...tables, ...partitions, ...sequences].map(({ name }) => name)
+  if (names.some((name) => !/^\w+$/.test(name)) || partitions.some(({ bounds }) => !partitionBounds.test(bounds)))
+    throw new BackupError('备份清单 manifest.json 已损坏或被改动，未恢复')
+}
 
 /** Fills an empty, migrated database from a backup of the same schema, in one transaction, and compares the counts. */
 export const restore = async (address: DatabaseAddress, filesFolder: string, source: string): Promise<Manifest> => {
   const manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8')) as Manifest
+  requirePlain(manifest)
   const client = clientOf(address)
   await client.connect()
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nest } from './raw-input.ts'
+import { nest, requireModest } from './raw-input.ts'
 
 describe('form keys of the specification become nested values', () => {
   it('users[0].userId and users[0][userId] are the same', () => {
@@ -18,5 +18,18 @@ describe('form keys of the specification become nested values', () => {
   })
   it('a depth of a thousand is refused', () => {
     expect(() => nest({ [Array.from({ length: 1000 }, () => 'a').join('.')]: '1' })).toThrow('嵌套过深')
+  })
+})
+
+describe('S4: a body is counted before it is judged', () => {
+  const call = { mostValues: 1000 }
+  it('values count at every depth, in lists and objects', () => {
+    expect(() => requireModest({ a: Array(998).fill(0) }, call)).not.toThrow()
+    expect(() => requireModest({ a: Array(1000).fill(0) }, call)).toThrow('请求内容最多1000项')
+    expect(() => requireModest({ a: Array(10).fill(Array(100).fill({})) }, call)).toThrow('请求内容最多1000项')
+    expect(() => requireModest(Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [n, ''])), call)).toThrow()
+  })
+  it('a depth of a hundred is refused', () => {
+    expect(() => requireModest(JSON.parse('['.repeat(100) + ']'.repeat(100)), call)).toThrow('嵌套过深')
   })
 })

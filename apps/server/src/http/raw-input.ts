@@ -7,13 +7,20 @@ import { readForm } from './form-body.ts'
 const forbiddenKeys = new Set(['__proto__', 'prototype', 'constructor'])
 const maxDepth = 12
 
-/** Refuses bodies nested so deeply that walking them would be the attack. */
-const checkDepth = (value: unknown, depth = 0): void => {
-  if (depth > maxDepth) throw new Fail('UNREADABLE_BODY', '请求内容嵌套过深')
-  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1)
-  else if (typeof value === 'object' && value !== null && !(value instanceof File)) {
-    for (const item of Object.values(value)) checkDepth(item, depth + 1)
-  }
+const tooDeep = () => new Fail('UNREADABLE_BODY', '请求内容嵌套过深')
+
+/** How many values stand in a body. @throws Fail UNREADABLE_BODY when walking it would be the attack */
+const valuesIn = (value: unknown, depth = 0): number => {
+  if (depth > maxDepth) throw tooDeep()
+  if (typeof value !== 'object' || value === null || value instanceof File) return 1
+  let count = 1
+  for (const item of Array.isArray(value) ? value : Object.values(value)) count += valuesIn(item, depth + 1)
+  return count
+}
+
+/** Refuses bodies that are too much to judge. @throws Fail UNREADABLE_BODY, BODY_TOO_LARGE */
+export const requireModest = (body: unknown, { mostValues }: Pick<Call, 'mostValues'>): void => {
+  if (valuesIn(body) > mostValues) throw new Fail('BODY_TOO_LARGE', `请求内容最多${mostValues}项，请分批提交`)
 }
 
 type Tree = { [key: string]: unknown }
@@ -27,7 +34,7 @@ export const nest = (flat: Record<string, unknown>): Tree => {
       .split('.')
       .filter((part) => part !== '')
     if (path.length === 0 || path.some((part) => forbiddenKeys.has(part))) continue
-    if (path.length > maxDepth) throw new Fail('UNREADABLE_BODY', '请求内容嵌套过深')
+    if (path.length > maxDepth) throw tooDeep()
     let node: Tree = root
     for (const [index, part] of path.entries()) {
       if (index === path.length - 1) {
@@ -74,7 +81,7 @@ const signedInput = async (request: FastifyRequest, call: Call, held: HeldBody) 
   if (call.body === 'multipart' && request.isMultipart?.()) return (await readForm(request, call, held)).files
   if (!(request.body instanceof Buffer)) throw new Fail('UNREADABLE_BODY')
   const body = readJson(request.body)
-  checkDepth(body)
+  requireModest(body, call)
   return body
 }
 
@@ -90,7 +97,7 @@ export const rawInput = async (request: FastifyRequest, call: Call, held: HeldBo
   const body = request.body instanceof Buffer ? readJson(request.body) : request.body
   if (body === undefined || body === null) return nest(query)
   if (typeof body !== 'object' || Array.isArray(body)) throw new Fail('UNREADABLE_BODY', '请求内容应为对象')
-  checkDepth(body)
+  requireModest(body, call)
   const isForm = request.headers['content-type']?.includes('x-www-form-urlencoded') ?? false
   return { ...nest(query), ...(isForm ? nest(body as Record<string, unknown>) : body) }
 }

@@ -1,4 +1,5 @@
 import readExcelFile from 'read-excel-file/node'
+import { cellText } from './cell-text.ts'
 import { unpackEntry, WorkbookRefusal, workbookEntries } from './workbook-check.ts'
 
 export interface WorkbookTask {
@@ -7,13 +8,31 @@ export interface WorkbookTask {
   maxColumns: number
 }
 
-/** A cell's content; a date cell is the wall-clock time it shows, as UTC milliseconds. */
-export type RawCell = string | number | boolean | { wallClockMs: number } | null
-
 interface RawSheet {
   name: string
-  rows: RawCell[][]
+  /** Cells as people see them (`cellText`). */
+  rows: string[][]
   formulas: string[]
+}
+
+/**
+ * What may leave the thread, all sheets together. In the file a text stands once and is named by as many cells as like;
+ * out of here every cell is a copy. The longest form, 20,000 spectra, has a third of it.
+ */
+const mostShown = { cells: 1_500_000, characters: 8_000_000 } as const
+
+/** @throws WorkbookRefusal when copying the sheets out would cost more than a form does */
+const requireModest = (sheets: readonly RawSheet[]): void => {
+  let [cells, characters] = [0, 0]
+  for (const { rows, formulas } of sheets) {
+    cells += formulas.length
+    for (const row of rows) {
+      cells += row.length
+      for (const shown of row) characters += shown.length
+      if (cells > mostShown.cells || characters > mostShown.characters)
+        throw new WorkbookRefusal('单元格过多或文字过长，请使用模板填写后分批上传')
+    }
+  }
 }
 
 export type WorkbookResult =
@@ -63,15 +82,13 @@ const sheetsOf = async (task: WorkbookTask): Promise<RawSheet[]> => {
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return sheets.get(path.toLowerCase()) ?? []
   }
-  const rawCell = (cell: unknown): RawCell => {
-    if (cell instanceof Date) return { wallClockMs: cell.getTime() }
-    return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
-  }
-  return (await readExcelFile(file)).map(({ sheet, data }, index) => ({
+  const shown = (await readExcelFile(file)).map(({ sheet, data }, index) => ({
     name: sheet,
-    rows: data.map((row) => row.map(rawCell)),
+    rows: data.map((row) => row.map(cellText)),
     formulas: formulasAt(index),
   }))
+  requireModest(shown)
+  return shown
 }
 
 /** What stands in a workbook, or why it is refused; a bad one may take all the time and memory there is. */

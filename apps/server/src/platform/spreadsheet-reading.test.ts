@@ -173,6 +173,60 @@ describe('a workbook is refused in words, within five seconds (4.4 #38)', () => 
   })
 })
 
+describe('S4: what leaves the reading thread', () => {
+  /** One text that every cell of a rectangle names. */
+  const naming = (rows: number, columns: number, characters: number) => {
+    const cells = Array.from({ length: rows }, (_, row) => {
+      const named = Array.from(
+        { length: columns },
+        (_, at) => `<c r="${columnLetters(at)}${row + 1}" t="s"><v>0</v></c>`,
+      )
+      return `<row r="${row + 1}">${named.join('')}</row>`
+    })
+    const noise = Array.from({ length: characters }, (_, at) => ((at * 7919) % 36).toString(36)).join('')
+    const parts = bookParts(cells.join('')).map((part) =>
+      part.name.endsWith('workbook.xml.rels')
+        ? {
+            ...part,
+            content: text(
+              part.content
+                .toString()
+                .replace(
+                  '</Relationships>',
+                  `<Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+                ),
+            ),
+          }
+        : part,
+    )
+    return zipOf([
+      ...parts,
+      { name: 'xl/sharedStrings.xml', content: text(`${head}<sst xmlns="${main}"><si><t>${noise}</t></si></sst>`) },
+    ])
+  }
+
+  it('is a text once for every cell that names it, and refused when that is more than a form holds', async () => {
+    const { rows } = await readSpreadsheet(naming(10, 10, 20), limits)
+    expect(rows[9]?.[9]).toHaveLength(20)
+    // 60 million characters to copy, from a file of 100 KB.
+    const before = process.memoryUsage().rss
+    expect(await refusal(naming(100, 20, 30_000))).toContain('文字过长')
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 << 20)
+  })
+
+  it('is read for one person at a time, so that ten bad files cost no more memory than one', async () => {
+    const file = zipOf(bookParts(`<row r="1">${inline('A1', '甲')}</row>`))
+    const order: number[] = []
+    const slow = naming(100, 20, 30_000)
+    await Promise.all([
+      refusal(slow).then(() => order.push(1)),
+      refusal(slow).then(() => order.push(2)),
+      readSpreadsheet(file, limits).then(() => order.push(3)),
+    ])
+    expect(order).toEqual([1, 2, 3])
+  })
+})
+
 describe('a time in a cell', () => {
   it.each([
     ['2026-11-20 08:30:00', '2026-11-20T00:30:00.000Z'],

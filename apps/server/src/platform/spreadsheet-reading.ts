@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Fail } from '@qingkong/contract/errors'
 import { parseCity } from '@qingkong/domain/time/city-time'
-import type { RawCell, WorkbookResult, WorkbookTask } from './raw-workbook.ts'
+import { inTurn } from './in-turn.ts'
+import type { WorkbookResult, WorkbookTask } from './raw-workbook.ts'
 
 /** A reading that takes longer, or needs more memory, is no form that people filled in. */
 const timeLimitMs = 4_500
@@ -21,16 +22,8 @@ export const columnLetters = (index: number): string => {
   return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-const textOf = (cell: RawCell): string => {
-  if (cell === null) return ''
-  if (typeof cell !== 'object') return String(cell).normalize('NFC').trim()
-  // The sheet's clock has no zone: what it shows is the city's time. Its fractions of a day are rounded to seconds.
-  const shown = new Date(Math.round(cell.wallClockMs / 1000) * 1000)
-  const day = `${shown.getUTCFullYear()}-${two(shown.getUTCMonth() + 1)}-${two(shown.getUTCDate())}`
-  return `${day} ${two(shown.getUTCHours())}:${two(shown.getUTCMinutes())}:${two(shown.getUTCSeconds())}`
-}
+// A thread holds a few hundred megabytes while it reads: one at a time for all who upload.
+const turn = inTurn()
 
 const run = (task: WorkbookTask): Promise<WorkbookResult> =>
   new Promise((resolve, reject) => {
@@ -66,12 +59,7 @@ interface SheetLimits {
  */
 export const shownSheets = (result: WorkbookResult): Map<string, SheetRows> => {
   if (result.kind === 'refused') throw new Fail('SPREADSHEET_REFUSED', result.message)
-  return new Map(
-    result.sheets.map(({ name, rows, formulas }) => [
-      name.trim(),
-      { rows: rows.map((row) => row.map(textOf)), formulas: new Set(formulas) },
-    ]),
-  )
+  return new Map(result.sheets.map(({ name, rows, formulas }) => [name.trim(), { rows, formulas: new Set(formulas) }]))
 }
 
 /**
@@ -79,7 +67,7 @@ export const shownSheets = (result: WorkbookResult): Map<string, SheetRows> => {
  * @throws Fail SPREADSHEET_REFUSED with what is wrong and what to do
  */
 export const readWorkbook = async (data: Uint8Array, limits: SheetLimits): Promise<Map<string, SheetRows>> =>
-  shownSheets(await run({ data, ...limits }))
+  shownSheets(await turn(() => run({ data, ...limits })))
 
 /**
  * Reads the first sheet of an uploaded workbook (4.4 #38, #39).

@@ -48,6 +48,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   body: BodyKind
   /** Files of a multipart body, at most. */
   mostFiles: number
+  /** Values of a body, at most: entries of its lists and objects, at every depth. */
+  mostValues: number
   input: I
   output: O
   timeoutMs: number
@@ -71,6 +73,8 @@ interface FrameSpec<I extends z.ZodRawShape, O extends z.ZodType> {
   body?: BodyKind
   /** Default one file. */
   mostFiles?: number
+  /** Default `defaultMostValues`. */
+  mostValues?: number
   timeoutMs?: number
   answersTimeout?: true
   /** It answers personal data (the address book): who read it is logged. */
@@ -123,6 +127,12 @@ export interface ExampleSpec<I extends z.ZodRawShape> {
 /** The specification's client-wide limit (document 1 section 9). */
 export const defaultTimeoutMs = 120_000
 
+/**
+ * No form and no list of this platform has more. Each value that is wrong becomes an issue of some kilobyte before the
+ * first of them is told, so that bytes alone are no bound: a million zeros fit in 2 MB.
+ */
+const defaultMostValues = 20_000
+
 // Curried: with the example in the same generic call TypeScript would widen its literals ('0' becomes string).
 const make =
   <M extends 'GET' | 'POST'>(method: M) =>
@@ -144,6 +154,7 @@ const make =
     beforePasswordChange: spec.beforePasswordChange ?? false,
     body: spec.body ?? (method === 'GET' ? 'query' : 'json'),
     mostFiles: spec.mostFiles ?? 1,
+    mostValues: spec.mostValues ?? defaultMostValues,
     input: z.object(spec.input),
     output: spec.output,
     timeoutMs: spec.timeoutMs ?? defaultTimeoutMs,

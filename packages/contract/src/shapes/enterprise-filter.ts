@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { cityTime, code, codeList, flag, integer, latitude, longitude, text } from '../core/input.ts'
 import { radiusKm, sectorAngle, windDirection } from './surroundings.ts'
 
+/** Ten conditions with every field take 2,000 characters. */
+const longestJson = 20_000
+
 /** A whole or broken JSON text stays what it is for the check that follows. */
 const jsonOr = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string' || value.length > longestJson) return value
     try {
       return JSON.parse(value)
     } catch {

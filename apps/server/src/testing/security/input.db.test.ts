@@ -315,6 +315,15 @@ describe('bodies', () => {
     expect(message).toMatch(/[\u4e00-\u9fff]/)
   })
 
+  it('4.4 #47, S4: a million values in 2 MB are refused before each is judged, to whoever may only sign in', async () => {
+    const ruleContent = Array(900_000).fill(0)
+    const startedMs = performance.now()
+    const answer = await send(callNamed('eventMsgRuleSave'), { ruleContent }, outsider)
+    expect([answer.code, answer.message]).toEqual([errors.BODY_TOO_LARGE.code, '请求内容最多20000项，请分批提交'])
+    // Judged one by one they take five seconds, and a gigabyte for what is wrong with them.
+    expect(performance.now() - startedMs).toBeLessThan(2000)
+  })
+
   it('4.4 #47: a key given twice counts once, and prototype keys count for nothing', async () => {
     const id = app.city.traceTaskId
     const twice = await post(

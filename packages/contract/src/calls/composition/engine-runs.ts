@@ -26,6 +26,8 @@ const mostCells = 300_000
 
 /** Species, columns of one table. */
 const mostColumns = 1000
+/** Cells with the lists they stand in, the times and the parameters. */
+const mostStartValues = 2 * mostCells
 
 const tooManyRows = `一张表最多${mostRows}行`
 const column = z.array(jsonNumber.nullable()).max(mostRows, tooManyRows)
@@ -305,6 +307,7 @@ export const engineRuns = group('/engine-run', {
     about: 'job',
     changes: ['job', 'engineRun'],
     origin: 'own',
+    mostValues: mostStartValues,
     input: {
       title: requiredText(60, '请填写运算名称'),
       again: computeAgain,

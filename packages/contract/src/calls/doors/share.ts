@@ -11,6 +11,7 @@ export const share = group('/share', {
     about: 'airHour',
     changes: ['airHour', 'city', 'calendarDay'],
     origin: 'own',
+    mostValues: 400_000,
     input: {
       sequence: z.number().int().nonnegative(),
       sentAt: z.string().max(40),

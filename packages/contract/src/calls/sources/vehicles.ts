@@ -16,6 +16,7 @@ export const vehicles = group('', {
     about: 'vehicle',
     changes: ['vehicle', 'smokeRecord'],
     origin: 'own',
+    mostValues: 100_000,
     input: {
       sentAt: z.string().max(40),
       passages: z.array(PushedPassage).max(2000, '单次最多2000条过车记录').default([]),

@@ -73,3 +73,32 @@ test('a choice that cannot be read, a misspelt option and a wrong date are named
   expect(refused({ rir: { reduction: 0.5 } })).toContain('rir 的削减比例')
   expect(() => readObmCase([])).toThrow('案例 应为对象')
 })
+
+test('S1: a sentence of nothing but digits is refused at once, in any field that is read as one', () => {
+  for (const key of [
+    'photolysis',
+    'physical_loss',
+    'HONO',
+    'spin_up',
+    'rir',
+    'ekma_obm',
+    'ekma_batch',
+    'interpolation',
+  ]) {
+    const change = key === 'interpolation' ? { hour_mark: undefined } : {}
+    for (const lead of ['', 'scale constraint by ', 'k = ', 'loss '])
+      for (const length of [390 - lead.length, 60_000]) {
+        const startedMs = performance.now()
+        refused({ ...change, [key]: lead + '1'.repeat(length) })
+        expect(performance.now() - startedMs, `${key} ${length}`).toBeLessThan(500)
+      }
+  }
+  expect(refused({ spin_up: '1'.repeat(60_000) })).toBe('spin_up 过长，最多1000个字符')
+  expect(refused({ spin_up: `3 days ${'x'.repeat(500)}` })).toBe('spin_up 的说明过长，最多400个字符')
+})
+
+test('a list of a case is bounded before each entry is compared with all', () => {
+  const names = Array.from({ length: 40_000 }, (_, at) => `S${at}`)
+  expect(refused({ constrained_budget_run: names })).toBe('constrained_budget_run 最多1000项')
+  expect(refused({ table_day: 'x'.repeat(10_000) })).toHaveLength('table_day 应为数字，现为 '.length + 101)
+})

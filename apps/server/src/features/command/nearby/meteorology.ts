@@ -3,7 +3,7 @@ import type { Position } from '@qingkong/domain/geo/distance'
 import { dayMs, hourLabel, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import { windName } from '@qingkong/domain/wind/sector'
 import { toSentinel } from '@qingkong/protocol/hj212/sentinel'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import { fitColumn, siteHoursOf, windHours, windNear } from '../../../series/port.ts'
 import { noWindMessage } from '../../sources/places/port.ts'
 
@@ -52,13 +52,20 @@ interface WeatherRow extends Position {
   rainfall: number | null
 }
 
-/** Weather of stations hour by hour; without station codes of the meteorological stations. Labels lie within the range. Reviewed where reviewed. */
+/** A month of forty stations: 5 MB. */
+const mostStationHours = 30_000
+
+/** Weather of stations hour by hour; without station codes of the meteorological stations. Labels lie within the range. Reviewed where reviewed. @throws Fail INVALID_INPUT */
 export const stationWeather = async (
   db: Queryable,
   { startTime, endTime, stationCodes }: { startTime: string; endTime: string; stationCodes: readonly string[] },
 ) => {
   const { from, to } = timeRange(startTime, endTime)
   const span = { from: new Date(from.getTime() - hourMs), to: new Date(to.getTime() - hourMs) }
+  const isAsked = sql`enabled and (${stationCodes.length === 0} and site_type = '80' or site_code = any(${stationCodes}::text[]))`
+  const stations = await firstRow(db, sql<{ count: number }>`select count(*)::int as count from site where ${isAsked}`)
+  if ((stations?.count ?? 0) * ((to.getTime() - from.getTime()) / hourMs) > mostStationHours)
+    throw new Fail('INVALID_INPUT', `站点数与小时数之积最多${mostStationHours}，请减少站点或缩短时段`)
   const found = await rows(
     db,
     sql<WeatherRow>`
@@ -66,7 +73,7 @@ export const stationWeather = async (
         weatherFactors.map((factor) => sql`${fitColumn('weather', 'shown', factor, 'h')} as ${sql.id(factor)}`),
       )}
       from site join ${siteHoursOf('MIX', span)} h on h.site_id = site.id
-      where enabled and (${stationCodes.length === 0} and site_type = '80' or site_code = any(${stationCodes}::text[]))
+      where ${isAsked}
       order by site_code, start_at`,
   )
   return found.map(({ startAt, windDirection, ...row }) => ({

@@ -221,6 +221,16 @@ describe('the wind of a search', () => {
     expect(await chief.getSiteMetData({ startTime: '2026-11-20 10:00:00', endTime: '2026-11-20 10:00:00' })).toEqual([])
   })
 
+  it('getSiteMetData of all stations over a month is refused: whoever sees the map could ask 27 MB at once (4.4 #49)', async () => {
+    const all = await rows(app.services.db, sql<{ code: string }>`select site_code as code from site where enabled`)
+    const month = { startTime: '2026-10-20 09:00:00', endTime: '2026-11-20 08:00:00' }
+    expect(await refusal(chief.getSiteMetData({ ...month, stationCodes: all.map(({ code }) => code) }))).toEqual({
+      code: 40000,
+      message: '站点数与小时数之积最多30000，请减少站点或缩短时段',
+    })
+    await chief.getSiteMetData({ ...month, stationCodes: all.slice(0, 40).map(({ code }) => code) })
+  })
+
   it('a start after the end is refused (4.4 #46)', async () => {
     const answer = await refusal(
       chief.getSiteMetData({ startTime: '2026-11-20 09:00:00', endTime: '2026-11-20 08:00:00' }),

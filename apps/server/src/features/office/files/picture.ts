@@ -1,20 +1,25 @@
 import { Fail } from '@qingkong/contract/errors'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { inTurn } from '../../../platform/in-turn.ts'
 import { readBitmap } from './bitmap.ts'
-import { drawSvg } from './draw-svg.ts'
+import { drawApart } from './draw-apart.ts'
+import { encodePicture, type PictureType } from './encode-picture.ts'
 import { judgeSvg } from './svg-check.ts'
 
 const maxBytes = 10 << 20
 const maxPixels = 50_000_000
 const timeoutSeconds = 10
+/** What this process draws itself: a telephone's photograph held whole takes some 140 MB. */
+const mostPixelsHere = 16_000_000
 
-// One picture at a time and nothing kept: an upload's memory is bounded by its pixels.
+// One picture at a time and nothing kept: what uploads take of memory is bounded by the pixels of one.
 sharp.cache(false)
+const turn = inTurn()
 
 export interface Picture {
   bytes: Uint8Array
-  fileType: 'jpg' | 'png' | 'gif' | 'webp'
+  fileType: PictureType
   width: number
   height: number
 }
@@ -40,19 +45,31 @@ const decoderOf = async (bytes: Uint8Array): Promise<{ image: Sharp; fileType: P
     case 'xml':
     case undefined: {
       if (judgeSvg(bytes) !== 'svg') throw new Fail('FILE_TYPE_REFUSED')
-      return { image: open(await drawSvg(bytes)), fileType: 'png' }
+      return { image: open(await drawApart('svg', bytes)), fileType: 'png' }
     }
     default:
       throw new Fail('FILE_TYPE_REFUSED')
   }
 }
 
-const encoded = (image: Sharp, fileType: Picture['fileType']): Sharp => {
-  // Turned as the camera was held first: the note about it leaves with the rest of EXIF (place, device, owner).
-  const upright = image.autoOrient().timeout({ seconds: timeoutSeconds })
-  if (fileType === 'jpg') return upright.jpeg({ quality: 88 })
-  if (fileType === 'webp') return upright.webp({ quality: 88 })
-  return fileType === 'gif' ? upright.gif() : upright.png()
+/** Above what is drawn here a picture goes to a process of its own, as it came. */
+const isVast = async (image: Sharp): Promise<boolean> => {
+  const { width, height } = await image.metadata()
+  if (width * height > maxPixels) throw new Fail('FILE_TOO_LARGE')
+  return width * height > mostPixelsHere
+}
+
+const drawnHere = async (image: Sharp, fileType: PictureType) => {
+  const { data, info } = await encodePicture(image, fileType)
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+const drawnApart = async (bytes: Uint8Array, fileType: PictureType) => {
+  const drawn = await drawApart(fileType, bytes)
+  const { width, height } = await sharp(drawn).metadata()
+  return { bytes: drawn, width, height }
 }
 
 /**
@@ -63,9 +80,12 @@ export const redrawPicture = async (bytes: Uint8Array): Promise<Picture> => {
   if (bytes.length > maxBytes) throw new Fail('FILE_TOO_LARGE')
   const { image, fileType } = await decoderOf(bytes)
   try {
-    const { data, info } = await encoded(image, fileType).toBuffer({ resolveWithObject: true })
-    return { bytes: data, fileType, width: info.width, height: info.height }
+    const drawn = (await isVast(image))
+      ? await drawnApart(bytes, fileType)
+      : await turn(() => drawnHere(image, fileType))
+    return { fileType, ...drawn }
   } catch (error) {
+    if (error instanceof Fail) throw error
     // The decoder's own words name library internals; what it could not draw is no picture to us.
     const tooLarge = error instanceof Error && /pixel limit|too large|timeout/i.test(error.message)
     throw new Fail(tooLarge ? 'FILE_TOO_LARGE' : 'FILE_TYPE_REFUSED')

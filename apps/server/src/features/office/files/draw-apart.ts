@@ -3,14 +3,27 @@ import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Fail } from '@qingkong/contract/errors'
+import { inTurn } from '../../../platform/in-turn.ts'
+import type { PictureType } from './encode-picture.ts'
 
-/** What drawing one document may cost before it is ended: wall time, and resident memory looked at every few milliseconds. */
-export const drawingLimits = { ms: 5000, bytes: 400 << 20 } as const
+export interface DrawingLimits {
+  ms: number
+  bytes: number
+}
+
+/**
+ * What drawing one picture may cost before it is ended: wall time, and resident memory looked at every few milliseconds.
+ * A photograph of 50 million pixels that has to be turned, or that comes in passes, is held whole: 450 MB.
+ */
+export const drawingLimits = {
+  svg: { ms: 5000, bytes: 400 << 20 },
+  photo: { ms: 15_000, bytes: 800 << 20 },
+} as const satisfies Record<string, DrawingLimits>
 const lookEveryMs = 25
 const pageBytes = 4096
 const mostPictureBytes = 40 << 20
 
-const renderer = fileURLToPath(new URL('./svg-renderer.ts', import.meta.url))
+const renderer = fileURLToPath(new URL('./picture-renderer.ts', import.meta.url))
 
 /** Resident memory of a process; 0 where the system does not tell or it has ended. */
 const residentBytes = (pid: number): number => {
@@ -21,23 +34,23 @@ const residentBytes = (pid: number): number => {
   }
 }
 
-// One after the other: documents that are slow to draw cost one process at a time.
-let turn: Promise<unknown> = Promise.resolve()
+// What is slow to draw costs one process at a time.
+const turn = inTurn()
 
 /**
- * The picture of an SVG document as PNG. The library's own time limit does not reach its SVG renderer, so that it works
- * in a child process, which is killed at the limits.
+ * An SVG document as PNG, or a large picture as it is kept, drawn in a child process that is killed at the limits: the
+ * library's own time limit does not reach its SVG renderer, and its memory would be the server's.
  * @throws Fail FILE_TYPE_REFUSED when it cannot be drawn, FILE_TOO_LARGE when drawing it costs too much
  */
-export const drawSvg = (bytes: Uint8Array, limits: { ms: number; bytes: number } = drawingLimits): Promise<Buffer> => {
-  const drawn = turn.then(() => drawNow(bytes, limits))
-  turn = drawn.catch(() => undefined)
-  return drawn
-}
+export const drawApart = (
+  kind: 'svg' | PictureType,
+  bytes: Uint8Array,
+  limits: DrawingLimits = drawingLimits[kind === 'svg' ? 'svg' : 'photo'],
+): Promise<Buffer> => turn(() => drawNow(kind, bytes, limits))
 
-const drawNow = (bytes: Uint8Array, limits: { ms: number; bytes: number }): Promise<Buffer> =>
+const drawNow = (kind: 'svg' | PictureType, bytes: Uint8Array, limits: DrawingLimits): Promise<Buffer> =>
   new Promise((done, failed) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', renderer], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', renderer, kind], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH: process.env['PATH'] },
     })

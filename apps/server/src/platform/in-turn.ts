@@ -1,0 +1,12 @@
+/**
+ * Work so dear that one at a time is enough, whoever asks for it: each begins when the one before it has ended, well or
+ * badly.
+ */
+export const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
