@@ -1,6 +1,7 @@
 import { userCodeProblem } from '@qingkong/domain/access/account-form'
 import { orgCodePattern, orgCodeRule } from '@qingkong/domain/access/structure-form'
 import { columnLetters, parseSheetTime, readWorkbook, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits } from '../../../platform/uploaded-workbook.ts'
 import { problemAt, type SheetProblem } from './cell-problem.ts'
 import {
   type CityWorkbook,
@@ -89,7 +90,7 @@ export interface ReadCity {
  * @throws Fail SPREADSHEET_REFUSED
  */
 export const readCityWorkbook = async (data: Uint8Array): Promise<ReadCity> => {
-  const sheets = await readWorkbook(data, { maxRows: maxRowsPerSheet + 500, maxColumns: 64 })
+  const sheets = await readWorkbook(data, formLimits(maxRowsPerSheet))
   const read = sheetKeys.map((key) => {
     const sheet = sheets.get(citySheets[key].name)
     return [key, sheet ? readSheet(key, sheet) : { rows: [], problems: [] }] as const
