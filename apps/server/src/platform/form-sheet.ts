@@ -1,3 +1,4 @@
+import { recordBy } from '@qingkong/domain/record-by'
 import { columnLetters, type SheetRows } from './spreadsheet-reading.ts'
 
 /** A column of a workbook that people fill in. */
@@ -81,7 +82,7 @@ export const formSheet = <Field extends string>(columns: Readonly<Record<Field, 
         : [
             {
               row: index + 1,
-              cells: Object.fromEntries(fields.map((field, at) => [field, values[at] ?? ''])) as Record<Field, string>,
+              cells: recordBy(fields, (field) => values[fields.indexOf(field)] ?? ''),
             },
           ],
     )

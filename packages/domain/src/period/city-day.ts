@@ -5,6 +5,7 @@ import { dailyMax8h } from '../air/running.ts'
 import { aqiVersionFor, limitVersionFor, type VersionChoice } from '../air/standard.ts'
 import { cityMean, dailyMean } from '../air/validity.ts'
 import type { Maybe } from '../missing.ts'
+import { recordBy } from '../record-by.ts'
 
 /** 24-h means and the maximum 8-h mean of O3. µg/m³, CO mg/m³. */
 export type DailyConcentrations = Readonly<Record<DailyPollutant, Maybe<number>>>
@@ -80,6 +81,5 @@ export const emptyDay = (date: string): DayConcentrations => {
 }
 
 /** One value per daily pollutant. */
-export const byPollutant = <T>(of: (pollutant: DailyPollutant) => T): Readonly<Record<DailyPollutant, T>> => {
-  return Object.fromEntries(dailyPollutants.map((pollutant) => [pollutant, of(pollutant)])) as Record<DailyPollutant, T>
-}
+export const byPollutant = <T>(of: (pollutant: DailyPollutant) => T): Readonly<Record<DailyPollutant, T>> =>
+  recordBy(dailyPollutants, of)
