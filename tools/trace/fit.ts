@@ -1,3 +1,4 @@
+import { recordBy } from '../../packages/domain/src/record-by.ts'
 import { type FeatureName, type Features, featureNames } from '../../packages/science/src/trace/features.ts'
 import { softmax } from '../../packages/science/src/trace/probability.ts'
 import { noneScore, type TraceJudgement } from '../../packages/science/src/trace/rank-sources.ts'
@@ -36,7 +37,7 @@ export const fitWeights = (cases: readonly FittedCase[], start: TraceWeights, ro
   const fitted = { features: { ...start.features }, none: { ...start.none }, platt: start.platt }
   const [rate, pull] = [0.08, 0.002]
   for (let round = 0; round < rounds; round++) {
-    const slope: Record<FeatureName, number> = Object.fromEntries(featureNames.map((name) => [name, 0])) as never
+    const slope = recordBy(featureNames, () => 0)
     const noneSlope = { constant: 0, cityRise: 0, excess: 0 }
     for (const one of cases) {
       const { shares, none } = sharesOf(one, fitted)

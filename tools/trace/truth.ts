@@ -1,11 +1,9 @@
-import { boundaryLayerHeightM } from '../../apps/simulator/src/city/boundary-layer.ts'
+import { mixingHeightAt } from '../../apps/simulator/src/city/boundary-layer.ts'
 import type { City } from '../../apps/simulator/src/city/concentration.ts'
 import { type EmissionRates, workingLoad } from '../../apps/simulator/src/city/emissions.ts'
 import { emissionFactor } from '../../apps/simulator/src/city/episode.ts'
 import { offPlane, onPlane, type Place } from '../../apps/simulator/src/city/place.ts'
-import { plumeFactor, stabilityOf } from '../../apps/simulator/src/city/plume.ts'
-import { localMoment } from '../../apps/simulator/src/city/season.ts'
-import { speedMs, synopticWind } from '../../apps/simulator/src/city/synoptic-wind.ts'
+import { plumeConditions, plumeFactor } from '../../apps/simulator/src/city/plume.ts'
 import { hourMs, minuteMs } from '../../packages/domain/src/time/city-time.ts'
 import type { TracedFactor } from '../../packages/science/src/trace/trace-input.ts'
 
@@ -35,27 +33,13 @@ export const trueContributions = (
   for (let sample = 0; sample < samples; sample++) {
     const at = startMs + Math.floor(((sample + 0.5) * hourMs) / samples / minuteMs) * minuteMs
     const weather = city.weatherAt(at)
-    const moment = localMoment(at)
-    const mixingHeightM = boundaryLayerHeightM(
-      moment.hour,
-      moment.dayOfYear,
-      speedMs(synopticWind(city.seed, at)),
-      weather.clearness,
-    )
+    const mixingHeightM = mixingHeightAt(city, at)
     const running = city.episodes.between(at, at + 1)
     for (const [index, source] of city.sources.entries()) {
       const rate = rateOf[factor](source.rates)
       const [east, north] = [here.eastM - source.eastM, here.northM - source.northM]
       if (rate === 0 || Math.hypot(east, north) > 12_000) continue
-      const wind = city.windAt(offPlane(source), at)
-      const speed = Math.max(speedMs(wind), 0.2)
-      const conditions = {
-        east: wind.east / speed,
-        north: wind.north / speed,
-        speedMs: speed,
-        stability: stabilityOf(speed, weather.radiationWm2, weather.clearness),
-        mixingHeightM,
-      }
+      const conditions = plumeConditions(city.windAt(offPlane(source), at), weather, mixingHeightM)
       const added = (share: number, heightM: number) =>
         share <= 0 ? 0 : (1e6 * rate * share * plumeFactor(conditions, east, north, heightM)) / samples
       const usual = added(workingLoad(city.seed, source, at, weather.rainMmPerHour), source.heightM)

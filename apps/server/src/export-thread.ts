@@ -47,7 +47,7 @@ const sheetOf = async (order: ExportOrder): Promise<FileAnswer> => {
     const implementation = implementations.find((implementation) => implementation.call.name === call.name)
     if (!implementation) throw new Error(`${call.name} is not implemented`)
     const context: CallContext = { ...services, session, request: noRequest }
-    return (await implementation.run(exportQuestion(call, order.input), context as never)) as FileAnswer
+    return (await implementation.run(exportQuestion(call, order.input), context)) as FileAnswer
   } finally {
     await connection.close()
   }

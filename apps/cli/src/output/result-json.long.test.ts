@@ -52,29 +52,41 @@ const byJob = async (
   return Buffer.from(answer.result).toString('utf8')
 }
 
+/** Two factors of six species, hour by hour, with the files that `qk pmf` reads them from. */
+const pmfBench = () => {
+  const made = synthetic({ rows: 110, species: 6, factors: 2, seed: 8 }).table
+  const table = {
+    ...made,
+    samples: made.samples.map(
+      (_, row) => `2026-01-0${1 + Math.floor(row / 24)} ${String(row % 24).padStart(2, '0')}:00:00`,
+    ),
+  }
+  const csv = (cells: Float64Array) =>
+    [
+      ['time', ...table.species],
+      ...table.samples.map((sample, row) => [sample, ...cells.subarray(row * 6, row * 6 + 6)]),
+    ]
+      .map((line) => line.join(','))
+      .join('\n')
+  const files = [
+    '--con',
+    file('con.csv', csv(table.concentrations)),
+    '--unc',
+    file('unc.csv', csv(table.uncertainties)),
+  ]
+  return { table, files }
+}
+
 describe('the command and the job give the same result, byte by byte', () => {
   it('of PMF, with bootstrap, Fpeak and constraints', async () => {
-    const made = synthetic({ rows: 110, species: 6, factors: 2, seed: 8 }).table
-    const table = {
-      ...made,
-      samples: made.samples.map(
-        (_, row) => `2026-01-0${1 + Math.floor(row / 24)} ${String(row % 24).padStart(2, '0')}:00:00`,
-      ),
-    }
-    const csv = (cells: Float64Array) =>
-      [
-        ['time', ...table.species],
-        ...table.samples.map((sample, row) => [sample, ...cells.subarray(row * 6, row * 6 + 6)]),
-      ]
-        .map((line) => line.join(','))
-        .join('\n')
+    const { table, files } = pmfBench()
     const constraints = [
       { kind: 'zero', factor: 1, species: 'S1' },
       { kind: 'sum', expression: '[f1,s1]-0.5*[f2,s1]=0,50' },
     ]
     const fromCommand = await byCommand(
       pmf,
-      ...['--con', file('con.csv', csv(table.concentrations)), '--unc', file('unc.csv', csv(table.uncertainties))],
+      ...files,
       ...['--factors', '2', '--runs', '2', '--seed', '9', '--weak', 'S3', '--bootstrap', '3', '--fpeak', '-0.5,0.5'],
       ...['--constraints', file('constraints.json', JSON.stringify(constraints)), '--workers', '2'],
     )
@@ -86,6 +98,28 @@ describe('the command and the job give the same result, byte by byte', () => {
     const { outcome } = JSON.parse(fromCommand)
     expect(outcome.fpeak.map(({ phi }: { phi: number }) => phi)).toEqual([-0.5, 0.5])
     expect(outcome.constrained.outcomes).toHaveLength(2)
+  })
+
+  it.each([
+    ['one strength of Fpeak', ['--fpeak', '-0.5,0.5', '--errors-of', '-0.5'], { kind: 'fpeak', phi: -0.5 }],
+    ['the constrained solution', ['--disp', '--errors-of', 'constrained'], { kind: 'constrained' }],
+  ])('of PMF, with the errors of %s', async (_, more, errorsOf) => {
+    const { table, files } = pmfBench()
+    const constraints = [{ kind: 'zero', factor: 1, species: 'S1' }]
+    const fromCommand = await byCommand(
+      pmf,
+      ...[...files, '--factors', '2', '--runs', '2', '--seed', '9', '--bootstrap', '3', ...more, '--workers', '2'],
+      ...['--constraints', file('zero.json', JSON.stringify(constraints))],
+    )
+    const parameters = PmfParameters.parse({
+      ...{ factors: 2, runs: 2, seed: 9, bootstrap: 3, constraints, errorsOf },
+      ...(errorsOf.kind === 'fpeak' ? { fpeak: [-0.5, 0.5] } : { disp: true }),
+    })
+    expect(fromCommand).toBe(await byJob('pmf', parameters, pmfTablesOf(table)))
+    const { outcome } = JSON.parse(fromCommand)
+    expect(outcome.errorsOf).toEqual(errorsOf)
+    expect(outcome.bootstrap.runs).toBe(3)
+    expect(outcome.disp === null).toBe(errorsOf.kind === 'fpeak')
   })
 
   it('of the box model, with the shipped mechanism and one of CMAQ', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { SolutionChoice } from '@qingkong/science/pmf/solution-choice'
 import { parseArgs, UsageError } from '../command.ts'
 
 export interface PmfOptions {
@@ -24,13 +25,15 @@ export interface PmfOptions {
   fpeak: number[]
   /** A JSON list of constraints. */
   constraintsPath?: string
+  /** Whose errors are estimated; left out, the base run's. */
+  errorsOf?: SolutionChoice
   workers: number
   out: string
 }
 
 const names = [
   ...['con', 'unc', 'factors', 'runs', 'seed', 'weak', 'bad', 'total', 'missing', 'extra', 'bootstrap', 'block'],
-  ...['bs-disp', 'fpeak', 'constraints', 'workers', 'out'],
+  ...['bs-disp', 'fpeak', 'constraints', 'errors-of', 'workers', 'out'],
 ]
 
 const whole = (options: ReadonlyMap<string, string>, name: string, atLeast: number, usual?: number): number => {
@@ -59,6 +62,27 @@ const strengthsOf = (text: string | undefined): number[] =>
       return phi
     })
 
+/** The solution named by a strength or a word, which has to be one that is made, with errors to estimate of it. */
+const errorsOfNamed = (
+  text: string,
+  { fpeak, constraintsPath, bootstrap, disp }: Pick<PmfOptions, 'fpeak' | 'constraintsPath' | 'bootstrap' | 'disp'>,
+): SolutionChoice => {
+  if (text === 'constrained') {
+    if (constraintsPath === undefined) throw new UsageError('--errors-of constrained 需要同时给出 --constraints')
+    if (bootstrap === 0 && !disp) throw new UsageError('--errors-of constrained 需要同时给出 --bootstrap 或 --disp')
+    return { kind: 'constrained' }
+  }
+  const phi = text.trim() === '' ? Number.NaN : Number(text)
+  if (Number.isNaN(phi))
+    throw new UsageError(`--errors-of 应为 --fpeak 中的一个强度或 constrained（约束解），给出的是“${text}”`)
+  if (!fpeak.includes(phi))
+    throw new UsageError(
+      `--errors-of 的强度 ${text} 不在 --fpeak 中（${fpeak.length === 0 ? '没有给出 --fpeak' : fpeak.join('、')}）`,
+    )
+  if (bootstrap === 0) throw new UsageError('Fpeak 旋转解的误差只以自举估计，--errors-of 需要同时给出 --bootstrap')
+  return { kind: 'fpeak', phi }
+}
+
 const required = (options: ReadonlyMap<string, string>, name: string, what: string): string => {
   const value = options.get(name)
   if (value === undefined || value === '') throw new UsageError(`请用 --${name} 给出${what}`)
@@ -78,6 +102,13 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
   const constraintsPath = options.get('constraints')
   const bsDisp = valuesOf('bs-disp')
   if (bsDisp.length > 0 && !options.has('bootstrap')) throw new UsageError('--bs-disp 需要同时给出 --bootstrap')
+  const rotated = {
+    fpeak: strengthsOf(options.get('fpeak')),
+    ...(constraintsPath === undefined ? {} : { constraintsPath }),
+    bootstrap: options.has('bootstrap') ? whole(options, 'bootstrap', 1) : 0,
+    disp: options.has('disp'),
+  }
+  const errorsOf = options.get('errors-of')
   return {
     concentrationPath: required(options, 'con', '浓度文件'),
     uncertaintyPath: required(options, 'unc', '不确定度文件'),
@@ -91,12 +122,10 @@ export const pmfOptions = (args: readonly string[]): PmfOptions => {
     ...(total === undefined ? {} : { total }),
     ...(missing === undefined ? {} : { missing }),
     extraUncertainty,
-    bootstrap: options.has('bootstrap') ? whole(options, 'bootstrap', 1) : 0,
+    ...rotated,
+    ...(errorsOf === undefined ? {} : { errorsOf: errorsOfNamed(errorsOf, rotated) }),
     ...(options.has('block') ? { blockLength: whole(options, 'block', 1) } : {}),
-    disp: options.has('disp'),
     bsDisp,
-    fpeak: strengthsOf(options.get('fpeak')),
-    ...(constraintsPath === undefined ? {} : { constraintsPath }),
     workers: whole(options, 'workers', 1, Math.min(8, availableParallelism())),
   }
 }

@@ -81,6 +81,31 @@ describe('qk pmf', () => {
     expect(summary.seconds).toBeGreaterThan(0)
   })
 
+  it('estimates the errors of a rotated solution and of a constrained one, and says whose they are', async () => {
+    const few = ['--bootstrap', '3', '--block', '4']
+    const first = (out: string, name: string) =>
+      text(out, name)
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.split(',').slice(0, 3))
+    expect(await run('turned', ...few, '--disp', '--fpeak', '-0.5,0.5', '--errors-of', '-0.5')).toBe(0)
+    expect(first('turned', 'bootstrap.csv')[0]).toEqual(['factor', 'species', 'fpeak=-0.5'])
+    expect(first('turned', 'bootstrap.csv')[1]?.[2]).toBe(first('turned', 'fpeak_profiles.csv')[1]?.[2])
+    expect(first('turned', 'bootstrap.csv')[1]?.[2]).not.toBe(first('turned', 'profiles.csv')[1]?.[1])
+    expect(readdirSync(join(folder, 'turned'))).not.toContain('disp.csv')
+    expect(JSON.parse(text('turned', 'summary.json')).errorsOf).toEqual({ kind: 'fpeak', phi: -0.5 })
+
+    const zeroed = file('zero-s1.json', ['[{"kind":"zero","factor":1,"species":"S1"}]'])
+    expect(await run('held', '--disp', '--constraints', zeroed, '--errors-of', 'constrained')).toBe(0)
+    const [head, line] = first('held', 'disp.csv')
+    expect([head, line?.slice(0, 2)]).toEqual([
+      ['factor', 'species', 'constrained'],
+      ['factor1', 'S0'],
+    ])
+    expect(Number(line?.[2])).toBeCloseTo(Number(first('held', 'constrained_profiles.csv')[1]?.[1]), 9)
+    expect(JSON.parse(text('held', 'summary.json')).errorsOf).toEqual({ kind: 'constrained' })
+  })
+
   it('fits robustly when asked', async () => {
     expect(await run('robust', '--robust')).toBe(0)
     expect(JSON.parse(text('robust', 'summary.json'))).toMatchObject({ robust: true })
@@ -150,6 +175,46 @@ describe('qk pmf', () => {
     ['a number of factors that is none', ['--factors', 'x'], '--factors 应为不小于 1 的整数'],
     ['an unknown species', ['--bad', 'X'], '剔除物种中的物种 X 不在数据中'],
     ['an unknown option', ['--loud', '1'], '不认识的选项 --loud'],
+    [
+      'errors of a rotation that is not made',
+      ['--bootstrap', '3', '--fpeak', '-1,1', '--errors-of', '0.5'],
+      '--errors-of 的强度 0.5 不在 --fpeak 中（-1、1）',
+    ],
+    [
+      'errors of a rotation without any',
+      ['--bootstrap', '3', '--errors-of', '1'],
+      '--errors-of 的强度 1 不在 --fpeak 中（没有给出 --fpeak）',
+    ],
+    [
+      'errors of a rotation by DISP',
+      ['--disp', '--fpeak', '1', '--errors-of', '1'],
+      'Fpeak 旋转解的误差只以自举估计，--errors-of 需要同时给出 --bootstrap',
+    ],
+    [
+      'errors of constraints that are not there',
+      ['--bootstrap', '3', '--errors-of', 'constrained'],
+      '--errors-of constrained 需要同时给出 --constraints',
+    ],
+    [
+      'errors of no constraint',
+      ['--disp', '--constraints', file('none.json', ['[]']), '--errors-of', 'constrained'],
+      '没有约束，不能估计约束解的误差',
+    ],
+    [
+      'errors that are not estimated',
+      [
+        '--constraints',
+        file('zeroed.json', ['[{"kind":"zero","factor":1,"species":"S1"}]']),
+        '--errors-of',
+        'constrained',
+      ],
+      '--errors-of constrained 需要同时给出 --bootstrap 或 --disp',
+    ],
+    [
+      'errors of a solution that is none',
+      ['--bootstrap', '3', '--errors-of', '最好'],
+      '--errors-of 应为 --fpeak 中的一个强度或 constrained（约束解），给出的是“最好”',
+    ],
     ['BS-DISP without a bootstrap', ['--bs-disp', 'S0'], '--bs-disp 需要同时给出 --bootstrap'],
   ])('refuses %s in one sentence and writes nothing', async (_, more, sentence) => {
     const out = 'refused'

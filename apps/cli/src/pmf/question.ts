@@ -22,7 +22,7 @@ const readConstraints = (path: string): PmfQuestion['constraints'] => {
  * @throws InputProblem for a species that is not in the data, UsageError for a list of constraints that cannot be read
  */
 export const pmfQuestion = (asked: PmfOptions, species: readonly string[]): PmfQuestion => {
-  const { total, missing, blockLength, constraintsPath } = asked
+  const { total, missing, blockLength, constraintsPath, errorsOf } = asked
   const namesOf = (texts: readonly string[]) => speciesNames(texts, species)
   const [weak, bad, bsDisp] = [namesOf(asked.weak), namesOf(asked.bad), namesOf(asked.bsDisp)]
   const requireKnown = (names: readonly string[], what: string) => {
@@ -52,5 +52,6 @@ export const pmfQuestion = (asked: PmfOptions, species: readonly string[]): PmfQ
     bsDisp,
     fpeak: asked.fpeak,
     constraints: constraintsPath === undefined ? [] : readConstraints(constraintsPath),
+    ...(errorsOf === undefined ? {} : { errorsOf }),
   }
 }

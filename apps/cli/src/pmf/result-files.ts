@@ -3,6 +3,7 @@ import type { DispResult } from '@qingkong/science/pmf/disp'
 import type { Factors } from '@qingkong/science/pmf/factorise'
 import type { FpeakResult } from '@qingkong/science/pmf/fpeak'
 import type { PreparedTable } from '@qingkong/science/pmf/prepare-table'
+import type { SolutionChoice } from '@qingkong/science/pmf/solution-choice'
 import { csvText } from '../output/csv-text.ts'
 
 /** @param factor from 0 */
@@ -42,27 +43,45 @@ export const residualsCsv = (
     ...samples.map((sample, row) => [sample, ...species.map((_, j) => residuals[row * species.length + j] ?? 0)]),
   ])
 
-/** One line per profile cell: the base run and the percentiles over the mapped resamples, empty without one. */
-export const bootstrapCsv = ({ species }: PreparedTable, { profiles }: Factors, result: BootstrapResult): string => {
+/** A column of the solution whose errors are estimated: base, fpeak=-0.5, constrained. */
+const solutionColumn = (choice: SolutionChoice): string =>
+  choice.kind === 'fpeak' ? `fpeak=${choice.phi}` : choice.kind
+
+/** A solution and which one it is. */
+export interface Estimated {
+  choice: SolutionChoice
+  solution: Factors
+}
+
+/** One line per profile cell: its value and the percentiles over the mapped resamples, empty without one. */
+export const bootstrapCsv = (
+  { species }: PreparedTable,
+  { choice, solution: { profiles } }: Estimated,
+  result: BootstrapResult,
+): string => {
   const { percentiles } = result
   return csvText([
-    ['factor', 'species', 'base', ...percentiles.map((percentile) => `p${percentile}`)],
-    ...Array.from(profiles, (base, cell) => [
+    ['factor', 'species', solutionColumn(choice), ...percentiles.map((percentile) => `p${percentile}`)],
+    ...Array.from(profiles, (value, cell) => [
       factorName(Math.floor(cell / species.length)),
       species[cell % species.length] ?? '',
-      base,
+      value,
       ...percentiles.map((_, p) => {
-        const value = result.profiles[cell * percentiles.length + p] ?? Number.NaN
-        return Number.isNaN(value) ? '' : value
+        const percentile = result.profiles[cell * percentiles.length + p] ?? Number.NaN
+        return Number.isNaN(percentile) ? '' : percentile
       }),
     ]),
   ])
 }
 
 /** One line per displaced profile cell: the value and its ends at every level. */
-export const dispCsv = ({ species }: PreparedTable, { levels, cells }: DispResult): string =>
+export const dispCsv = (
+  { species }: PreparedTable,
+  { choice }: Pick<Estimated, 'choice'>,
+  { levels, cells }: DispResult,
+): string =>
   csvText([
-    ['factor', 'species', 'base', ...levels.flatMap((level) => [`lower${level}`, `upper${level}`])],
+    ['factor', 'species', solutionColumn(choice), ...levels.flatMap((level) => [`lower${level}`, `upper${level}`])],
     ...cells.map((cell) => [
       factorName(cell.factor),
       species[cell.species] ?? '',

@@ -13,7 +13,7 @@ export const summaryOf = (
   prepared: PreparedTable,
   residuals: Float64Array,
   analysis: PmfAnalysis,
-  { seed, robust, constraints }: Pick<PmfQuestion, 'seed' | 'robust' | 'constraints'>,
+  { seed, robust, constraints, errorsOf }: Pick<PmfQuestion, 'seed' | 'robust' | 'constraints' | 'errorsOf'>,
 ) => {
   const { species, categories } = prepared
   const { bootstrap, disp, bsDisp, fpeak, constrained } = analysis
@@ -34,6 +34,7 @@ export const summaryOf = (
     ...fit,
     factors: factors.map((factor, a) => ({ factor: factorName(a), ...factor })),
     sourceProfilesVersion,
+    ...(errorsOf ? { errorsOf } : {}),
     ...(bootstrap
       ? {
           bootstrap: {

@@ -8,7 +8,8 @@ type ContextOf<C extends AnyCall> = C['right'] extends 'open' | 'ticket' | 'shar
 
 export interface Implementation {
   call: Call
-  run: (input: unknown, context: never) => unknown
+  /** The input as the call's own shape has parsed it; with a session wherever the call's right asks for one. */
+  run: (input: unknown, context: OpenContext) => unknown
 }
 
 /** Curried so that literals of the answer keep their types: implement(calls.eventDetail)(async (input, context) => …). */

@@ -226,14 +226,14 @@ const handlerOf =
     const context: OpenContext = { ...services, session, request: info }
     if (call.kind === 'stream') {
       // The handler opens the raw response and writes it itself.
-      await run(parsed.data, context as never)
+      await run(parsed.data, context)
       return reply
     }
     const isLogged = call.isLogged && session !== null
     const object = objectOf(call, parsed.data)
     let answer: unknown
     try {
-      answer = await run(parsed.data, context as never)
+      answer = await run(parsed.data, context)
     } catch (error) {
       if (isLogged) {
         const result = error instanceof Fail ? error.key : 'INTERNAL'

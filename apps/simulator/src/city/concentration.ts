@@ -7,7 +7,7 @@ import { lakeBreeze } from './lake-breeze.ts'
 import { gaussian, smoothNoise } from './noise.ts'
 import { react } from './photochemistry.ts'
 import { onPlane, type Place, type PlanePoint } from './place.ts'
-import { type PlumeConditions, plumeFactor, stabilityOf } from './plume.ts'
+import { type PlumeConditions, plumeConditions, plumeFactor } from './plume.ts'
 import { type RegionalLift, regionalLift } from './regional-process.ts'
 import { type LocalMoment, localMoment } from './season.ts'
 import { speedMs, synopticWind, type WindVector } from './synoptic-wind.ts'
@@ -127,16 +127,7 @@ export const createCity = (seed: number, data: CityData, goesLiveAt?: number): C
       const load = workingLoad(seed, source, at, weather.rainMmPerHour)
       const own = running.filter((episode) => episode.sourceIndex === index)
       if (load <= 0 && own.length === 0) return []
-      const wind = windOn(source, moment, synoptic, weather)
-      const speed = Math.max(speedMs(wind), 0.2)
-      const stability = stabilityOf(speed, weather.radiationWm2, weather.clearness)
-      const conditions: PlumeConditions = {
-        east: wind.east / speed,
-        north: wind.north / speed,
-        speedMs: speed,
-        stability,
-        mixingHeightM,
-      }
+      const conditions = plumeConditions(windOn(source, moment, synoptic, weather), weather, mixingHeightM)
       const scaled = (share: number, heightM: number): ActiveSource => ({
         eastM: source.eastM,
         northM: source.northM,

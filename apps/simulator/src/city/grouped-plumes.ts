@@ -1,11 +1,9 @@
-import { boundaryLayerHeightM } from './boundary-layer.ts'
+import { mixingHeightAt } from './boundary-layer.ts'
 import type { City } from './concentration.ts'
 import { type EmissionRates, type Source, workingLoad } from './emissions.ts'
 import { emissionFactor } from './episode.ts'
 import { offPlane, onPlane, type Place } from './place.ts'
-import { plumeFactor, stabilityOf } from './plume.ts'
-import { localMoment } from './season.ts'
-import { speedMs, synopticWind } from './synoptic-wind.ts'
+import { plumeConditions, plumeFactor } from './plume.ts'
 
 /**
  * What the plumes bring to a place by the group their source belongs to, µg/m³: the same plumes that the city's air
@@ -22,14 +20,8 @@ export const groupedPlumes = <Group extends string>(
 
   return (place, at) => {
     const point = onPlane(place)
-    const moment = localMoment(at)
     const weather = city.weatherAt(at)
-    const mixingHeightM = boundaryLayerHeightM(
-      moment.hour,
-      moment.dayOfYear,
-      speedMs(synopticWind(city.seed, at)),
-      weather.clearness,
-    )
+    const mixingHeightM = mixingHeightAt(city, at)
     const running = city.episodes.between(at, at + 1)
     const sums = new Map<Group, number>()
     for (const { source, index, group } of emitters) {
@@ -41,15 +33,7 @@ export const groupedPlumes = <Group extends string>(
           .map((episode) => ({ share: emissionFactor(episode, at) - 1, heightM: episode.releaseHeightM })),
       ].filter(({ share }) => share > 0)
       if (parts.length === 0) continue
-      const wind = city.windAt(offPlane(source), at)
-      const speed = Math.max(speedMs(wind), 0.2)
-      const conditions = {
-        east: wind.east / speed,
-        north: wind.north / speed,
-        speedMs: speed,
-        stability: stabilityOf(speed, weather.radiationWm2, weather.clearness),
-        mixingHeightM,
-      }
+      const conditions = plumeConditions(city.windAt(offPlane(source), at), weather, mixingHeightM)
       for (const { share, heightM } of parts) {
         const diluted = plumeFactor(conditions, point.eastM - source.eastM, point.northM - source.northM, heightM)
         if (diluted > 0) sums.set(group, (sums.get(group) ?? 0) + 1e6 * diluted * share * source.rates[factor])

@@ -1,5 +1,5 @@
 import { hourMs } from '@qingkong/domain/time/city-time'
-import { boundaryLayerHeightM } from './boundary-layer.ts'
+import { mixingHeightAt } from './boundary-layer.ts'
 import type { Air, City, MeasuringPoint } from './concentration.ts'
 import { trafficLevel } from './emissions.ts'
 import { smoothNoise } from './noise.ts'
@@ -7,7 +7,7 @@ import type { PlacedSource } from './particle-emitters.ts'
 import type { ParticleSource } from './particle-profiles.ts'
 import { hourBump, localMoment, yearWave } from './season.ts'
 import { fireworksLevel } from './spring-festival.ts'
-import { speedMs, synopticWind, type WindVector } from './synoptic-wind.ts'
+import { speedMs, type WindVector } from './synoptic-wind.ts'
 import { weatherAt } from './weather.ts'
 
 /** How much of a placed source a wind brings, against its mean. */
@@ -53,11 +53,11 @@ export const sourceWeights = (
   at: number,
 ): Readonly<Record<ParticleSource, number>> => {
   const { hour, dayOfYear, isWeekend } = localMoment(at)
-  const { temperatureC, humidity, rainMmPerHour, clearness } = weather(at)
+  const { temperatureC, humidity, rainMmPerHour } = weather(at)
   const wind = windAt(point, at)
   const speed = speedMs(wind)
   const light = lightOf(seed, at)
-  const lidM = boundaryLayerHeightM(hour, dayOfYear, speedMs(synopticWind(seed, at)), clearness)
+  const lidM = mixingHeightAt({ seed, weatherAt: weather }, at)
   const trapped = Math.min(2.5, (650 / (lidM + 200)) ** 0.7 * (3.2 / (speed + 1.2)) ** 0.5)
   const haze = Math.min(2, (air.pm25 / usualPm25) ** 0.45)
   const wet = Math.max(0, humidity - 60) / 40

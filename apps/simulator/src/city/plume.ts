@@ -1,3 +1,6 @@
+import { speedMs, type WindVector } from './synoptic-wind.ts'
+import type { Weather } from './weather.ts'
+
 /** Pasquill's stability, A very unstable to F stable. */
 export type Stability = 'A' | 'B' | 'C' | 'D' | 'E' | 'F'
 
@@ -44,6 +47,25 @@ export interface PlumeConditions {
   speedMs: number
   stability: Stability
   mixingHeightM: number
+}
+
+/** Air that is hardly moving still carries a plume off. */
+const leastSpeedMs = 0.2
+
+/** What a plume is carried and spread by: the wind at its source and the weather over the city. */
+export const plumeConditions = (
+  wind: WindVector,
+  { radiationWm2, clearness }: Pick<Weather, 'radiationWm2' | 'clearness'>,
+  mixingHeightM: number,
+): PlumeConditions => {
+  const speed = Math.max(speedMs(wind), leastSpeedMs)
+  return {
+    east: wind.east / speed,
+    north: wind.north / speed,
+    speedMs: speed,
+    stability: stabilityOf(speed, radiationWm2, clearness),
+    mixingHeightM,
+  }
 }
 
 /**

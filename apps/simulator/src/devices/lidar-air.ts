@@ -1,11 +1,9 @@
-import { boundaryLayerHeightM } from '../city/boundary-layer.ts'
+import { mixingHeightAt } from '../city/boundary-layer.ts'
 import type { City } from '../city/concentration.ts'
 import { workingLoad } from '../city/emissions.ts'
 import { emissionFactor } from '../city/episode.ts'
 import { offPlane, onPlane, type Place, type PlanePoint } from '../city/place.ts'
-import { type PlumeConditions, plumeFactor, spreadAt, stabilityOf } from '../city/plume.ts'
-import { localMoment } from '../city/season.ts'
-import { speedMs, synopticWind } from '../city/synoptic-wind.ts'
+import { type PlumeConditions, plumeConditions, plumeFactor, spreadAt } from '../city/plume.ts'
 
 /** What a lidar measures of air: extinction at 532 nm in km⁻¹, depolarisation ratio. */
 interface OpticalAir {
@@ -53,15 +51,7 @@ const emittersNear = (city: City, centre: PlanePoint, at: number, reachM: number
     const episode = running.find(({ sourceIndex }) => sourceIndex === index)
     const share = load + (episode ? emissionFactor(episode, at) - 1 : 0)
     if (share <= 0 || source.rates.pm10 <= 0) return []
-    const wind = city.windAt(offPlane(source), at)
-    const speed = Math.max(speedMs(wind), 0.2)
-    const conditions = {
-      east: wind.east / speed,
-      north: wind.north / speed,
-      speedMs: speed,
-      stability: stabilityOf(speed, weather.radiationWm2, weather.clearness),
-      mixingHeightM,
-    }
+    const conditions = plumeConditions(city.windAt(offPlane(source), at), weather, mixingHeightM)
     return [
       {
         eastM: source.eastM,
@@ -106,8 +96,7 @@ const outsideM = 4000
 export const lidarAir = (city: City, place: Place, number: number, rangeM: number, at: number): LidarAir => {
   const centre = onPlane(place)
   const weather = city.weatherAt(at)
-  const { hour, dayOfYear } = localMoment(at)
-  const mixingHeightM = boundaryLayerHeightM(hour, dayOfYear, speedMs(synopticWind(city.seed, at)), weather.clearness)
+  const mixingHeightM = mixingHeightAt(city, at)
   const emitters = emittersNear(city, centre, at, rangeM + outsideM, mixingHeightM)
   const plumesAt = (point: PlanePoint, heightM: number) => {
     let [fineMass, coarseMass] = [0, 0]

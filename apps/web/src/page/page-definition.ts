@@ -130,5 +130,6 @@ export const definePage =
   (spec: PageSpec<AnswerOf<A>, InputOf<A>, ValuesOf<W>>): PageDefinition => ({
     asked,
     filters,
+    // Declared for these calls and filters, and only ever given their answers and values.
     spec: spec as never,
   })

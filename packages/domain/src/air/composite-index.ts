@@ -1,4 +1,5 @@
 import type { Maybe } from '../missing.ts'
+import { recordBy } from '../record-by.ts'
 import { type DailyPollutant, dailyPollutants } from './aqi.ts'
 import { limitOf } from './limits.ts'
 import { roundHalfEven, withoutDust } from './rounding.ts'
@@ -70,9 +71,7 @@ const composite = (kind: CompositeKind, ratioOf: (pollutant: DailyPollutant) => 
   const missing = ratios.flatMap(({ pollutant, ratio }) => (ratio === null ? [pollutant] : []))
   return {
     kind,
-    single: Object.fromEntries(
-      dailyPollutants.map((pollutant) => [pollutant, singles.get(pollutant) ?? null]),
-    ) as CompositeIndex['single'],
+    single: recordBy(dailyPollutants, (pollutant) => singles.get(pollutant) ?? null),
     sum: missing.length > 0 ? null : roundHalfEven(sumOfRatios(present), 2),
     max,
     maxPollutants: dailyPollutants.filter((pollutant) => max !== null && singles.get(pollutant) === max),

@@ -1,3 +1,4 @@
+import { recordBy } from '@qingkong/domain/record-by'
 import { formatCity, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import { parseValue } from '../hj212/value.ts'
 
@@ -121,7 +122,7 @@ const parseRow = (entry: unknown, fail: (column: string | null, message: string)
   if (stationCode === '') fail('StationCode', '缺少站点编码')
   const end = timePoint(entry.TimePoint)
   if (end === null) fail('TimePoint', `“${text(entry.TimePoint).slice(0, 30)}”不是整点时间`)
-  const values = Object.fromEntries(CNEMC_VALUES.map((value) => [value, null])) as Record<CnemcValue, number | null>
+  const values = recordBy(CNEMC_VALUES, (): number | null => null)
   for (const [value, column] of FIELD_NAMES) values[value] = number(column, 0)
   const row = {
     stationCode,

@@ -1,5 +1,6 @@
 import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import type { Maybe } from '@qingkong/domain/missing'
+import { recordBy } from '@qingkong/domain/record-by'
 import { modStats } from '../stats/model-statistics.ts'
 import { dateOfDay } from '../stats/time-axis.ts'
 import type { BackTestRow } from './back-test.ts'
@@ -120,12 +121,10 @@ export class BackTestScores {
 const ruleValue = (row: BackTestRow, rule: ForecastRule): number => (rule === 'rasf' ? row.mean : row[rule])
 
 const leadAccuracy = ({ row, observed, below, above, ...rules }: Column): LeadAccuracy => {
-  const byRule = Object.fromEntries(
-    forecastRules.map((rule) => {
-      const { rmse, nmb, nmge, r } = modStats(Float64Array.from(rules[rule]), Float64Array.from(observed))
-      return [rule, { rmse, nmb, nme: nmge, r }]
-    }),
-  ) as Record<ForecastRule, ValueAccuracy>
+  const byRule = recordBy(forecastRules, (rule): ValueAccuracy => {
+    const { rmse, nmb, nmge, r } = modStats(Float64Array.from(rules[rule]), Float64Array.from(observed))
+    return { rmse, nmb, nme: nmge, r }
+  })
   const n = observed.length
   const shareOf = (rule: ForecastRule): Maybe<number> => {
     const [ours, theirs] = [byRule.rasf.rmse, byRule[rule].rmse]

@@ -1,3 +1,4 @@
+import { recordBy } from '@qingkong/domain/record-by'
 import type { Pollutant, SiteHours, WeatherName } from './site-hours.ts'
 
 /** Name under which the mean of all sites is trained and forecast. */
@@ -41,8 +42,7 @@ export const cityHours = (sites: readonly SiteHours[]): SiteHours => {
   const named = <Name extends string>(
     names: readonly Name[],
     columnOf: (site: SiteHours, name: Name) => Float64Array | undefined,
-  ) =>
-    Object.fromEntries(names.map((name) => [name, mean((site) => columnOf(site, name))])) as Record<Name, Float64Array>
+  ) => recordBy(names, (name) => mean((site) => columnOf(site, name)))
   return {
     site: cityName,
     firstHour,

@@ -1,3 +1,4 @@
+import { recordBy } from '@qingkong/domain/record-by'
 import { InputProblem } from '../stats/input-problem.ts'
 import type { Pollutant, SiteHours, WeatherName } from './site-hours.ts'
 import { SiteProblem } from './site-problem.ts'
@@ -66,14 +67,12 @@ const picked = <Name extends string>(
   site: string,
   columns: Readonly<Partial<Record<Name, Float64Array>>>,
   names: readonly Name[],
-): Record<Name, Float64Array> => {
-  const entries = names.map((name): [Name, Float64Array] => {
+): Record<Name, Float64Array> =>
+  recordBy(names, (name): Float64Array => {
     const column = columns[name]
     if (!column) throw new SiteProblem(site, `站点 ${site} 缺少模型需要的列`, { column: name })
-    return [name, column]
+    return column
   })
-  return Object.fromEntries(entries) as Record<Name, Float64Array>
-}
 
 const parsed = (text: string): Record<string, unknown> | null => {
   try {

@@ -12,24 +12,43 @@ export interface HeldSolution {
   pulls: Pulls | null
 }
 
+/** The solutions that an analysis made. */
+interface MadeSolutions {
+  base: Factors
+  turned: readonly FpeakResult[]
+  constrained: ConstrainedResult | null
+}
+
 /** The chosen solution of an analysis. @throws RangeError for one that was not computed */
+export const chosenSolution = (choice: SolutionChoice, { base, turned, constrained }: MadeSolutions): Factors => {
+  switch (choice.kind) {
+    case 'base':
+      return base
+    case 'fpeak': {
+      const found = turned.find(({ phi }) => phi === choice.phi)
+      if (!found) throw new RangeError(`no rotation of strength ${choice.phi}`)
+      return found.solution
+    }
+    case 'constrained':
+      if (!constrained) throw new RangeError('no constraints')
+      return constrained.solution
+  }
+}
+
+/** The chosen solution of an analysis with what holds it. @throws RangeError for one that was not computed */
 export const heldSolution = (
   choice: SolutionChoice,
   prepared: PreparedTable,
   robust: boolean,
-  made: { base: Factors; turned: readonly FpeakResult[]; constrained: ConstrainedResult | null },
+  made: MadeSolutions,
 ): HeldSolution => {
+  const solution = chosenSolution(choice, made)
   switch (choice.kind) {
     case 'base':
-      return { solution: made.base, pulls: null }
-    case 'fpeak': {
-      const turned = made.turned.find(({ phi }) => phi === choice.phi)
-      if (!turned) throw new RangeError(`no rotation of strength ${choice.phi}`)
-      const pulls = choice.phi === 0 ? null : fpeakPulls(prepared, made.base, choice.phi, robust)
-      return { solution: turned.solution, pulls }
-    }
+      return { solution, pulls: null }
+    case 'fpeak':
+      return { solution, pulls: choice.phi === 0 ? null : fpeakPulls(prepared, made.base, choice.phi, robust) }
     case 'constrained':
-      if (!made.constrained) throw new RangeError('no constraints')
-      return { solution: made.constrained.solution, pulls: made.constrained.pulls }
+      return { solution, pulls: made.constrained?.pulls ?? null }
   }
 }

@@ -1,4 +1,5 @@
 import { bearingDeg, distanceM } from '@qingkong/domain/geo/distance'
+import { recordBy } from '@qingkong/domain/record-by'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type AirPath, airPaths, type PathPoint, type PlanePoint, planeAbout } from './air-path.ts'
 import { weights as calibratedWeights } from './calibration.ts'
@@ -160,9 +161,7 @@ export const rankSources = (input: TraceInput, weights: TraceWeights = calibrate
   if (!judgement) return null
   const { judged, ...rest } = judgement
   const scored = judged.map((one) => {
-    const contributions = Object.fromEntries(
-      featureNames.map((name) => [name, weights.features[name] * one.features[name]]),
-    ) as Record<FeatureName, number>
+    const contributions = recordBy(featureNames, (name) => weights.features[name] * one.features[name])
     return { ...one, contributions, score: featureNames.reduce((sum, name) => sum + contributions[name], 0) }
   })
   const raw = softmax(

@@ -4,6 +4,7 @@ import { dailyMax8h } from '@qingkong/domain/air/running'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { dailyMean, isValidDay, present } from '@qingkong/domain/air/validity'
 import { isFit } from '@qingkong/domain/measurement/fitness'
+import { recordBy } from '@qingkong/domain/record-by'
 import { cityDate, dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { rows, sql, type Tx } from '../../db/database.ts'
 import type { Services } from '../../platform/services.ts'
@@ -27,8 +28,7 @@ interface HourRow extends Record<DayFactor, number | null> {
 
 type DayLines = Record<DayFactor, (number | null)[]>
 
-const emptyLines = (): DayLines =>
-  Object.fromEntries(dayFactors.map((factor) => [factor, new Array<number | null>(24).fill(null)])) as DayLines
+const emptyLines = (): DayLines => recordBy(dayFactors, () => new Array<number | null>(24).fill(null))
 
 /** The 24 hours of each natural day (intervals starting 00:00 to 23:00), invalid values left out. */
 const readDayLines = async (tx: Tx, days: readonly DueInterval[]): Promise<Map<string, DayLines>> => {
@@ -70,10 +70,7 @@ type SiteDay = Record<DayFactor | 'o38h', number | null> & {
 const siteDay = (interval: DueInterval, lines: DayLines, notPlanned: ReadonlySet<string> | undefined): SiteDay => {
   const day = cityDate(interval.startMs)
   const standard = standardOn(day)
-  const means = Object.fromEntries(meanFactors.map((factor) => [factor, dailyMean(lines[factor])])) as Record<
-    (typeof meanFactors)[number],
-    number | null
-  >
+  const means = recordBy(meanFactors, (factor) => dailyMean(lines[factor]))
   const ozone = present(lines.o3)
   const max8h = dailyMax8h(lines.o3, limitOn(day, 'o38h', 'day') ?? Number.POSITIVE_INFINITY)
   const o38h = max8h.isValid ? max8h.value : null

@@ -12,10 +12,10 @@ import { sendWrite, wordsOf } from './write.ts'
 /** From so many px on a form has two columns. */
 const twoColumnsFrom = 600
 
-interface Props {
-  form: RecordForm<object>
+interface Props<Row> {
+  form: RecordForm<Row>
   /** Null = a new one. */
-  row: object | null
+  row: Row | null
   /** What the list is filtered by, for the first values of a new one. */
   filter: object
   testId: string
@@ -29,7 +29,7 @@ const saveId = (testId: string): object => ({ 'data-testid': `${testId}-save` })
  * A new row or an old one in a dialog: judged when a field is left and before it is sent, refusals at their fields,
  * nothing thrown away without asking.
  */
-export const FormDialog = ({ form: spec, row, filter, testId, close }: Props) => {
+export const FormDialog = <Row extends object>({ form: spec, row, filter, testId, close }: Props<Row>) => {
   const [form] = Form.useForm<Record<string, unknown>>()
   const [modal, holder] = Modal.useModal()
   const user = useSession((state) => state.user)

@@ -62,5 +62,6 @@ const givenAtOnce = <Row, F>(
 /** Declares the form of a record; `recordForm<Account, UserForm>({ … })`. */
 export const recordForm = <Row extends object, F extends object>(spec: FormSpec<Row, F>): RecordForm<Row> => {
   const useFirst = 'first' in spec ? givenAtOnce(spec.first) : spec.useFirst
+  // A form's own values stay within it: its fields, check and write are given only what its first values were.
   return { ...spec, useFirst } as never
 }

@@ -127,6 +127,11 @@ export type AnyRecord = RecordFrame<object, object, object, unknown> & {
   isPanel?: boolean
 }
 
+/** A list and its filters were declared together: what is made of them passes on only what they say of each other. */
+export const anyRecord = <const N extends ListName, const W extends Widgets>(
+  record: RecordSpec<N, W> & Pick<AnyRecord, 'list' | 'filters' | 'isPanel'>,
+): AnyRecord => record as never
+
 /**
  * Declares a list with what can be done with it: `definePages` makes a page or a tab of it. Curried like `definePage`,
  * so that the filter's values, the list's input and its rows keep their types:
@@ -136,6 +141,6 @@ export const recordPage =
   <const N extends ListName, const W extends Widgets>(list: N, filters: W) =>
   (spec: RecordSpec<N, W>): RecordDefinition => {
     const { title, right } = spec
-    const record = { ...spec, list, filters }
-    return { filters, spec: { title, ...(right === undefined ? {} : { right }) }, Tab: recordTab(record as never) }
+    const record = anyRecord<N, W>({ ...spec, list, filters })
+    return { filters, spec: { title, ...(right === undefined ? {} : { right }) }, Tab: recordTab(record) }
   }

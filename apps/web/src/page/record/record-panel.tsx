@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ListName } from './list-calls.ts'
-import type { RecordSpec } from './record-page.ts'
+import { anyRecord, type RecordSpec } from './record-page.ts'
 import { useRecord } from './use-record.tsx'
 import './record.css'
 
@@ -10,9 +10,9 @@ const noFilters = {}
 export const recordPanel =
   <const N extends ListName>(list: N) =>
   (spec: RecordSpec<N, []>): ComponentType => {
-    const record = { ...spec, list, filters: [], isPanel: true }
+    const record = anyRecord<N, []>({ ...spec, list, filters: [], isPanel: true })
     const RecordPanel = () => {
-      const { parts, buttons, list: rows, dialogs } = useRecord(record as never, noFilters)
+      const { parts, buttons, list: rows, dialogs } = useRecord(record, noFilters)
       return (
         <section className="record record-panel" aria-label={spec.title}>
           <div className="record-bar">

@@ -29,7 +29,8 @@ export const RowActions = ({ row, actions, act, testIdOf }: Props) => {
       ...(obstacle === null ? {} : { title: obstacle }),
     }
   })
-  const menuObstacle = inMenu.length > 0 && items.every(({ disabled }) => disabled) ? whyNot(inMenu[0] as never) : null
+  const [first] = inMenu
+  const menuObstacle = first && items.every(({ disabled }) => disabled) ? whyNot(first) : null
   return (
     <span className="record-actions">
       {shown

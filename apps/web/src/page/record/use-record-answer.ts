@@ -34,6 +34,7 @@ export const useRecordAnswer = (spec: AnyRecord, question: Question | null): Rec
   const page = turned.question === question ? turned.page : 1
   const input = useMemo(() => (question ? spec.input(question.values, question.part) : null), [spec, question])
   const asked = size > 0 ? { ...input, pageNum: page, pageSize: size } : { ...input }
+  // `recordPage` has the input made for this very list; of any list its name does not tell the input.
   const { data, error, isFetching, refetch } = useCall(spec.list, asked as never, {
     keepPrevious: true,
     enabled: input !== null,

@@ -1,4 +1,5 @@
 import { monitorStates } from '@qingkong/domain/enterprise/monitor-state'
+import { recordBy } from '@qingkong/domain/record-by'
 import { z } from 'zod'
 import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
@@ -181,10 +182,7 @@ const amountRows = {
   meta: EmissionMeta,
 }
 
-const stateCounts = Object.fromEntries(monitorStates.map((state) => [state, z.number()])) as Record<
-  (typeof monitorStates)[number],
-  z.ZodNumber
->
+const stateCounts = recordBy(monitorStates, () => z.number())
 
 /** 区域分析, 监测数据统计, 监测数据对比: how much outlets let go and enterprises use, by area, industry and time. */
 export const emissionStatistics = group('/business-ps', {

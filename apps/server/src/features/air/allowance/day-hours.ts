@@ -3,6 +3,7 @@ import type { SeriesFacts } from '@qingkong/contract/shapes/analysis'
 import { type DailyPollutant, type HourlyPollutant, hourlyPollutants } from '@qingkong/domain/air/aqi'
 import { meanOf } from '@qingkong/domain/air/validity'
 import type { SiteLines } from '@qingkong/domain/period/day-so-far'
+import { recordBy } from '@qingkong/domain/record-by'
 import { cityDate, dayMs, hourMs, parseCity } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import type { Scope } from '../../../db/scope.ts'
@@ -87,11 +88,7 @@ export const dayHoursOf = async (db: Queryable, asker: Asker, question: DayQuest
   const columns = series.values.get(place.code)
   const day = (pollutant: HourlyPollutant, at: number): Hours =>
     Array.from({ length: hoursPerDay }, (_, hour) => columns?.get(pollutant)?.[at * hoursPerDay + hour] ?? null)
-  const of = (hoursOf: (pollutant: HourlyPollutant) => Hours) =>
-    Object.fromEntries(hourlyPollutants.map((pollutant) => [pollutant, hoursOf(pollutant)])) as Record<
-      HourlyPollutant,
-      Hours
-    >
+  const of = (hoursOf: (pollutant: HourlyPollutant) => Hours) => recordBy(hourlyPollutants, hoursOf)
   const hours = of((pollutant) => day(pollutant, daysBack))
   const usual = of((pollutant) => {
     const before = Array.from({ length: daysBack }, (_, at) => day(pollutant, at))
@@ -100,12 +97,9 @@ export const dayHoursOf = async (db: Queryable, asker: Asker, question: DayQuest
   const isToday = date === cityDate(clock.now())
   const ended = isToday ? Math.floor((clock.now().getTime() - startMs) / hourMs) : hoursPerDay
   const elapsedHours = isToday ? arrived(ended, Object.values(hours)) : hoursPerDay
-  const lines = Object.fromEntries(
-    hourlyPollutants.map((pollutant) => [
-      pollutant,
-      series.lines(place.code, pollutant, daysBack * hoursPerDay, elapsedHours),
-    ]),
-  ) as unknown as DayHours['lines']
+  const lines = recordBy(hourlyPollutants, (pollutant) =>
+    series.lines(place.code, pollutant, daysBack * hoursPerDay, elapsedHours),
+  )
   return { place, date, startMs, isToday, elapsedHours, hours, lines, usual, facts: series.facts }
 }
 

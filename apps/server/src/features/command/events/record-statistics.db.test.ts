@@ -19,7 +19,7 @@ const ask = async <C extends Pick<Call, 'name' | 'input' | 'output'>>(
 ): Promise<z.output<C['output']>> => {
   const implementation = routes.find((route) => route.call.name === call.name)
   if (!implementation) throw new Error(`${call.name} is not implemented`)
-  const answer = await implementation.run(call.input.parse(input), city.context(person) as never)
+  const answer = await implementation.run(call.input.parse(input), city.context(person))
   return call.output.parse(answer) as z.output<C['output']>
 }
 

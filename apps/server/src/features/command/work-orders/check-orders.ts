@@ -1,13 +1,13 @@
 import { distanceM, type Position } from '@qingkong/domain/geo/distance'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import type { CellProblem } from '../../../platform/form-sheet.ts'
-import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import type { CellProblem, FormLine } from '../../../platform/form-sheet.ts'
+import { parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
 import {
   isExampleNumber,
   isPollutionType,
   maxOrders,
   type OrderField,
-  orderColumns,
+  orderSheet,
   orderSources,
   pollutionTypeNames,
 } from './order-sheet.ts'
@@ -57,17 +57,9 @@ export interface CheckedSheet {
 /** No place of a city lies farther from the middle of one of its districts. */
 const farthestM = 60_000
 
-const headProblems = (head: readonly string[]): CellProblem[] =>
-  orderColumns.flatMap(({ title }, index) => {
-    const value = head[index] ?? ''
-    if (value.replace(/[*＊\s]/g, '') === title) return []
-    const message = `表头应为“${title}”，请下载最新模板填写`
-    return [{ row: 1, column: columnLetters(index), title, value, message }]
-  })
-
 const coordinate = (text: string): number | null => (/^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null)
 
-type Cells = Readonly<Record<OrderField, string>>
+type OrderLine = FormLine<OrderField>
 
 /** What is wrong with a field by itself, in words; null when nothing is. */
 const fieldProblem = (field: OrderField, value: string, { now, areas }: OrderContext): string | null => {
@@ -98,30 +90,10 @@ const fieldProblem = (field: OrderField, value: string, { now, areas }: OrderCon
 }
 
 /** Checks one row; a cell with several faults is named once, by the first. */
-const rowProblems = (
-  row: number,
-  cells: Cells,
-  formulas: ReadonlySet<string>,
-  context: OrderContext,
-): CellProblem[] => {
-  const problems = orderColumns.flatMap(({ field, title, maxLength, required }, index): CellProblem[] => {
-    const value = cells[field]
-    const column = columnLetters(index)
-    const say = (message: string) => [{ row, column, title, value: value.slice(0, 100), message }]
-    if (formulas.has(`${column}${row}`)) return say('单元格是公式，请粘贴为数值')
-    if (value === '') return required ? say(`请填写${title}`) : []
-    if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
-    const message = fieldProblem(field, value, context)
-    return message === null ? [] : say(message)
-  })
-  const longitudeAt = orderColumns.findIndex(({ field }) => field === 'longitude')
-  const place = (message: string): CellProblem => ({
-    row,
-    column: columnLetters(longitudeAt),
-    title: '经度',
-    value: cells.longitude,
-    message,
-  })
+const rowProblems = (line: OrderLine, formulas: ReadonlySet<string>, context: OrderContext): CellProblem[] => {
+  const { row, cells } = line
+  const problems = orderSheet.cellProblems(line, formulas, (field, value) => fieldProblem(field, value, context))
+  const place = (message: string) => orderSheet.problemAt(row, 'longitude', cells.longitude, message)
   if ((cells.longitude === '') !== (cells.latitude === ''))
     return [...problems, place('经度和纬度应同时填写或同时留空')]
   const area = context.areas.find(({ areaCode, areaName }) => areaCode === cells.area || areaName === cells.area)
@@ -134,7 +106,7 @@ const rowProblems = (
   return isFar ? [...problems, place('坐标不在所填区域附近，请核对经纬度是否颠倒')] : problems
 }
 
-const orderOf = (row: number, cells: Cells, areas: readonly OrderArea[]): CheckedOrder[] => {
+const orderOf = ({ row, cells }: OrderLine, areas: readonly OrderArea[]): CheckedOrder[] => {
   const area = areas.find(({ areaCode, areaName }) => areaCode === cells.area || areaName === cells.area)
   const acceptedAt = parseSheetTime(cells.acceptedTime)
   if (!area || acceptedAt === null) return []
@@ -157,41 +129,19 @@ const orderOf = (row: number, cells: Cells, areas: readonly OrderArea[]): Checke
   ]
 }
 
-const cellsOf = (values: readonly string[]): Cells => {
-  const cells = {} as Record<OrderField, string>
-  for (const [index, { field }] of orderColumns.entries()) cells[field] = values[index] ?? ''
-  return cells
-}
-
 /** Checks a whole form, cell by cell. Nothing is raised here: any problem keeps the whole file out. */
 export const checkOrders = ({ rows, formulas }: SheetRows, context: OrderContext): CheckedSheet => {
-  const [head = [], ...body] = rows
-  const filled = body
-    .map((values, index) => ({
-      row: index + 2,
-      cells: cellsOf(values),
-      isEmpty: values.every((value) => value === ''),
-    }))
-    .filter(({ isEmpty }) => !isEmpty)
-  const wrongHead = headProblems(head)
-  if (wrongHead.length > 0) return { rowCount: filled.length, orders: [], skipped: [], problems: wrongHead }
-  if (filled.length === 0) {
-    const message = '表格中没有工单，请从第2行起填写'
-    return {
-      rowCount: 0,
-      orders: [],
-      skipped: [],
-      problems: [{ row: 2, column: 'A', title: '工单号', value: '', message }],
-    }
-  }
-  if (filled.length > maxOrders) {
-    const message = `一次最多导入${maxOrders}件工单，请分批上传`
-    const problem = { row: maxOrders + 2, column: 'A', title: '工单号', value: '', message }
-    return { rowCount: filled.length, orders: [], skipped: [], problems: [problem] }
-  }
+  const filled = orderSheet.lines(rows)
+  const unreadable = orderSheet.sheetProblems(rows, {
+    thing: '工单',
+    maxLines: maxOrders,
+    tooMany: `一次最多导入${maxOrders}件工单，请分批上传`,
+  })
+  if (unreadable.length > 0) return { rowCount: filled.length, orders: [], skipped: [], problems: unreadable }
   const firstRow = new Map<string, number>()
   const result: CheckedSheet = { rowCount: filled.length, orders: [], skipped: [], problems: [] }
-  for (const { row, cells } of filled) {
+  for (const line of filled) {
+    const { row, cells } = line
     const { orderNumber } = cells
     const skip = (reason: string) => result.skipped.push({ row, orderNumber, reason })
     const eventCode = context.known.get(orderNumber)
@@ -201,9 +151,9 @@ export const checkOrders = ({ rows, formulas }: SheetRows, context: OrderContext
     else if (orderNumber !== '' && before !== undefined) skip(`与第${before}行工单号重复`)
     else {
       firstRow.set(orderNumber, row)
-      const problems = rowProblems(row, cells, formulas, context)
+      const problems = rowProblems(line, formulas, context)
       result.problems.push(...problems)
-      if (problems.length === 0) result.orders.push(...orderOf(row, cells, context.areas))
+      if (problems.length === 0) result.orders.push(...orderOf(line, context.areas))
     }
   }
   return result

@@ -6,37 +6,27 @@ import { inAreaScope } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits, uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { raiseEvent } from '../events/port.ts'
 import { type CheckedOrder, checkOrders, type SkippedOrder } from './check-orders.ts'
-import { maxOrders, orderColumns } from './order-sheet.ts'
+import { maxOrders, orderSheet } from './order-sheet.ts'
 import { importById, importRow, knownOrders, orderAreas, raisedOrders } from './queries.ts'
-
-/** Spare columns that people add for themselves do no harm; a sheet of hundreds is none of ours. */
-const maxColumns = 64
-
-/** The name as it is shown and stored: without a path, not endless. */
-const shownName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(-100)
 
 /**
  * Reads an uploaded form and reports cell by cell. The result waits for its commit; nothing is raised yet.
  * @throws Fail SPREADSHEET_REFUSED
  */
-export const validateOrders = async ({ db, clock, session }: CallContext, [file]: readonly File[]) => {
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  const data = new Uint8Array(await file.arrayBuffer())
-  // Two rows beyond the limit are read, so that a form that is too long is told so by its rows.
-  const sheet = await readSpreadsheet(data, { maxRows: maxOrders + 500, maxColumns })
-  const numbers = sheet.rows
-    .slice(1)
-    .map((row) => row[orderColumns.findIndex(({ field }) => field === 'orderNumber')] ?? '')
+export const validateOrders = async ({ db, clock, session }: CallContext, file: readonly File[]) => {
+  const { name, data } = await uploadedWorkbook(file)
+  const sheet = await readSpreadsheet(data, formLimits(maxOrders))
+  const numbers = orderSheet.lines(sheet.rows).map(({ cells }) => cells.orderNumber)
   const [areas, known] = await Promise.all([orderAreas(db, session.scope), knownOrders(db, numbers)])
   const now = clock.now()
   const checked = checkOrders(sheet, { now, areas, known })
   const stored = {
     id: uuidv7(now),
-    fileName: shownName(file.name),
+    fileName: name,
     uploadedBy: session.userId,
     uploadedName: session.userName,
     uploadedAt: now,

@@ -3,19 +3,11 @@ import { workOrders as calls } from '@qingkong/contract/calls/command/work-order
 import { type Implementation, implement } from '../../../http/implement.ts'
 import { spreadsheet } from '../../../platform/spreadsheet.ts'
 import { commitOrders, validateOrders } from './commands.ts'
-import { orderColumns } from './order-sheet.ts'
+import { exampleOrder, orderSheet } from './order-sheet.ts'
 import { importList } from './queries.ts'
 
-const example = Object.fromEntries(orderColumns.map(({ field, example: value }) => [field, value]))
-
 export const routes: Implementation[] = [
-  implement(calls.workOrderTemplate)(() =>
-    spreadsheet(
-      '工单导入模板.xlsx',
-      orderColumns.map(({ field, title, width }) => ({ title, width, value: () => example[field] ?? '' })),
-      [example],
-    ),
-  ),
+  implement(calls.workOrderTemplate)(() => spreadsheet('工单导入模板.xlsx', orderSheet.valueColumns(), [exampleOrder])),
   implement(calls.workOrderValidate)(({ file }, context) => validateOrders(context, file)),
   implement(calls.workOrderCommit)(({ importId }, context) => commitOrders(context, importId)),
   implement(calls.workOrderImports)((page, { db, session }) => importList(db, session.scope, page)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { spreadsheet } from '../../../platform/spreadsheet.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { orderColumns } from './order-sheet.ts'
+import { orderSheet } from './order-sheet.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const titles = orderColumns.map(({ title }) => title)
+const titles = orderSheet.headColumns(false).map(({ title }) => title)
 const good = (orderNumber: string, change: Record<string, string> = {}): string[] => {
   const row: Record<string, string> = {
     工单号: orderNumber,

@@ -1,6 +1,5 @@
 import { dayMs, hourLabel, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { latelyMade } from '../../../platform/lately-made.ts'
-import { orNulls } from './missing-values.ts'
 import type { Components } from './read-components.ts'
 
 type Window = Pick<Components, 'fromMs' | 'toMs'>
@@ -12,9 +11,7 @@ const fewestHoursOfDay = 18
 export interface Intervals {
   /** Hour labels (ends), or natural days. */
   times: readonly string[]
-  /** Values by interval; null is missing or too few hours. */
-  of: (hours: Float64Array) => (number | null)[]
-  /** The same as a column, NaN for null; to be read only. */
+  /** Values by interval, to be read only; NaN is missing or too few hours. */
   columnOf: (hours: Float64Array) => Float64Array
 }
 
@@ -27,11 +24,7 @@ const labelsOf = ({ fromMs, toMs }: Window): readonly string[] =>
     Array.from({ length: Math.round((toMs - fromMs) / hourMs) }, (_, at) => hourLabel(fromMs + at * hourMs)),
   )
 
-const hourly = (window: Window): Intervals => ({
-  times: labelsOf(window),
-  of: orNulls,
-  columnOf: (hours) => hours,
-})
+const hourly = (window: Window): Intervals => ({ times: labelsOf(window), columnOf: (hours) => hours })
 
 const daily = ({ fromMs, toMs }: Window): Intervals => {
   const firstMs = startOfCityDay(fromMs).getTime()
@@ -51,7 +44,6 @@ const daily = ({ fromMs, toMs }: Window): Intervals => {
   }
   return {
     times: Array.from({ length: count }, (_, day) => naturalDayOf(firstMs + day * dayMs)),
-    of: (hours) => orNulls(columnOf(hours)),
     columnOf,
   }
 }

@@ -39,20 +39,19 @@ type Checks = readonly QualityCheck[]
 
 const gasChecks = onceForTable((table): Checks => gasStrip(table))
 
-/** The newest checks of a table's particles, with the PM2.5 that they stand on. */
-const particleChecks = onceForTable((): { pm25: Float64Array | null; checks: Checks } => ({ pm25: null, checks: [] }))
+/** The newest checks of a table's particles, by its columns, with the PM2.5 that they stand on. */
+const particleChecks = new WeakMap<ComponentTable['columns'], { pm25: Float64Array; checks: Checks }>()
 
 const isSame = (a: Float64Array, b: Float64Array): boolean =>
   a.length === b.length && a.every((value, at) => Object.is(value, b[at]))
 
 /** Told again by every call of a page: judged anew where the hours have changed or the PM2.5 beside them is another. */
 const checksOfParticles = (table: ComponentTable, pm25: Float64Array): Checks => {
-  const known = particleChecks(table)
-  if (known.pm25 === null || !isSame(known.pm25, pm25)) {
-    known.checks = particleStrip(table, pm25)
-    known.pm25 = pm25
-  }
-  return known.checks
+  const known = particleChecks.get(table.columns)
+  if (known && isSame(known.pm25, pm25)) return known.checks
+  const checks = particleStrip(table, pm25)
+  particleChecks.set(table.columns, { pm25, checks })
+  return checks
 }
 
 /** The checks of one station. @param pm25 hour by hour, µg/m³; null for organic gases */

@@ -1,5 +1,6 @@
 import type { ComponentLawRow, LawPart } from '@qingkong/contract/shapes/components'
 import { groupedStatistics } from '@qingkong/science/stats/grouped-statistics'
+import { orNaN } from '../component-hours/port.ts'
 import type { LawTimes } from './law-times.ts'
 
 /** A cell of the day's course stands on at least so many days. */
@@ -20,7 +21,7 @@ export const lawRows = (
   { part, isHourly }: { part: LawPart; isHourly: boolean },
 ): ComponentLawRow[] =>
   groupedStatistics(
-    Float64Array.from(values, (value) => value ?? Number.NaN),
+    orNaN(values),
     (at) => (part === 'ALL' || partOf(at) === part ? keyOf(at) : -1),
     keys.length,
     isHourly ? fewestDaysOfHour : 1,

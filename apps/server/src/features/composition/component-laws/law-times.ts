@@ -4,7 +4,7 @@ import { aqiLevels, levelOfConcentration } from '@qingkong/domain/air/level'
 import { standardOn } from '@qingkong/domain/air/standard'
 import { dayMs, hourMs, naturalDayOf, startOfCityDay } from '@qingkong/domain/time/city-time'
 import { localTimes } from '@qingkong/science/stats/time-axis'
-import type { Components, Intervals, StationComponents } from '../component-hours/port.ts'
+import { type Components, type Intervals, orNulls, type StationComponents } from '../component-hours/port.ts'
 import { dailyOzone, ozoneDayAbove } from './ozone-days.ts'
 
 /** Hours of particles above are polluted, µg/m³ (GB 3095 grade II of the day). */
@@ -62,12 +62,13 @@ export const lawTimes = (
 ): LawTimes => {
   const startsMs = intervalStarts(components, intervals, dataType)
   const ozone = beside.get('o3')?.values ?? new Float64Array()
-  const daily = intervals.of(dailyOzone(ozone, components.fromMs))
+  const valuesOf = (hours: Float64Array) => orNulls(intervals.columnOf(hours))
+  const daily = valuesOf(dailyOzone(ozone, components.fromMs))
   const judged =
     family === 'PM'
-      ? intervals.of(beside.get('pm25')?.values ?? new Float64Array())
+      ? valuesOf(beside.get('pm25')?.values ?? new Float64Array())
       : dataType === 'HOUR'
-        ? intervals.of(ozone)
+        ? valuesOf(ozone)
         : daily
   const levelAt = (at: number): number => {
     const value = judged[at] ?? null

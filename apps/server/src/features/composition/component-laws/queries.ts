@@ -9,6 +9,7 @@ import {
   type Components,
   chosenItems,
   intervalsOf,
+  orNulls,
   particleColumns,
   readComponents,
   type StationComponents,
@@ -54,7 +55,7 @@ const lawOf = (
     const times = lawTimes(components, station, intervals, question)
     const { siteCode, siteName } = station.station
     return itemsOf(station).flatMap(({ hours, ...item }) => {
-      const values = intervals.of(hours)
+      const values = orNulls(intervals.columnOf(hours))
       if (values.every((value) => value === null)) return []
       const column = { siteCode, factorCode: item.factorCode, values }
       return [
@@ -91,7 +92,7 @@ export const componentLawSeries = async (context: CallContext, input: Input): Pr
       components: chosenItems(station, input)
         // A total beside its parts would count them twice.
         .filter(({ factorCode }, _at, all) => factorCode !== 'tvoc' || all.length === 1)
-        .map(({ factorCode, unit, hours }) => ({ factorCode, unit, values: intervals.of(hours) })),
+        .map(({ factorCode, unit, hours }) => ({ factorCode, unit, values: orNulls(intervals.columnOf(hours)) })),
     })),
   )
   return { ...law, pairs }

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@qingkong/contract/core/call'
 import { carbonSplit } from '@qingkong/science/receptor/carbon-split'
 import type { OcEc } from '@qingkong/science/receptor/oc-ec'
 import type { CallContext } from '../../../http/context.ts'
-import { type Intervals, onceForTable, particleColumns, readStation } from '../component-hours/port.ts'
+import { type Intervals, onceForTable, orNulls, particleColumns, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.componentOcec>
 
@@ -32,7 +32,7 @@ export const carbonOf = onceForTable((table) => {
 })
 
 const rowsOf = ({ oc, ec, poc, soc }: ReturnType<typeof carbonOf>, intervals: Intervals): CarbonAnswer['rows'] => {
-  const [ofOc, ofEc, ofPoc, ofSoc] = [oc, ec, poc, soc].map((hours) => intervals.of(hours))
+  const [ofOc, ofEc, ofPoc, ofSoc] = [oc, ec, poc, soc].map((hours) => orNulls(intervals.columnOf(hours)))
   return intervals.times.map((time, at) => ({
     time,
     oc: ofOc?.[at] ?? null,

@@ -4,7 +4,6 @@ import type {
 } from '@qingkong/contract/calls/composition/component-relativity'
 import type { ParsedInput } from '@qingkong/contract/core/call'
 import { Fail } from '@qingkong/contract/errors'
-import type { ComponentItem } from '@qingkong/contract/shapes/components'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { pearson } from '@qingkong/science/stats/correlation'
 import { linearFit } from '@qingkong/science/stats/linear-fit'
@@ -12,6 +11,7 @@ import type { CallContext } from '../../../http/context.ts'
 import {
   type ComponentItemHours,
   componentItems,
+  orNaN,
   readComponents,
   type StationComponents,
   usualCodes,
@@ -66,8 +66,6 @@ const itemsOf = (station: StationComponents, input: Input, { codes, beside }: Ch
   ]
 }
 
-const columnOf = ({ values }: ComponentItem): Float64Array => Float64Array.from(values, (value) => value ?? Number.NaN)
-
 /**
  * Which components of a station go together: r, n and significance of each two, their straight line, and the values.
  * @throws Fail INVALID_INPUT as `readComponents`, and for a component the family does not have
@@ -80,7 +78,7 @@ export const componentRelativity = async (context: CallContext, input: Input): P
     input.dataType,
     components.stations.map((station) => ({ station, items: itemsOf(station, input, chosen) })),
   )
-  const columns = series.items.map(columnOf)
+  const columns = series.items.map(({ values }) => orNaN(values))
   const cells = columns.map((x) => columns.map((y) => pearson(x, y)))
   return {
     ...series,

@@ -9,6 +9,7 @@ import {
   chosenItems,
   gasItems,
   intervalsOf,
+  orNulls,
   readComponents,
   type StationComponents,
 } from '../component-hours/port.ts'
@@ -43,7 +44,7 @@ export const seriesAnswer = (
   dataType: 'HOUR' | 'DAY',
   shown: readonly ShownComponents[],
 ): ComponentSeries => {
-  const { times, of } = intervalsOf(components, dataType)
+  const { times, columnOf } = intervalsOf(components, dataType)
   return {
     times: [...times],
     items: shown.flatMap(({ station: { station }, items }) =>
@@ -53,7 +54,7 @@ export const seriesAnswer = (
             siteCode: station.siteCode,
             siteName: station.siteName,
             ...item,
-            values: of(hours),
+            values: orNulls(columnOf(hours)),
           }),
         )
         .filter(({ values }) => values.some((value) => value !== null)),

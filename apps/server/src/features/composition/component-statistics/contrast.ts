@@ -8,7 +8,7 @@ import { Fail } from '@qingkong/contract/errors'
 import { dayMs, hourLabel, hourMs } from '@qingkong/domain/time/city-time'
 import type { CallContext } from '../../../http/context.ts'
 import { labelWindow } from '../../../series/port.ts'
-import { componentItems, intervalsOf, readComponents, readOtherTime } from '../component-hours/port.ts'
+import { componentItems, orNulls, readComponents, readOtherTime } from '../component-hours/port.ts'
 import { changePct, previousOf, type Window, yearBeforeOf } from './other-period.ts'
 import { presentMean } from './statistic-of.ts'
 
@@ -29,8 +29,6 @@ const bothTimes = async (context: CallContext, input: ContrastInput | ChangeInpu
   const components = await readComponents(context, question)
   const before = other(components)
   const tables = await readOtherTime(context, question, before)
-  const hoursNow = intervalsOf(components, 'HOUR').of
-  const hoursBefore = intervalsOf(before, 'HOUR').of
   const stations = components.stations.map((station, at) => {
     const table = tables[at]
     const earlier = table ? componentItems(table, 'VOC', input.unit) : []
@@ -40,8 +38,8 @@ const bothTimes = async (context: CallContext, input: ContrastInput | ChangeInpu
         const same = earlier.find(({ factorCode }) => factorCode === item.factorCode)
         return {
           ...item,
-          now: presentMean(hoursNow(hours)),
-          before: presentMean(same ? hoursBefore(same.hours) : []),
+          now: presentMean(orNulls(hours)),
+          before: presentMean(same ? orNulls(same.hours) : []),
         }
       }),
     }

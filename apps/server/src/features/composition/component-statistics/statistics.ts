@@ -7,6 +7,7 @@ import {
   type GasUnit,
   intervalsOf,
   onceForTable,
+  orNulls,
   readComponents,
   readOtherTime,
   type StationComponents,
@@ -36,10 +37,10 @@ type OwnFigures = Omit<ComponentStatistic, 'siteCode' | 'siteName' | 'yoyPct' | 
 /** Figures of everything a table can show, in its order: a hundred times sorted hours become as many lines. */
 const figuresOf = onceForTable(
   (table, family: Question['family'], unit: GasUnit, dataType: Question['dataType']): readonly OwnFigures[] => {
-    const { of } = intervalsOf(table, dataType)
+    const { columnOf } = intervalsOf(table, dataType)
     return componentItems(table, family, unit).map(({ hours, ...item }) => ({
       ...item,
-      ...statisticOf(of(hours)),
+      ...statisticOf(orNulls(columnOf(hours))),
       belowMdlPct: belowMdlOf(table, item.factorCode),
     }))
   },
@@ -47,9 +48,12 @@ const figuresOf = onceForTable(
 
 /** Means of what a table can show, by code. */
 const meansOf = onceForTable((table, family: Question['family'], unit: GasUnit, dataType: Question['dataType']) => {
-  const { of } = intervalsOf(table, dataType)
+  const { columnOf } = intervalsOf(table, dataType)
   return new Map(
-    componentItems(table, family, unit).map(({ factorCode, hours }) => [factorCode, presentMean(of(hours)).mean]),
+    componentItems(table, family, unit).map(({ factorCode, hours }) => [
+      factorCode,
+      presentMean(orNulls(columnOf(hours))).mean,
+    ]),
   )
 })
 

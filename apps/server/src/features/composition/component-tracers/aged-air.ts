@@ -10,6 +10,7 @@ import {
   gasColumns,
   type Intervals,
   onceForTable,
+  orNulls,
   type StationComponents,
 } from '../component-hours/port.ts'
 
@@ -72,7 +73,8 @@ export const agedAir = (station: StationComponents, intervals: Intervals): AgedA
   const { aged } = agedHours(station)
   if (aged === null) return null
   const { hours } = aged
-  const [exposure, age] = [intervals.of(aged.exposures), intervals.of(hours)]
+  const shown = (column: Float64Array) => orNulls(intervals.columnOf(column))
+  const [exposure, age] = [shown(aged.exposures), shown(hours)]
   // Hour by hour: a few hours of long exposure would rule a sum.
   const rises = aged.initial.map((value, at) => value / (aged.measured[at] ?? Number.NaN) - 1)
   return {
@@ -84,8 +86,8 @@ export const agedAir = (station: StationComponents, intervals: Intervals): AgedA
       const own = age[at] ?? null
       return { time, exposure: exposure[at] ?? null, hours: own, fresher: own === null ? null : own < 0 }
     }),
-    measured: intervals.of(aged.measured),
-    initial: intervals.of(aged.initial),
+    measured: shown(aged.measured),
+    initial: shown(aged.initial),
     risePct: percentOf(medianOf(rises.filter(Number.isFinite))),
   }
 }

@@ -8,7 +8,7 @@ import { massClosure } from '@qingkong/science/receptor/mass-closure'
 import { typesetParticle } from '@qingkong/science/receptor/particle-species'
 import { linearFit } from '@qingkong/science/stats/linear-fit'
 import type { CallContext } from '../../../http/context.ts'
-import { countedHours, particleColumns, particleRow, readStation } from '../component-hours/port.ts'
+import { countedHours, orNulls, particleColumns, particleRow, readStation } from '../component-hours/port.ts'
 
 type Input = ParsedInput<typeof calls.componentRestructureSeries>
 
@@ -46,7 +46,7 @@ export const componentRestructureSeries = async (context: CallContext, input: In
         ),
       }
     }),
-    pm25: intervals.of(pm25?.values ?? new Float64Array()),
+    pm25: orNulls(intervals.columnOf(pm25?.values ?? new Float64Array())),
     pm25At: pm25?.from ?? null,
     sum: sums,
     other: closures.map((closure) => closure?.other ?? null),

@@ -1,5 +1,11 @@
 import { vocSample } from '@qingkong/science/receptor/voc-sample'
-import { type ComponentTable, intervalsOf, onceForTable, type StationComponents } from '../component-hours/port.ts'
+import {
+  type ComponentTable,
+  intervalsOf,
+  onceForTable,
+  orNulls,
+  type StationComponents,
+} from '../component-hours/port.ts'
 import type { MirScale, UnitAmounts } from './per-microgram.ts'
 import { organicSpecies, type RankedSpecies, type StationSpecies, stationSpecies } from './station-species.ts'
 
@@ -62,10 +68,10 @@ const meansOf = (
   table: ComponentTable,
   dataType: 'HOUR' | 'DAY',
 ): SpeciesMean[] => {
-  const { of } = intervalsOf(table, dataType)
+  const { columnOf } = intervalsOf(table, dataType)
   return species.flatMap(({ species: one, hours, per }) => {
     const { mean, valid } = meanOfHours(hours, table)
-    const micrograms = dataType === 'HOUR' ? mean : meanOf(of(countedHours(hours, table)))
+    const micrograms = dataType === 'HOUR' ? mean : meanOf(orNulls(columnOf(countedHours(hours, table))))
     return micrograms === null ? [] : [{ species: one, per, micrograms, valid }]
   })
 }

@@ -1,6 +1,6 @@
 import type { SpaceAnswer } from '@qingkong/contract/calls/composition/light-analysis'
 import type { CallContext } from '../../../http/context.ts'
-import { type ComponentItemHours, intervalsOf, readComponents } from '../component-hours/port.ts'
+import { type ComponentItemHours, intervalsOf, orNulls, readComponents } from '../component-hours/port.ts'
 import { countedHours } from '../key-components/port.ts'
 import { besideOf, type LightInput, leadingCodes, lightItems, requireQueryType } from './series.ts'
 
@@ -15,7 +15,7 @@ const meanOf = (values: readonly (number | null)[]): { mean: number | null; n: n
 export const spaceAnalysis = async (context: CallContext, input: LightInput): Promise<SpaceAnswer> => {
   requireQueryType(input)
   const components = await readComponents(context, input, besideOf(input))
-  const { of } = intervalsOf(components, input.dataType)
+  const { columnOf } = intervalsOf(components, input.dataType)
   const leading = input.factorCodes.length === 0 && input.leading > 0 ? leadingCodes(components.stations, input) : []
   const rows = components.stations.map((station) => ({
     siteCode: station.station.siteCode,
@@ -25,7 +25,7 @@ export const spaceAnalysis = async (context: CallContext, input: LightInput): Pr
     completeHours: station.isComplete.reduce((count, one) => count + one, 0),
     items: lightItems(station, input, leading).map(({ hours, ...item }: ComponentItemHours) => ({
       ...item,
-      ...meanOf(of(countedHours(hours, station))),
+      ...meanOf(orNulls(columnOf(countedHours(hours, station)))),
     })),
   }))
   return { unit: rows[0]?.items[0]?.unit ?? '', rows, facts: components.facts }

@@ -134,11 +134,8 @@ export const checkProfiles = ({ rows, formulas }: SheetRows, ground: ProfileGrou
     profiles: [],
     errors: errors.toSorted((a, b) => a.row - b.row),
   })
-  const wrongHead = profileSheet.headProblems(rows[0] ?? [])
-  if (wrongHead.length > 0) return refused(wrongHead)
-  if (lines.length === 0) return refused([problemAt(2, 'name', '', '表格中没有源谱，请从第2行起填写')])
-  if (lines.length > maxProfileRows)
-    return refused([problemAt(maxProfileRows + 2, 'name', '', `一次最多导入${maxProfileRows}行，请精简后上传`)])
+  const unreadable = profileSheet.sheetProblems(rows, { thing: '源谱', maxLines: maxProfileRows })
+  if (unreadable.length > 0) return refused(unreadable)
   const own = lines.flatMap((line) =>
     profileSheet.cellProblems(line, formulas, (field, value) => fieldMessage(field, value, ground)),
   )

@@ -10,6 +10,7 @@ import type { Row } from '../../../db/row.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { workbookOf } from '../../../platform/spreadsheet.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits, uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type CheckedProfiles, checkProfiles, type ProfileGround } from './check-profiles.ts'
 import { familySpecies } from './family-species.ts'
@@ -49,16 +50,11 @@ const groundOf = async (db: Queryable, family: SpeciesFamilyAsked, now: Date): P
   }
 }
 
-const readProfiles = async (db: Queryable, now: Date, { family, file: [file] }: Brought) => {
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  // Some rows beyond the limit are read, so that a workbook that is too long is told so by its rows.
-  const sheet = await readSpreadsheet(new Uint8Array(await file.arrayBuffer()), {
-    maxRows: maxProfileRows + 500,
-    maxColumns: 64,
-  })
+const readProfiles = async (db: Queryable, now: Date, { family, file }: Brought) => {
+  const { name, data } = await uploadedWorkbook(file)
+  const sheet = await readSpreadsheet(data, formLimits(maxProfileRows))
   const checked: CheckedProfiles = checkProfiles(sheet, await groundOf(db, family, now))
-  return { ...checked, fileName: file.name.normalize('NFC').slice(0, 200) }
+  return { ...checked, fileName: name }
 }
 
 /** Reads a workbook and says what is wrong, cell by cell; nothing is written. @throws Fail SPREADSHEET_REFUSED */

@@ -7,7 +7,6 @@ import { firstRow, rows, sql, type Tx } from '../../../db/database.ts'
 import { systemName } from '../../../jobs/queue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileNamed, keptResult, lastDailyTime, resultFile, runsWhere, startSystemRun } from '../engine-runs/port.ts'
-import { adoptedOutcome } from './adopted-outcome.ts'
 import { comparedOf } from './compared-scheme.ts'
 import { opened } from './opened-scheme.ts'
 import { pmfConfig } from './pmf-settings.ts'
@@ -100,19 +99,15 @@ const makeDraft = async (tx: Tx, services: Services, refit: Refit, resultVersion
     throw new RangeError('no scheme or run')
   // The solution whose errors were estimated: the strength of a turned scheme stays, constraints do not (refit-question).
   const choice = outcome.errorsOf ?? baseSolution
-  const { model } = await modelWith({ db: tx, files }, outcome, provenance, choice)
+  const { model, adopted } = await modelWith({ db: tx, files }, outcome, provenance, choice)
   const next = { ...former, model, fromDay: run.fromDay, toDay: run.toDay, factorNames: [] }
   const compared = compareSchemes(
     comparedOf(await opened({ files }, former)),
-    comparedOf({
-      scheme: next,
-      outcome: await adoptedOutcome({ files }, outcome, provenance, choice),
-      parameters: provenance.parameters,
-    }),
+    comparedOf({ scheme: next, outcome: adopted, parameters: provenance.parameters }),
   )
   const names = model.profiles.map((_, b) => {
     const same = compared.matched.find((pair) => pair.b === b)
-    return same ? (former.factorNames[same.a] ?? '') : (outcome.factors[b]?.proposals[0]?.name ?? '')
+    return same ? (former.factorNames[same.a] ?? '') : (adopted.factors[b]?.proposals[0]?.name ?? '')
   })
   return insertScheme(
     tx,

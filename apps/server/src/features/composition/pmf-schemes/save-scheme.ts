@@ -37,22 +37,23 @@ interface OfRun {
   model: SchemeModel
 }
 
-/** The model of a run with the chosen solution. @throws Fail INVALID_INPUT for one that the run did not make */
+/** The model of a run with the chosen solution, and the run as it reads with it. @throws Fail INVALID_INPUT for one that the run did not make */
 export const modelWith = async (
   { db, files }: Pick<Services, 'db' | 'files'>,
   outcome: PmfOutcome,
   madeOf: MadeOf,
   choice: PmfSolutionChoice,
-): Promise<{ family: SpeciesFamilyAsked; model: SchemeModel }> => {
+): Promise<{ family: SpeciesFamilyAsked; model: SchemeModel; adopted: PmfOutcome }> => {
   const voc = await familySpecies(db, 'VOC')
   const family = voc.some(({ nameEn }) => nameEn === outcome.species[0]?.name) ? 'VOC' : 'PM'
+  const adopted = await adoptedOutcome({ files }, outcome, madeOf, choice)
   const model = schemeModel(
-    await adoptedOutcome({ files }, outcome, madeOf, choice),
+    adopted,
     schemeSolution(outcome, choice),
     madeOf.parameters,
     family === 'VOC' ? voc : await familySpecies(db, 'PM'),
   )
-  return { family, model }
+  return { family, model, adopted }
 }
 
 /** @throws Fail for a run that is none of PMF, not by reference, not about one site, or not the asker's to see */
@@ -64,9 +65,11 @@ const ofRun = async (context: CallContext, jobId: string, choice: PmfSolutionCho
   if (asked?.siteCodes.length !== 1) throw new Fail('INVALID_INPUT', '该运算的数据不是按站点读取的，请按站点重新运算')
   const [site] = await askedSites(db, session.scope, asked.siteCodes)
   if (!site) throw new RangeError('no site')
+  const { family, model } = await modelWith(context, outcome, provenance, choice)
   return {
     jobId,
-    ...(await modelWith(context, outcome, provenance, choice)),
+    family,
+    model,
     siteId: site.id,
     fromDay: asked.from,
     toDay: asked.to,
@@ -79,7 +82,8 @@ const withChoice = async (context: CallContext, before: StoredScheme, choice: Pm
   if (isSameSolution(choiceOf(before.model.solution), choice)) return before
   const { outcome, provenance } = await keptResult(context.files, before.resultVersion)
   if (outcome.engine !== 'pmf') throw new Fail('NOT_FOUND', '方案的运算结果无法读取，请重新解析')
-  return { ...before, ...(await modelWith(context, outcome, provenance, choice)) }
+  const { family, model } = await modelWith(context, outcome, provenance, choice)
+  return { ...before, family, model }
 }
 
 /** The run of a scheme that is saved: a new one, or that of before, perhaps with another solution. */

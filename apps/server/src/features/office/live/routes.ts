@@ -47,4 +47,5 @@ const streamLive = async (context: CallContext): Promise<void> => {
   remove()
 }
 
+// The stream itself is the answer; the call has no other.
 export const routes = [implement(calls.liveEvents)((_, context) => streamLive(context).then(() => undefined as never))]

@@ -1,28 +1,16 @@
-import { columnLetters } from '../../../platform/spreadsheet-reading.ts'
-import { citySheets, columnsOf, type SheetKey } from './city-sheets.ts'
+import type { CellProblem } from '../../../platform/form-sheet.ts'
+import { citySheets, formOf, type SheetKey } from './city-sheets.ts'
 
-/** What is wrong in one cell. */
-export interface SheetProblem {
+/** What is wrong in one cell of a sheet. */
+export interface SheetProblem extends CellProblem {
   /** Name on the tab. */
   sheet: string
-  row: number
-  column: string
-  title: string
-  value: string
-  message: string
 }
 
-const shownLength = 100
+export const onSheet = (key: SheetKey, problem: CellProblem): SheetProblem => ({
+  sheet: citySheets[key].name,
+  ...problem,
+})
 
-export const problemAt = (key: SheetKey, row: number, field: string, value: string, message: string): SheetProblem => {
-  const index = columnsOf(key).findIndex(([name]) => name === field)
-  const title = columnsOf(key)[index]?.[1].title ?? ''
-  return {
-    sheet: citySheets[key].name,
-    row,
-    column: columnLetters(Math.max(index, 0)),
-    title,
-    value: value.slice(0, shownLength),
-    message,
-  }
-}
+export const problemAt = (key: SheetKey, row: number, field: string, value: string, message: string): SheetProblem =>
+  onSheet(key, formOf(key).problemAt(row, field, value, message))

@@ -1,3 +1,5 @@
+import { type FormSheet, formSheet } from '../../../platform/form-sheet.ts'
+
 /** How a cell is judged by itself. */
 type CellKind = 'text' | 'longitude' | 'latitude' | 'number' | 'yesNo' | 'date' | 'areaCode' | 'orgCode' | 'userCode'
 
@@ -132,6 +134,9 @@ export const sheetKeys = Object.keys(citySheets) as SheetKey[]
 /** Columns of a sheet with their fields, as they stand from left to right. */
 export const columnsOf = (key: SheetKey): readonly (readonly [string, Column])[] =>
   Object.entries<Column>(citySheets[key].columns)
+
+/** A sheet as people fill it in. */
+export const formOf = (key: SheetKey): FormSheet<string> => formSheet<string>(citySheets[key].columns)
 
 /** Heads on row 1, hints on row 2. */
 export const firstRow = 3

@@ -1,15 +1,17 @@
 import { userCodeProblem } from '@qingkong/domain/access/account-form'
 import { orgCodePattern, orgCodeRule } from '@qingkong/domain/access/structure-form'
-import { columnLetters, parseSheetTime, readWorkbook, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import { problemAt, type SheetProblem } from './cell-problem.ts'
+import type { FormLine } from '../../../platform/form-sheet.ts'
+import { parseSheetTime, readWorkbook, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits } from '../../../platform/uploaded-workbook.ts'
+import { onSheet, problemAt, type SheetProblem } from './cell-problem.ts'
 import {
   type CityWorkbook,
   citySheets,
   columnsOf,
   firstRow,
+  formOf,
   maxRowsPerSheet,
   type SheetKey,
-  type SheetRow,
   sheetKeys,
 } from './city-sheets.ts'
 
@@ -30,53 +32,38 @@ const judged: Record<Column['kind'], (text: string) => string | null> = {
   userCode: userCodeProblem,
 }
 
-const cellMessage = (column: Column, value: string, isFormula: boolean): string | null => {
-  if (isFormula) return '单元格是公式，请粘贴为数值'
-  if (value === '') return column.required ? `请填写${column.title}` : null
-  if ([...value].length > column.maxLength) return `不能超过${column.maxLength}个字符`
-  return judged[column.kind](value)
-}
-
 interface ReadSheet {
-  rows: readonly SheetRow<SheetKey>[]
+  /** With the fields of the sheet beside the number of the row. */
+  rows: readonly { readonly row: number }[]
   problems: SheetProblem[]
 }
 
-const isHint = (key: SheetKey, values: readonly string[]): boolean =>
-  columnsOf(key).every(([, { hint }], index) => (values[index] ?? '') === hint)
+/** The line under the heads that says what to write, as the template has it. */
+const isHint = (key: SheetKey, { row, cells }: FormLine<string>): boolean =>
+  row < firstRow && columnsOf(key).every(([field, { hint }]) => cells[field] === hint)
 
 const readSheet = (key: SheetKey, { rows, formulas }: SheetRows): ReadSheet => {
-  const columns = columnsOf(key)
-  const [head = [], ...body] = rows
-  const wrongHead = columns.flatMap(([field, { title }], index) => {
-    const value = head[index] ?? ''
-    return value.replace(/[*＊\s]/g, '') === title
-      ? []
-      : [problemAt(key, 1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
-  })
-  if (wrongHead.length > 0) return { rows: [], problems: wrongHead }
-  const filled = body
-    .map((values, index) => ({ values, row: index + 2 }))
-    .filter(({ values, row }) => values.some((text) => text !== '') && !(row < firstRow && isHint(key, values)))
-  if (filled.length > maxRowsPerSheet)
+  const form = formOf(key)
+  const wrongHead = form.headProblems(rows[0] ?? [])
+  if (wrongHead.length > 0) return { rows: [], problems: wrongHead.map((problem) => onSheet(key, problem)) }
+  const lines = form.lines(rows).filter((line) => !isHint(key, line))
+  const [firstField = ''] = form.fields
+  if (lines.length > maxRowsPerSheet)
     return {
       rows: [],
-      problems: [
-        problemAt(key, maxRowsPerSheet + firstRow, columns[0]?.[0] ?? '', '', `每张表最多${maxRowsPerSheet}行`),
-      ],
+      problems: [problemAt(key, maxRowsPerSheet + firstRow, firstField, '', `每张表最多${maxRowsPerSheet}行`)],
     }
-  const problems = filled.flatMap(({ values, row }) =>
-    columns.flatMap(([field, column], index) => {
-      const value = values[index] ?? ''
-      const message = cellMessage(column, value, formulas.has(`${columnLetters(index)}${row}`))
-      return message === null ? [] : [problemAt(key, row, field, value, message)]
-    }),
-  )
-  const read = filled.map(({ values, row }) => ({
-    row,
-    ...Object.fromEntries(columns.map(([field], index) => [field, values[index] ?? ''])),
-  }))
-  return { rows: read as unknown as SheetRow<SheetKey>[], problems }
+  const columns = new Map(columnsOf(key))
+  const messageOf = (field: string, value: string) => {
+    const kind = columns.get(field)?.kind
+    return kind === undefined ? null : judged[kind](value)
+  }
+  return {
+    rows: lines.map(({ row, cells }) => ({ row, ...cells })),
+    problems: lines
+      .flatMap((line) => form.cellProblems(line, formulas, messageOf))
+      .map((problem) => onSheet(key, problem)),
+  }
 }
 
 export interface ReadCity {
@@ -89,11 +76,12 @@ export interface ReadCity {
  * @throws Fail SPREADSHEET_REFUSED
  */
 export const readCityWorkbook = async (data: Uint8Array): Promise<ReadCity> => {
-  const sheets = await readWorkbook(data, { maxRows: maxRowsPerSheet + 500, maxColumns: 64 })
+  const sheets = await readWorkbook(data, formLimits(maxRowsPerSheet))
   const read = sheetKeys.map((key) => {
     const sheet = sheets.get(citySheets[key].name)
     return [key, sheet ? readSheet(key, sheet) : { rows: [], problems: [] }] as const
   })
+  // Each sheet was read by the columns of its own key, which a map by keys cannot say.
   const workbook = Object.fromEntries(read.map(([key, { rows }]) => [key, rows])) as unknown as CityWorkbook
   const problems = read.flatMap(([, sheet]) => sheet.problems)
   if (Object.values(workbook).every((rows) => rows.length === 0) && problems.length === 0)

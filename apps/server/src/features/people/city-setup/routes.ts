@@ -1,8 +1,8 @@
 import { calls } from '@qingkong/contract/calls'
-import { Fail } from '@qingkong/contract/errors'
 import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { implement } from '../../../http/implement.ts'
+import { uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { recordChange } from '../../ground/operations-log/port.ts'
 import { cityHoldings } from './city-holdings.ts'
 import { cityTemplate } from './city-template.ts'
@@ -12,11 +12,9 @@ import { checkCityWorkbook, importCityWorkbook } from './import-city.ts'
 const maxProblems = 500
 
 /** @throws Fail OUT_OF_SCOPE, INVALID_INPUT, SPREADSHEET_REFUSED */
-const fileOf = async ({ session }: CallContext, [file]: readonly File[]): Promise<Uint8Array> => {
+const fileOf = async ({ session }: CallContext, file: readonly File[]): Promise<Uint8Array> => {
   requireCityWide(session.scope, '城市基础数据由市级统一维护')
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  return new Uint8Array(await file.arrayBuffer())
+  return (await uploadedWorkbook(file)).data
 }
 
 export const routes = [

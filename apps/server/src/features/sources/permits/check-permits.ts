@@ -6,9 +6,11 @@ import {
   permitNumberProblem,
 } from '@qingkong/domain/permit/permit'
 import { cityDate } from '@qingkong/domain/time/city-time'
-import type { CellProblem } from '../../../platform/form-sheet.ts'
-import { columnLetters, parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import { maxPermitRows, type PermitField, permitColumns } from './permit-sheet.ts'
+import type { CellProblem, FormLine } from '../../../platform/form-sheet.ts'
+import { parseSheetTime, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { maxPermitRows, type PermitField, permitSheet } from './permit-sheet.ts'
+
+const { problemAt } = permitSheet
 
 /** An enterprise as the rows are held against it. */
 export interface PermitHolder {
@@ -41,32 +43,8 @@ export interface CheckedPermits {
   problems: CellProblem[]
 }
 
-type Cells = Readonly<Record<PermitField, string>>
-interface PermitRow {
-  row: number
-  cells: Cells
-}
-
-const problemAt = (row: number, field: PermitField, value: string, message: string): CellProblem => {
-  const index = permitColumns.findIndex((column) => column.field === field)
-  const title = permitColumns[index]?.title ?? ''
-  return { row, column: columnLetters(index), title, value: value.slice(0, 100), message }
-}
-
-const cellsOf = (values: readonly string[]): Cells => {
-  const cell = (field: PermitField) => values[permitColumns.findIndex((column) => column.field === field)] ?? ''
-  return {
-    psCode: cell('psCode'),
-    psName: cell('psName'),
-    permitNo: cell('permitNo'),
-    category: cell('category'),
-    validFrom: cell('validFrom'),
-    validTo: cell('validTo'),
-    outletCode: cell('outletCode'),
-    factorCode: cell('factorCode'),
-    permitT: cell('permitT'),
-  }
-}
+type PermitRow = FormLine<PermitField>
+type Cells = PermitRow['cells']
 
 const dayOf = (text: string): string | null => {
   const at = parseSheetTime(text)
@@ -109,19 +87,12 @@ const fieldMessage = (field: PermitField, value: string, holder: PermitHolder | 
 }
 
 const rowProblems = (
-  { row, cells }: PermitRow,
+  line: PermitRow,
   formulas: ReadonlySet<string>,
   holder: PermitHolder | undefined,
 ): CellProblem[] => {
-  const own = permitColumns.flatMap(({ field, title, maxLength, required }, index) => {
-    const value = cells[field]
-    const say = (message: string) => [problemAt(row, field, value, message)]
-    if (formulas.has(`${columnLetters(index)}${row}`)) return say('单元格是公式，请粘贴为数值')
-    if (value === '') return required ? say(`请填写${title}`) : []
-    if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
-    const message = fieldMessage(field, value, holder)
-    return message === null ? [] : say(message)
-  })
+  const { row, cells } = line
+  const own = permitSheet.cellProblems(line, formulas, (field, value) => fieldMessage(field, value, holder))
   if (own.length > 0 || !holder) return own
   if ((dayOf(cells.validTo) ?? '') <= (dayOf(cells.validFrom) ?? ''))
     return [problemAt(row, 'validTo', cells.validTo, '有效期止应晚于有效期起')]
@@ -170,20 +141,10 @@ export const checkPermits = (
   { rows, formulas }: SheetRows,
   holders: ReadonlyMap<string, PermitHolder>,
 ): CheckedPermits => {
-  const [head = [], ...body] = rows
-  const filled = body
-    .map((values, index) => ({ row: index + 2, cells: cellsOf(values), isEmpty: values.every((text) => text === '') }))
-    .filter(({ isEmpty }) => !isEmpty)
+  const filled = permitSheet.lines(rows)
   const refuse = (problems: CellProblem[]): CheckedPermits => ({ rowCount: filled.length, permits: [], problems })
-  const wrongHead = permitColumns.flatMap(({ field, title }, index) => {
-    const value = head[index] ?? ''
-    const isRight = value.replace(/[*＊\s]/g, '') === title
-    return isRight ? [] : [problemAt(1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
-  })
-  if (wrongHead.length > 0) return refuse(wrongHead)
-  if (filled.length === 0) return refuse([problemAt(2, 'psCode', '', '表格中没有许可证，请从第2行起填写')])
-  if (filled.length > maxPermitRows)
-    return refuse([problemAt(maxPermitRows + 2, 'psCode', '', `一次最多导入${maxPermitRows}行，请精简后上传`)])
+  const unreadable = permitSheet.sheetProblems(rows, { thing: '许可证', maxLines: maxPermitRows })
+  if (unreadable.length > 0) return refuse(unreadable)
   const cellProblems = filled.flatMap((row) => rowProblems(row, formulas, holders.get(row.cells.psCode)))
   const problems = cellProblems.length > 0 ? cellProblems : jointProblems(filled)
   return problems.length > 0

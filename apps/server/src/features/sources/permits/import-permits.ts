@@ -3,11 +3,13 @@ import { type Queryable, rows, sql, type Tx } from '../../../db/database.ts'
 import { takeLock } from '../../../db/locks.ts'
 import { requireCityWide } from '../../../db/scope.ts'
 import type { CallContext } from '../../../http/context.ts'
+import type { FormValues } from '../../../platform/form-sheet.ts'
 import { spreadsheet } from '../../../platform/spreadsheet.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits, uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { type CheckedPermits, checkPermits, type ReadPermit } from './check-permits.ts'
 import { permitHolders } from './permit-holders.ts'
-import { maxPermitRows, type PermitField, permitColumns } from './permit-sheet.ts'
+import { maxPermitRows, type PermitField, permitSheet } from './permit-sheet.ts'
 
 const cityOnly = '排污许可由市级统一维护'
 /** More faulty cells than anybody reads. */
@@ -18,7 +20,7 @@ export const permitTemplate = async ({ db, session }: CallContext) => {
   requireCityWide(session.scope, cityOnly)
   const known = await rows(
     db,
-    sql<Record<PermitField, string | number | null>>`
+    sql<FormValues<PermitField>>`
       select ps_code as "psCode", ps_name as "psName", permit_no as "permitNo", category, valid_from::text as "validFrom",
         valid_to::text as "validTo", outlet_code as "outletCode", factor_code as "factorCode", permit_t as "permitT"
       from enterprise
@@ -27,23 +29,12 @@ export const permitTemplate = async ({ db, session }: CallContext) => {
       left join outlet on outlet.id = permit_limit.outlet_id
       where enabled order by ps_code, outlet_code nulls first, factor_code`,
   )
-  return spreadsheet(
-    '排污许可证模板.xlsx',
-    permitColumns.map(({ field, title, width }) => ({
-      title,
-      width,
-      value: (row: (typeof known)[number]) => row[field],
-    })),
-    known,
-  )
+  return spreadsheet('排污许可证模板.xlsx', permitSheet.valueColumns(), known)
 }
 
-const readPermits = async (db: Queryable, [file]: readonly File[]): Promise<CheckedPermits> => {
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  const data = new Uint8Array(await file.arrayBuffer())
-  // Some rows beyond the limit are read, so that a workbook that is too long is told so by its rows.
-  const sheet = await readSpreadsheet(data, { maxRows: maxPermitRows + 500, maxColumns: 64 })
+const readPermits = async (db: Queryable, file: readonly File[]): Promise<CheckedPermits> => {
+  const { data } = await uploadedWorkbook(file)
+  const sheet = await readSpreadsheet(data, formLimits(maxPermitRows))
   return checkPermits(sheet, await permitHolders(db))
 }
 

@@ -1,8 +1,10 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import { type MeasureLevel, measureLevelNames } from '@qingkong/domain/warning/warning-level'
-import type { CellProblem } from '../../../platform/form-sheet.ts'
-import { columnLetters, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
-import { levelOfText, maxPlanRows, type PlanField, planColumns, type ShareField, shareFields } from './plan-sheet.ts'
+import type { CellProblem, FormLine } from '../../../platform/form-sheet.ts'
+import type { SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { levelOfText, maxPlanRows, type PlanField, planSheet, type ShareField, shareFields } from './plan-sheet.ts'
+
+const { problemAt } = planSheet
 
 export interface PlanRow extends Record<ShareField, Maybe<number>> {
   row: number
@@ -24,41 +26,7 @@ export interface CheckedPlan {
   problems: CellProblem[]
 }
 
-type Cells = Readonly<Record<PlanField, string>>
-
-const problemAt = (row: number, field: PlanField, value: string, message: string): CellProblem => {
-  const index = planColumns.findIndex((column) => column.field === field)
-  return {
-    row,
-    column: columnLetters(index),
-    title: planColumns[index]?.title ?? '',
-    value: value.slice(0, 100),
-    message,
-  }
-}
-
-const headProblems = (head: readonly string[]): CellProblem[] =>
-  planColumns.flatMap(({ field, title }, index) => {
-    const value = head[index] ?? ''
-    return value.replace(/[*＊\s]/g, '') === title
-      ? []
-      : [problemAt(1, field, value, `表头应为“${title}”，请下载最新模板填写`)]
-  })
-
-const cellsOf = (values: readonly string[]): Cells => {
-  const cells: Record<PlanField, string> = {
-    psCode: '',
-    psName: '',
-    level: '',
-    measure: '',
-    sharePm: '',
-    shareSo2: '',
-    shareNox: '',
-    shareVoc: '',
-  }
-  for (const [index, { field }] of planColumns.entries()) cells[field] = values[index] ?? ''
-  return cells
-}
+type Cells = FormLine<PlanField>['cells']
 
 const isShare = (text: string): boolean => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 100
 
@@ -76,22 +44,6 @@ const fieldMessage = (field: PlanField, value: string, enterprise: PlannedEnterp
       return isShare(value) ? null : '减排比例应为0到100之间的数字'
   }
 }
-
-const rowProblems = (
-  row: number,
-  cells: Cells,
-  formulas: ReadonlySet<string>,
-  enterprise: PlannedEnterprise | undefined,
-): CellProblem[] =>
-  planColumns.flatMap(({ field, title, maxLength, required }, index) => {
-    const value = cells[field]
-    const say = (message: string) => [problemAt(row, field, value, message)]
-    if (formulas.has(`${columnLetters(index)}${row}`)) return say('单元格是公式，请粘贴为数值')
-    if (value === '') return required ? say(`请填写${title}`) : []
-    if ([...value].length > maxLength) return say(`不能超过${maxLength}个字符`)
-    const message = fieldMessage(field, value, enterprise)
-    return message === null ? [] : say(message)
-  })
 
 /** What the rows say together: no measure twice, and nobody reduces more than everything. */
 const jointProblems = (rows: readonly PlanRow[]): CellProblem[] => {
@@ -117,7 +69,7 @@ const jointProblems = (rows: readonly PlanRow[]): CellProblem[] => {
 
 /** A row of the template that nobody filled: the enterprise has no measures. */
 const isOpen = (cells: Cells): boolean =>
-  planColumns.every(({ field }) => field === 'psCode' || field === 'psName' || cells[field] === '')
+  planSheet.fields.every((field) => field === 'psCode' || field === 'psName' || cells[field] === '')
 
 const planRow = (row: number, cells: Cells, enterpriseId: number, levelCode: MeasureLevel): PlanRow => {
   const share = (field: ShareField) => (cells[field] === '' ? null : Number(cells[field]))
@@ -138,23 +90,17 @@ export const checkPlan = (
   { rows, formulas }: SheetRows,
   enterprises: ReadonlyMap<string, PlannedEnterprise>,
 ): CheckedPlan => {
-  const [head = [], ...body] = rows
-  const filled = body
-    .map((values, index) => ({ row: index + 2, cells: cellsOf(values), isEmpty: values.every((text) => text === '') }))
-    .filter(({ isEmpty }) => !isEmpty)
-  const refuse = (problems: CellProblem[]): CheckedPlan => ({ rowCount: filled.length, rows: [], problems })
-  const wrongHead = headProblems(head)
-  if (wrongHead.length > 0) return refuse(wrongHead)
-  if (filled.length === 0) return refuse([problemAt(2, 'psCode', '', '表格中没有减排措施，请从第2行起填写')])
-  if (filled.length > maxPlanRows)
-    return refuse([problemAt(maxPlanRows + 2, 'psCode', '', `一次最多导入${maxPlanRows}行，请精简后上传`)])
+  const filled = planSheet.lines(rows)
+  const unreadable = planSheet.sheetProblems(rows, { thing: '减排措施', maxLines: maxPlanRows })
+  if (unreadable.length > 0) return { rowCount: filled.length, rows: [], problems: unreadable }
   const checked: PlanRow[] = []
   const problems: CellProblem[] = []
-  for (const { row, cells } of filled) {
+  for (const line of filled) {
+    const { row, cells } = line
     if (isOpen(cells)) continue
     const enterprise = enterprises.get(cells.psCode)
     const level = levelOfText(cells.level)
-    const found = rowProblems(row, cells, formulas, enterprise)
+    const found = planSheet.cellProblems(line, formulas, (field, value) => fieldMessage(field, value, enterprise))
     problems.push(...found)
     if (found.length === 0 && enterprise && level) checked.push(planRow(row, cells, enterprise.id, level))
   }

@@ -1,16 +1,17 @@
 import type { Maybe } from '@qingkong/domain/missing'
 import type { SocietyEmission } from '@qingkong/domain/warning/society-emission'
-import type { CellProblem } from '../../../platform/form-sheet.ts'
-import { columnLetters, type SheetRows } from '../../../platform/spreadsheet-reading.ts'
+import { type CellProblem, type FormLine, formSheet } from '../../../platform/form-sheet.ts'
+import type { SheetRows } from '../../../platform/spreadsheet-reading.ts'
 
 /** Name of the sheet; a workbook without it has no totals. */
 export const societySheet = '表7 全社会排放总量'
-/** Its columns: pollutant, kg a day, year. */
-export const societyColumns = [
-  { title: '污染物', width: 14 },
-  { title: '排放量(kg/日)', width: 18 },
-  { title: '来源年份', width: 12 },
-] as const
+export const societyForm = formSheet({
+  pollutant: { title: '污染物', width: 14, maxLength: 10, required: true },
+  kg: { title: '排放量(kg/日)', width: 18, maxLength: 20, required: true },
+  year: { title: '来源年份', width: 12, maxLength: 4, required: true },
+})
+type SocietyField = (typeof societyForm.fields)[number]
+
 /** The pollutants as the first column names them, in the order of the template. */
 export const societyPollutants = { 颗粒物: 'pm', 二氧化硫: 'so2', 氮氧化物: 'nox', VOCs: 'voc' } as const
 type Pollutant = (typeof societyPollutants)[keyof typeof societyPollutants]
@@ -22,48 +23,51 @@ interface CheckedSociety {
   problems: CellProblem[]
 }
 
-const problemAt = (row: number, index: number, value: string, message: string): CellProblem => ({
-  row,
-  column: columnLetters(index),
-  title: `${societySheet} ${societyColumns[index]?.title ?? ''}`,
-  value: value.slice(0, 100),
-  message,
-})
+const fieldMessage = (field: SocietyField, value: string): Maybe<string> => {
+  switch (field) {
+    case 'pollutant':
+      return isPollutant(value) ? null : `污染物应为：${Object.keys(societyPollutants).join('、')}`
+    case 'kg':
+      return /^\d{1,9}(\.\d+)?$/.test(value) && Number(value) > 0 ? null : '排放量应为大于0的数字'
+    case 'year':
+      return /^20\d\d$/.test(value) ? null : '来源年份应为四位年份，如 2025'
+  }
+}
 
-const cellProblems = (row: number, [name = '', kg = '', year = '']: readonly string[], isFirst: boolean) => [
-  ...(isPollutant(name) ? [] : [problemAt(row, 0, name, `污染物应为：${Object.keys(societyPollutants).join('、')}`)]),
-  ...(isFirst ? [] : [problemAt(row, 0, name, '污染物重复')]),
-  ...(/^\d{1,9}(\.\d+)?$/.test(kg) && Number(kg) > 0 ? [] : [problemAt(row, 1, kg, '排放量应为大于0的数字')]),
-  ...(/^20\d\d$/.test(year) ? [] : [problemAt(row, 2, year, '来源年份应为四位年份，如 2025')]),
-]
+/** What the lines say together: each pollutant once, all of one year. */
+const jointProblems = (lines: readonly FormLine<SocietyField>[]): CellProblem[] => {
+  const names = lines.map(({ cells }) => cells.pollutant)
+  const isOneYear = new Set(lines.map(({ cells }) => cells.year)).size === 1
+  return lines.flatMap(({ row, cells: { pollutant, year } }, at) => [
+    ...(names.indexOf(pollutant) === at ? [] : [societyForm.problemAt(row, 'pollutant', pollutant, '污染物重复')]),
+    ...(at === 0 || isOneYear ? [] : [societyForm.problemAt(row, 'year', year, '各污染物的来源年份应相同')]),
+  ])
+}
+
+/** Beside the measures a cell is named with its sheet. */
+const inSociety = (problem: CellProblem): CellProblem => ({ ...problem, title: `${societySheet} ${problem.title}` })
 
 /** Checks 表7 of a plan's workbook cell by cell; without the sheet, or with none of its amounts, there are no totals. */
-export const checkSociety = (sheet: SheetRows | undefined): CheckedSociety => {
-  const [head = [], ...body] = sheet?.rows ?? []
-  const filled = body
-    .map((values, index) => ({ row: index + 2, values }))
-    .filter(({ values: [, kg = '', year = ''] }) => kg !== '' || year !== '')
-  if (filled.length === 0) return { society: null, problems: [] }
-  const wrongHead = societyColumns.flatMap(({ title }, index) =>
-    (head[index] ?? '').replace(/\s/g, '') === title
-      ? []
-      : [problemAt(1, index, head[index] ?? '', `表头应为“${title}”，请下载最新模板填写`)],
-  )
-  if (wrongHead.length > 0) return { society: null, problems: wrongHead }
-  const names = filled.map(({ values: [name = ''] }) => name)
-  const years = new Set(filled.map(({ values: [, , year = ''] }) => year))
-  const problems = filled.flatMap(({ row, values }, at) =>
-    cellProblems(row, values, names.indexOf(values[0] ?? '') === at).concat(
-      at > 0 && years.size > 1 ? [problemAt(row, 2, values[2] ?? '', '各污染物的来源年份应相同')] : [],
-    ),
-  )
-  if (problems.length > 0) return { society: null, problems }
+export const checkSociety = ({ rows, formulas }: SheetRows = { rows: [], formulas: new Set() }): CheckedSociety => {
+  // The template names the pollutants, whether or not there is an amount.
+  const lines = societyForm.lines(rows).filter(({ cells: { kg, year } }) => kg !== '' || year !== '')
+  if (lines.length === 0) return { society: null, problems: [] }
+  const wrongHead = societyForm.headProblems(rows[0] ?? [])
+  const problems =
+    wrongHead.length > 0
+      ? wrongHead
+      : [...lines.flatMap((line) => societyForm.cellProblems(line, formulas, fieldMessage)), ...jointProblems(lines)]
+  if (problems.length > 0)
+    return {
+      society: null,
+      problems: problems.map(inSociety).toSorted((a, b) => a.row - b.row || a.column.localeCompare(b.column)),
+    }
   const amounts = new Map<Pollutant, number>(
-    filled.flatMap(({ values: [name = '', kg = ''] }) =>
-      isPollutant(name) ? [[societyPollutants[name], Number(kg)]] : [],
+    lines.flatMap(({ cells: { pollutant, kg } }) =>
+      isPollutant(pollutant) ? [[societyPollutants[pollutant], Number(kg)]] : [],
     ),
   )
   const of = (code: Pollutant) => amounts.get(code) ?? null
-  const society = { year: Number([...years][0]), pm: of('pm'), so2: of('so2'), nox: of('nox'), voc: of('voc') }
-  return { society, problems: [] }
+  const year = Number(lines[0]?.cells.year)
+  return { society: { year, pm: of('pm'), so2: of('so2'), nox: of('nox'), voc: of('voc') }, problems: [] }
 }

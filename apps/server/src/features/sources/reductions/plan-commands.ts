@@ -7,9 +7,10 @@ import type { CellProblem } from '../../../platform/form-sheet.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { type SheetColumn, spreadsheet } from '../../../platform/spreadsheet.ts'
 import { readWorkbook } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits, uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { checkPlan } from './check-plan.ts'
-import { checkSociety, societyColumns, societyPollutants, societySheet } from './check-society.ts'
+import { checkSociety, societyForm, societyPollutants, societySheet } from './check-society.ts'
 import {
   hasTemplate,
   planById,
@@ -17,17 +18,12 @@ import {
   planVersion,
   type StoredPlan,
   societyInForce,
-  type TemplateRow,
   templateRows,
 } from './plan-queries.ts'
-import { maxPlanRows, planColumns } from './plan-sheet.ts'
+import { maxPlanRows, planSheet } from './plan-sheet.ts'
 
-/** Spare columns that people add for themselves do no harm; a sheet of hundreds is none of ours. */
-const maxColumns = 64
 /** More faulty cells than anybody reads. */
 const maxProblems = 2000
-
-const shownName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').slice(-100)
 
 const shown = (plan: StoredPlan) => {
   const { rows: _, problems, ...version } = plan
@@ -41,35 +37,27 @@ export const planTemplate = async ({ db, session }: CallContext) => {
   requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
   if (!(await hasTemplate(db))) throw new Fail('NOT_FOUND', '应急减排清单中没有企业，请先维护企业的应急清单标记')
   const society = await societyInForce(db)
-  return spreadsheet(
-    '减排方案模板.xlsx',
-    planColumns.map(({ field, title, width }) => ({ title, width, value: (row: TemplateRow) => row[field] })),
-    await templateRows(db),
-    [
-      {
-        name: societySheet,
-        columns: societyColumns,
-        rows: Object.entries(societyPollutants).map(([title, code]) => [
-          title,
-          amountText(society?.[code]),
-          amountText(society?.year),
-        ]),
-      },
-    ],
-  )
+  return spreadsheet('减排方案模板.xlsx', planSheet.valueColumns(), await templateRows(db), [
+    {
+      name: societySheet,
+      columns: societyForm.headColumns(false),
+      rows: Object.entries(societyPollutants).map(([title, code]) => [
+        title,
+        amountText(society?.[code]),
+        amountText(society?.year),
+      ]),
+    },
+  ])
 }
 
 /**
  * Reads an uploaded plan and keeps it as a draft with what is wrong, cell by cell (rule-04). Nothing holds yet.
  * @throws Fail SPREADSHEET_REFUSED, OUT_OF_SCOPE
  */
-export const validatePlan = async ({ db, clock, session }: CallContext, [file]: readonly File[]) => {
+export const validatePlan = async ({ db, clock, session }: CallContext, file: readonly File[]) => {
   requireCityWide(session.scope, '预警条件与减排方案由市级统一维护')
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  const data = new Uint8Array(await file.arrayBuffer())
-  // Some rows beyond the limit are read, so that a plan that is too long is told so by its rows.
-  const sheets = await readWorkbook(data, { maxRows: maxPlanRows + 500, maxColumns })
+  const { name, data } = await uploadedWorkbook(file)
+  const sheets = await readWorkbook(data, formLimits(maxPlanRows))
   const [first = { rows: [], formulas: new Set<string>() }] = sheets.values()
   const { rowCount, rows, problems: ofMeasures } = checkPlan(first, await plannedEnterprises(db))
   const { society, problems: ofTotals } = checkSociety(sheets.get(societySheet))
@@ -80,7 +68,7 @@ export const validatePlan = async ({ db, clock, session }: CallContext, [file]: 
   await sql`
     insert into reduction_plan (id, file_name, sha256, uploaded_by, uploaded_name, uploaded_at, passed, row_count,
       enterprise_count, rows, problems, society)
-    values (${id}, ${shownName(file.name)}, ${sha256Of(data)}, ${session.userId},
+    values (${id}, ${name}, ${sha256Of(data)}, ${session.userId},
       ${session.userName}, ${now}, ${problems.length === 0}, ${rowCount}, ${enterpriseCount},
       ${JSON.stringify(problems.length === 0 ? rows : [])}::jsonb,
       ${JSON.stringify(problems.slice(0, maxProblems))}::jsonb, ${society && JSON.stringify(society)}::jsonb)`.execute(

@@ -5,7 +5,7 @@ import type { SocietyEmission } from '@qingkong/domain/warning/society-emission'
 import { type MeasureLevel, measureLevelNames, measureLevels } from '@qingkong/domain/warning/warning-level'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { uuidOrNull } from '../../../db/uuid-or-null.ts'
-import type { CellProblem } from '../../../platform/form-sheet.ts'
+import type { CellProblem, FormValues } from '../../../platform/form-sheet.ts'
 import type { PlannedEnterprise, PlanRow } from './check-plan.ts'
 import type { PlanField } from './plan-sheet.ts'
 
@@ -182,7 +182,7 @@ export const plannedEnterprises = async (db: Queryable): Promise<Map<string, Pla
 export const hasTemplate = async (db: Queryable): Promise<boolean> =>
   (await firstRow(db, sql`select 1 from enterprise where ${onEmergencyList} limit 1`)) !== undefined
 
-export type TemplateRow = Record<PlanField, string | number | null>
+export type TemplateRow = FormValues<PlanField>
 
 /** Rows of the template: the measures that hold now, and an open row for an enterprise without any. */
 export const templateRows = async (db: Queryable): Promise<TemplateRow[]> => {

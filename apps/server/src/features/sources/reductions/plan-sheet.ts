@@ -1,29 +1,22 @@
 import { type MeasureLevel, measureLevelNames, measureLevels } from '@qingkong/domain/warning/warning-level'
-
-export type PlanField = 'psCode' | 'psName' | 'level' | 'measure' | 'sharePm' | 'shareSo2' | 'shareNox' | 'shareVoc'
-export type ShareField = 'sharePm' | 'shareSo2' | 'shareNox' | 'shareVoc'
-
-export interface PlanColumn {
-  field: PlanField
-  title: string
-  width: number
-  maxLength: number
-  required: boolean
-}
+import { formSheet } from '../../../platform/form-sheet.ts'
 
 /** The columns of the plan's template, in their order: one measure of one enterprise at one level in a row. */
-export const planColumns: readonly PlanColumn[] = [
-  { field: 'psCode', title: '企业编码', width: 18, maxLength: 64, required: true },
-  { field: 'psName', title: '企业名称', width: 32, maxLength: 100, required: false },
-  { field: 'level', title: '预警级别', width: 12, maxLength: 10, required: true },
-  { field: 'measure', title: '减排措施', width: 56, maxLength: 200, required: true },
-  { field: 'sharePm', title: '颗粒物减排比例(%)', width: 18, maxLength: 10, required: false },
-  { field: 'shareSo2', title: '二氧化硫减排比例(%)', width: 20, maxLength: 10, required: false },
-  { field: 'shareNox', title: '氮氧化物减排比例(%)', width: 20, maxLength: 10, required: false },
-  { field: 'shareVoc', title: 'VOCs减排比例(%)', width: 18, maxLength: 10, required: false },
-]
+export const planSheet = formSheet({
+  psCode: { title: '企业编码', width: 18, maxLength: 64, required: true },
+  psName: { title: '企业名称', width: 32, maxLength: 100, required: false },
+  level: { title: '预警级别', width: 12, maxLength: 10, required: true },
+  measure: { title: '减排措施', width: 56, maxLength: 200, required: true },
+  sharePm: { title: '颗粒物减排比例(%)', width: 18, maxLength: 10, required: false },
+  shareSo2: { title: '二氧化硫减排比例(%)', width: 20, maxLength: 10, required: false },
+  shareNox: { title: '氮氧化物减排比例(%)', width: 20, maxLength: 10, required: false },
+  shareVoc: { title: 'VOCs减排比例(%)', width: 18, maxLength: 10, required: false },
+})
 
-export const shareFields: readonly ShareField[] = ['sharePm', 'shareSo2', 'shareNox', 'shareVoc']
+export type PlanField = (typeof planSheet.fields)[number]
+
+export const shareFields = ['sharePm', 'shareSo2', 'shareNox', 'shareVoc'] as const satisfies readonly PlanField[]
+export type ShareField = (typeof shareFields)[number]
 
 export const maxPlanRows = 5000
 

@@ -110,6 +110,14 @@ describe('the import of a reduction plan (rule-04)', () => {
       'A4 污染物应为：颗粒物、二氧化硫、氮氧化物、VOCs',
       'C4 各污染物的来源年份应相同',
     ])
+    const open = await upload([
+      ['氮氧化物', '', '2025'],
+      ['VOCs', '1'.repeat(40), '2025'],
+    ])
+    expect(open.problems).toMatchObject([
+      { row: 2, column: 'B', title: '表7 全社会排放总量 排放量(kg/日)', message: '请填写排放量(kg/日)' },
+      { row: 3, column: 'B', message: '不能超过20个字符' },
+    ])
     const { importId, passed } = await upload([
       ['氮氧化物', '60000', '2025'],
       ['VOCs', '', ''],

@@ -121,11 +121,8 @@ export const checkSpectra = ({ rows, formulas }: SheetRows, ground: SpectrumGrou
     errors: errors.toSorted((a, b) => a.row - b.row),
     warnings,
   })
-  const wrongHead = spectrumSheet.headProblems(rows[0] ?? [])
-  if (wrongHead.length > 0) return answer(wrongHead)
-  if (filled.length === 0) return answer([problemAt(2, 'sampleCode', '', '表格中没有样品，请从第2行起填写')])
-  if (filled.length > maxSpectrumRows)
-    return answer([problemAt(maxSpectrumRows + 2, 'sampleCode', '', `一次最多导入${maxSpectrumRows}行，请精简后上传`)])
+  const unreadable = spectrumSheet.sheetProblems(rows, { thing: '样品', maxLines: maxSpectrumRows })
+  if (unreadable.length > 0) return answer(unreadable)
   const own = filled.flatMap((line) => cellProblems(line, formulas, ground))
   if (own.length > 0) return answer(own)
   const samples = [...Map.groupBy(filled, ({ cells }) => cells.sampleCode).values()]

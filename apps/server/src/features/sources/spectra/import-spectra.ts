@@ -5,6 +5,7 @@ import { takeLock } from '../../../db/locks.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { sha256Of } from '../../../platform/sha256.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet-reading.ts'
+import { formLimits, uploadedWorkbook } from '../../../platform/uploaded-workbook.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { type CheckedSpectra, checkSpectra, type ReadSample } from './check-spectra.ts'
 import { knownSpecies } from './species-names.ts'
@@ -28,11 +29,9 @@ const takenCodes = async (db: Queryable): Promise<Map<string, string>> => {
   return new Map(found.map(({ code, file }) => [code, file]))
 }
 
-const readSpectra = async (db: Queryable, now: Date, [file]: readonly File[]): Promise<ReadFile> => {
-  if (!file) throw new Fail('INVALID_INPUT', '请选择文件')
-  if (!/\.xlsx$/i.test(file.name)) throw new Fail('SPREADSHEET_REFUSED', '仅支持 .xlsx 文件，请使用模板填写后上传')
-  const data = new Uint8Array(await file.arrayBuffer())
-  const read = { name: file.name.normalize('NFC').slice(0, 200), hash: sha256Of(data) }
+const readSpectra = async (db: Queryable, now: Date, file: readonly File[]): Promise<ReadFile> => {
+  const { name, data } = await uploadedWorkbook(file)
+  const read = { name, hash: sha256Of(data) }
   const same = await firstRow(
     db,
     sql<{ name: string }>`select file_name as name from spectrum_batch where file_hash = ${read.hash}`,
@@ -42,8 +41,7 @@ const readSpectra = async (db: Queryable, now: Date, [file]: readonly File[]): P
     const error = { row: 0, column: '', title: '文件', value: same.name, message }
     return { ...read, rowCount: 0, samples: [], errors: [error], warnings: [] }
   }
-  // Some rows beyond the limit are read, so that a workbook that is too long is told so by its rows.
-  const sheet = await readSpreadsheet(data, { maxRows: maxSpectrumRows + 500, maxColumns: 64 })
+  const sheet = await readSpreadsheet(data, formLimits(maxSpectrumRows))
   const [holders, species, taken] = [await spectrumHolders(db), await knownSpecies(db), await takenCodes(db)]
   return { ...read, ...checkSpectra(sheet, { holders, species, taken, today: cityDate(now) }) }
 }

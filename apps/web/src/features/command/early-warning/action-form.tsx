@@ -87,7 +87,7 @@ export const stepActions: readonly RowAction<Warning>[] = warningActions.map((ac
     label: warningFlow[action].title,
     when: ({ actions }) => actions.some((offered) => offered.action === action),
     Dialog: ({ row, close }) => (
-      <FormDialog form={form as never} row={row} filter={{}} testId="warning-action" close={() => close()} />
+      <FormDialog form={form} row={row} filter={{}} testId="warning-action" close={() => close()} />
     ),
   }
 })

@@ -46,6 +46,7 @@ export const useKeptSubmit = <C extends DraftCall, F extends object>(options: Op
     }) as Draft
   const { keep, release } = useKeptForm(draftIdOf(call, eventId), (draft) => {
     if (draft.call !== call) return
+    // The draft is one of this call; the fields are the form's own.
     form.setFieldsValue(options.fieldsOf(draft.input as InputOf<C>, draft.files) as never)
   })
   const changed = () => {

@@ -1,5 +1,5 @@
 import { type DelegateType, defaultDelegateType, defaultDescription } from '@qingkong/domain/event/flow-form'
-import { Button, Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { rememberRecipients } from '../../../blocks/recipient-history.ts'
 import type { Recipient } from '../../../blocks/recipient-rules.ts'
@@ -11,6 +11,7 @@ import { useSession } from '../../../client/session.ts'
 import { useOptionCall } from '../../../client/use-option-call.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { LocationBlock } from './location-block.tsx'
+import { NewTaskFoot, NewTaskWindow } from './new-task-window.tsx'
 import { SuspectField, suspectCodes, useSuspects } from './suspect-field.tsx'
 import { TaskTypeField } from './task-type-field.tsx'
 import './task.css'
@@ -84,67 +85,44 @@ const AssignedTaskDialog = ({ at, origin = null, onClose }: Props) => {
     onClose()
   }
   return (
-    <Modal
-      open
-      width={640}
-      style={{ top: 48, maxWidth: '96vw' }}
-      rootClassName="task-dialog"
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      title={
-        <span className="task-title" data-testid="assigned-task-dialog">
-          创建交办任务
-        </span>
-      }
-    >
-      <div className="task-body form-only">
-        <div className="task-column">
-          <Form<Fields>
-            form={form}
-            layout="vertical"
-            requiredMark={false}
-            validateTrigger={['onBlur', 'onSubmit']}
-            initialValues={{
-              delegateType: defaultDelegateType,
-              location: '',
-              description: origin?.description ?? defaultDescription('4', {}),
-              users: [],
-              files: [],
-            }}
-            onFinish={(fields) => void submit(fields)}
-            scrollToFirstError
-          >
-            <LocationBlock longitude={longitude} latitude={latitude} text={location} />
-            <TaskTypeField />
-            <Form.Item name="areaCode" label="所在区域" rules={[{ required: true, message: '请选择所在区域' }]}>
-              <Select
-                placeholder="请选择"
-                options={districts.map((area) => ({ value: area.areaCode, label: area.areaName }))}
-                data-testid="assigned-area"
-              />
-            </Form.Item>
-            <Form.Item name="location" label="位置说明（选填）">
-              <Input maxLength={200} placeholder="街道、路口或单位" />
-            </Form.Item>
-            <DescriptionField places={places} rows={3} />
-            <SuspectField
-              eventId={notRaisedYet}
-              place={{ longitude, latitude, siteType: null, eventId: null, eventCode: null }}
-            />
-            <RecipientsField areaCode={areaCode} />
-            <PicturesField />
-            <div className="action-row task-foot">
-              <Button onClick={onClose}>取消</Button>
-              <span className="spacer" />
-              <Button type="primary" htmlType="submit" loading={busy} data-testid="task-dispatch">
-                下发任务
-              </Button>
-            </div>
-          </Form>
-        </div>
-      </div>
-    </Modal>
+    <NewTaskWindow title="创建交办任务" testId="assigned-task-dialog" width={640} onClose={onClose}>
+      <Form<Fields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger={['onBlur', 'onSubmit']}
+        initialValues={{
+          delegateType: defaultDelegateType,
+          location: '',
+          description: origin?.description ?? defaultDescription('4', {}),
+          users: [],
+          files: [],
+        }}
+        onFinish={(fields) => void submit(fields)}
+        scrollToFirstError
+      >
+        <LocationBlock longitude={longitude} latitude={latitude} text={location} />
+        <TaskTypeField />
+        <Form.Item name="areaCode" label="所在区域" rules={[{ required: true, message: '请选择所在区域' }]}>
+          <Select
+            placeholder="请选择"
+            options={districts.map((area) => ({ value: area.areaCode, label: area.areaName }))}
+            data-testid="assigned-area"
+          />
+        </Form.Item>
+        <Form.Item name="location" label="位置说明（选填）">
+          <Input maxLength={200} placeholder="街道、路口或单位" />
+        </Form.Item>
+        <DescriptionField places={places} rows={3} />
+        <SuspectField
+          eventId={notRaisedYet}
+          place={{ longitude, latitude, siteType: null, eventId: null, eventCode: null }}
+        />
+        <RecipientsField areaCode={areaCode} />
+        <PicturesField />
+        <NewTaskFoot busy={busy} onClose={onClose} />
+      </Form>
+    </NewTaskWindow>
   )
 }
 export default AssignedTaskDialog

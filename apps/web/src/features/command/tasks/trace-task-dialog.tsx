@@ -1,13 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { eventTypeNames } from '@qingkong/domain/event/event-type'
-import { Button, Form, Modal, Progress, Radio } from 'antd'
+import { Button, Form, Progress, Radio } from 'antd'
 import { useState } from 'react'
 import { rememberRecipients } from '../../../blocks/recipient-history.ts'
 import { runStep } from '../../../blocks/run-step.ts'
 import { DescriptionField, PicturesField, RecipientsField } from '../../../blocks/task-fields.tsx'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import type { TraceTask, TraceTaskSource } from '../../../map/map-workspace.ts'
+import { NewTaskFoot, NewTaskWindow } from './new-task-window.tsx'
 import {
   proposedType,
   sendTraceTask,
@@ -90,75 +91,61 @@ const TraceTaskDialog = ({ task, onClose }: { task: TraceTask; onClose: () => vo
     onClose()
   }
   return (
-    <Modal
-      open
-      width={720}
-      style={{ top: 48, maxWidth: '96vw' }}
-      rootClassName="task-dialog"
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={onClose}
+    <NewTaskWindow
       title={
-        <span className="task-title" data-testid="trace-task-dialog">
+        <>
           任务下发
           <small>{task.title}</small>
-        </span>
+        </>
       }
+      testId="trace-task-dialog"
+      width={720}
+      onClose={onClose}
     >
-      <div className="task-body form-only">
-        <div className="task-column">
-          <Form<TraceTaskFields>
-            form={form}
-            layout="vertical"
-            requiredMark={false}
-            validateTrigger={['onBlur', 'onSubmit']}
-            initialValues={{
-              type: proposedType(task.sources),
-              description: traceDescription(proposedType(task.sources), task.sources),
-              users: [],
-              files: [],
-            }}
-            onValuesChange={(changed: Partial<TraceTaskFields>) => {
-              if (changed.type) rewrite(changed.type, sources)
-            }}
-            onFinish={(fields) => void submit(fields)}
-            scrollToFirstError
-          >
-            <Form.Item label={`溯源清单（${sources.length}）`}>
-              <ul className="trace-sources">
-                {sources.map((source) => (
-                  <Source
-                    key={source.code}
-                    source={source}
-                    onRemove={sources.length > 1 ? () => remove(source.code) : null}
-                  />
-                ))}
-              </ul>
-            </Form.Item>
-            <Form.Item name="type" label="下发方式">
-              <Radio.Group
-                optionType="button"
-                options={types.map((value) => ({
-                  value,
-                  label: <span data-testid={`trace-task-type-${value}`}>{eventTypeNames[value]}</span>,
-                  disabled: value === '7.4' && sources.length < 2,
-                }))}
+      <Form<TraceTaskFields>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger={['onBlur', 'onSubmit']}
+        initialValues={{
+          type: proposedType(task.sources),
+          description: traceDescription(proposedType(task.sources), task.sources),
+          users: [],
+          files: [],
+        }}
+        onValuesChange={(changed: Partial<TraceTaskFields>) => {
+          if (changed.type) rewrite(changed.type, sources)
+        }}
+        onFinish={(fields) => void submit(fields)}
+        scrollToFirstError
+      >
+        <Form.Item label={`溯源清单（${sources.length}）`}>
+          <ul className="trace-sources">
+            {sources.map((source) => (
+              <Source
+                key={source.code}
+                source={source}
+                onRemove={sources.length > 1 ? () => remove(source.code) : null}
               />
-            </Form.Item>
-            <DescriptionField places={sources} />
-            <RecipientsField />
-            <PicturesField />
-            <div className="action-row task-foot">
-              <Button onClick={onClose}>取消</Button>
-              <span className="spacer" />
-              <Button type="primary" htmlType="submit" loading={busy} data-testid="task-dispatch">
-                下发任务
-              </Button>
-            </div>
-          </Form>
-        </div>
-      </div>
-    </Modal>
+            ))}
+          </ul>
+        </Form.Item>
+        <Form.Item name="type" label="下发方式">
+          <Radio.Group
+            optionType="button"
+            options={types.map((value) => ({
+              value,
+              label: <span data-testid={`trace-task-type-${value}`}>{eventTypeNames[value]}</span>,
+              disabled: value === '7.4' && sources.length < 2,
+            }))}
+          />
+        </Form.Item>
+        <DescriptionField places={sources} />
+        <RecipientsField />
+        <PicturesField />
+        <NewTaskFoot busy={busy} onClose={onClose} />
+      </Form>
+    </NewTaskWindow>
   )
 }
 export default TraceTaskDialog

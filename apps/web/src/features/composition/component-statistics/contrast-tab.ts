@@ -1,3 +1,4 @@
+import type { ComponentContrastAnswer } from '@qingkong/contract/calls/composition/component-statistics'
 import {
   changedSpecies,
   componentContrastTable,
@@ -7,6 +8,7 @@ import { addDays, cityDate, dayMs, parseCity } from '@qingkong/domain/time/city-
 import { gasUnit, nothingMeasured } from '../../../blocks/components/component-filters.ts'
 import { componentTask, namesOf } from '../../../blocks/components/component-task.ts'
 import { barOption } from '../../../charts/bar-option.ts'
+import type { ChartPalette } from '../../../charts/palette.ts'
 import { hoursOfDays } from '../../../filters/period-input.ts'
 import { periodPicker, timePicker } from '../../../filters/time-picker.tsx'
 import { periods } from '../../../filters/time-text.ts'
@@ -26,6 +28,21 @@ const periodFrom = (first: string, startDay: string, endDay: string): readonly [
   first,
   addDays(first, Math.round(dayNumber(endDay) - dayNumber(startDay))),
 ]
+
+/** Means of both periods side by side. */
+const bothPeriods = (shown: ComponentContrastAnswer['rows'], palette: ChartPalette) =>
+  barOption(
+    {
+      names: shown.map(({ factorName }) => factorName),
+      series: [
+        { name: '本时段', values: shown.map(({ a }) => a) },
+        { name: '对比时段', values: shown.map(({ b }) => b) },
+      ],
+      unit: shown[0]?.unit ?? '',
+      digits: 2,
+    },
+    palette,
+  )
 
 /** 数据对比: in what two periods of the same length differ. */
 export const contrastTab = definePage('componentContrast', [
@@ -59,21 +76,11 @@ export const contrastTab = definePage('componentContrast', [
     chart({
       key: 'groups',
       title: ({ rows }) => `VOCs各类别两时段均值 ${rows[0]?.siteName ?? ''}`,
-      option: ({ rows }, _input, palette) => {
-        const shown = rows.filter(({ groupCode }) => groupCode === '' || groupCode === 'GROUP')
-        return barOption(
-          {
-            names: shown.map(({ factorName }) => factorName),
-            series: [
-              { name: '本时段', values: shown.map(({ a }) => a) },
-              { name: '对比时段', values: shown.map(({ b }) => b) },
-            ],
-            unit: shown[0]?.unit ?? '',
-            digits: 2,
-          },
+      option: ({ rows }, _input, palette) =>
+        bothPeriods(
+          rows.filter(({ groupCode }) => groupCode === '' || groupCode === 'GROUP'),
           palette,
-        )
-      },
+        ),
       data: componentContrastTable,
     }),
     [
@@ -81,21 +88,7 @@ export const contrastTab = definePage('componentContrast', [
         key: 'species',
         title: () => '变化最大物种的两时段均值',
         height: 360,
-        option: ({ rows }, _input, palette) => {
-          const shown = changedSpecies(rows, shownSpecies)
-          return barOption(
-            {
-              names: shown.map(({ factorName }) => factorName),
-              series: [
-                { name: '本时段', values: shown.map(({ a }) => a) },
-                { name: '对比时段', values: shown.map(({ b }) => b) },
-              ],
-              unit: shown[0]?.unit ?? '',
-              digits: 2,
-            },
-            palette,
-          )
-        },
+        option: ({ rows }, _input, palette) => bothPeriods(changedSpecies(rows, shownSpecies), palette),
         data: componentContrastTable,
       }),
       chart({

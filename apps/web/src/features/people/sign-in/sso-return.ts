@@ -1,3 +1,5 @@
+import { recordBy } from '@qingkong/domain/record-by'
+
 /** What an identity provider sent the browser back with. */
 export interface SsoReturn {
   code: string
@@ -17,10 +19,7 @@ export const ssoReturn = ({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   const before = new URLSearchParams(search)
   const at = hash.indexOf('?')
   const behind = new URLSearchParams(at < 0 ? '' : hash.slice(at))
-  const found = Object.fromEntries(names.map((name) => [name, before.get(name) ?? behind.get(name) ?? ''])) as Record<
-    (typeof names)[number],
-    string
-  >
+  const found = recordBy(names, (name) => before.get(name) ?? behind.get(name) ?? '')
   const isAnswer = found.ticket !== '' || (found.state !== '' && (found.code !== '' || found.error !== ''))
   return isAnswer ? found : null
 }

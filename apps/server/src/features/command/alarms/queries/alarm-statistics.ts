@@ -1,9 +1,10 @@
 import { factorText } from '@qingkong/domain/site/factor'
 import { formatCity } from '@qingkong/domain/time/city-time'
-import { firstRow, type Queryable, rows, sql } from '../../../../db/database.ts'
+import { type Queryable, rows, sql } from '../../../../db/database.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { regionalRuleId } from '../regional-process.ts'
-import { alarmScope, alarmTables, allOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
+import { alarmPage } from './alarm-page.ts'
+import { alarmScope, alarmTables, allOf, type Page, startedWithin } from './alarm-scope.ts'
 
 const eventType = sql`case when r.subject_kind = 'site' then '1' else '6' end`
 
@@ -38,18 +39,15 @@ export const anyAlarms = async (
     startedWithin(fromAt, toAt),
     types.length === 0 ? sql`true` : sql`${eventType} = any(${types}::text[])`,
   ])
-  const [found, count] = await Promise.all([
-    rows(
-      db,
-      sql<AnyAlarm>`
-        select r.id, r.event_id as "eventId", ${eventType} as "eventType",
-          coalesce(site_name, ps_name || outlet_name, project_name) as name, area_name as "areaName",
-          r.factor_code as "factorCode", outlet_factor.factor_name as "outletFactorName", level,
-          started_at as "startedAt", sentence
-        from ${alarmTables} where ${where} order by started_at desc, r.id desc ${pageOf(page)}`,
-    ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${alarmTables} where ${where}`),
-  ])
+  const { found, total } = await alarmPage<AnyAlarm>(
+    db,
+    sql`r.id, r.event_id as "eventId", ${eventType} as "eventType",
+      coalesce(site_name, ps_name || outlet_name, project_name) as name, area_name as "areaName",
+      r.factor_code as "factorCode", outlet_factor.factor_name as "outletFactorName", level,
+      started_at as "startedAt", sentence`,
+    where,
+    page,
+  )
   const records = found.map((alarm) => ({
     alarmId: alarm.id,
     eventId: alarm.eventId,
@@ -61,7 +59,7 @@ export const anyAlarms = async (
     alarmTime: formatCity(alarm.startedAt),
     alarmDesc: alarm.sentence,
   }))
-  return { records, total: count?.total ?? 0 }
+  return { records, total }
 }
 
 /** How many alarms of each type and level began in a range. */

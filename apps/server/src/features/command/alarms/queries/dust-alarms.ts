@@ -1,11 +1,12 @@
 import { Fail } from '@qingkong/contract/errors'
 import { factorText } from '@qingkong/domain/site/factor'
-import { dayMs, formatCity, hourLabel, hourMs, minuteMs, startOfHour } from '@qingkong/domain/time/city-time'
+import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { dustHours, fitColumn, type Meteorology, rowsOf, targetValues } from '../../../../series/port.ts'
 import { managedBy, projectInScope } from './alarm-options.ts'
+import { alarmMinutes, alarmPage } from './alarm-page.ts'
 import {
   alarmScope,
   alarmTables,
@@ -82,7 +83,7 @@ const dustAlarmRow = (alarm: DustAlarm) => {
     alarmStatus: alarm.status,
     alarmTime: formatCity(alarm.startedAt),
     endTime: alarm.endedAt && formatCity(alarm.endedAt),
-    durationMin: Math.round(((alarm.endedAt ?? alarm.lastAt).getTime() - alarm.firstAt.getTime()) / minuteMs),
+    durationMin: alarmMinutes(alarm),
     alarmDesc: alarm.sentence,
   }
 }
@@ -117,14 +118,8 @@ export const dustAlarms = async (db: Queryable, scope: Scope, filter: DustAlarmF
       ? sql`true`
       : sql`concat_ws(' ', project_name, const_unit_name, rule_name, sentence) ilike ${likePattern(filter.keyword)}`,
   ])
-  const [found, count] = await Promise.all([
-    rows(
-      db,
-      sql<DustAlarm>`select ${columns} from ${alarmTables} where ${where} order by started_at desc, r.id desc ${pageOf(filter)}`,
-    ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${alarmTables} where ${where}`),
-  ])
-  return { records: found.map(dustAlarmRow), total: count?.total ?? 0 }
+  const { found, total } = await alarmPage<DustAlarm>(db, columns, where, filter)
+  return { records: found.map(dustAlarmRow), total }
 }
 
 const dustAlarmById = async (db: Queryable, scope: Scope, alarmId: string): Promise<DustAlarm> => {

@@ -1,10 +1,11 @@
 import { factorText } from '@qingkong/domain/site/factor'
-import { formatCity, minuteMs } from '@qingkong/domain/time/city-time'
-import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { formatCity } from '@qingkong/domain/time/city-time'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import type { Meteorology } from '../../../../series/port.ts'
-import { alarmScope, alarmTables, allOf, familyIs, oneOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
+import { alarmMinutes, alarmPage } from './alarm-page.ts'
+import { alarmScope, alarmTables, allOf, familyIs, oneOf, type Page, startedWithin } from './alarm-scope.ts'
 
 /** A site's alarm as stored, with its place. */
 export interface SiteAlarm {
@@ -64,7 +65,7 @@ export const siteAlarmRow = (alarm: SiteAlarm) => {
     alarmStatus: alarm.status,
     alarmTime: formatCity(alarm.startedAt),
     endTime: alarm.endedAt && formatCity(alarm.endedAt),
-    durationMin: Math.round(((alarm.endedAt ?? alarm.lastAt).getTime() - alarm.firstAt.getTime()) / minuteMs),
+    durationMin: alarmMinutes(alarm),
     firstValue: alarm.firstValue,
     lastValue: alarm.lastValue,
     peakValue: alarm.peakValue,
@@ -96,14 +97,8 @@ export const siteAlarms = async (db: Queryable, scope: Scope, filter: SiteAlarmF
       ? sql`true`
       : sql`concat_ws(' ', site_name, rule_name, sentence) ilike ${likePattern(filter.keyword)}`,
   ])
-  const [found, count] = await Promise.all([
-    rows(
-      db,
-      sql<SiteAlarm>`select ${columns} from ${alarmTables} where ${where} order by started_at desc, r.id desc ${pageOf(filter)}`,
-    ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${alarmTables} where ${where}`),
-  ])
-  return { records: found.map(siteAlarmRow), total: count?.total ?? 0 }
+  const { found, total } = await alarmPage<SiteAlarm>(db, columns, where, filter)
+  return { records: found.map(siteAlarmRow), total }
 }
 
 export const siteAlarmById = async (db: Queryable, id: string): Promise<SiteAlarm | undefined> => {

@@ -1,10 +1,11 @@
 import { Fail } from '@qingkong/contract/errors'
 import { factorText } from '@qingkong/domain/site/factor'
 import { dayMs, formatCity, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
-import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { firstRow, preparedRows, type Queryable, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Scope } from '../../../../db/scope.ts'
 import { dustHours, type Meteorology, outletValuesOf, targetValues } from '../../../../series/port.ts'
+import { alarmPage } from './alarm-page.ts'
 import {
   alarmScope,
   alarmTables,
@@ -12,7 +13,6 @@ import {
   inAreas,
   oneOf,
   type Page,
-  pageOf,
   requireAlarm,
   startedWithin,
 } from './alarm-scope.ts'
@@ -110,14 +110,8 @@ export const sourceAlarms = async (db: Queryable, scope: Scope, filter: SourceAl
       ? sql`true`
       : sql`concat_ws(' ', ps_name, outlet_name, sentence) ilike ${likePattern(filter.keyword)}`,
   ])
-  const [found, count] = await Promise.all([
-    rows(
-      db,
-      sql<SourceAlarm>`select ${columns} from ${alarmTables} where ${where} order by started_at desc, r.id desc ${pageOf(filter)}`,
-    ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${alarmTables} where ${where}`),
-  ])
-  return { records: found.map(sourceAlarmRow), total: count?.total ?? 0 }
+  const { found, total } = await alarmPage<SourceAlarm>(db, columns, where, filter)
+  return { records: found.map(sourceAlarmRow), total }
 }
 
 const sourceAlarmById = async (db: Queryable, scope: Scope, polluteId: string): Promise<SourceAlarm> => {

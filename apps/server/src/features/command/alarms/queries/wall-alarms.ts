@@ -1,9 +1,10 @@
 import type { CockpitAlarmType } from '@qingkong/contract/shapes/cockpit-alarm'
-import { firstRow, preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../../db/database.ts'
 import { likePattern } from '../../../../db/like-pattern.ts'
 import type { Session } from '../../../../http/context.ts'
 import { regionalRuleId } from '../regional-process.ts'
-import { alarmScope, alarmTables, allOf, inAreas, oneOf, type Page, pageOf, startedWithin } from './alarm-scope.ts'
+import { alarmPage } from './alarm-page.ts'
+import { alarmScope, alarmTables, allOf, inAreas, oneOf, type Page, startedWithin } from './alarm-scope.ts'
 
 /** An alarm of any kind as the wall lists it. */
 export interface WallAlarm {
@@ -95,15 +96,8 @@ const conditionOf = ({ scope, userId }: Session, filter: Omit<WallAlarmFilter, k
 /** Alarms of every kind, newest first. */
 export const wallAlarms = async (db: Queryable, session: Session, filter: WallAlarmFilter) => {
   const where = conditionOf(session, filter)
-  const [records, count] = await Promise.all([
-    rows(
-      db,
-      sql<WallAlarm>`select ${columnsFor(session.userId)} from ${alarmTables}
-        where ${where} order by started_at desc, r.id desc ${pageOf(filter)}`,
-    ),
-    firstRow(db, sql<{ total: number }>`select count(*)::int as total from ${alarmTables} where ${where}`),
-  ])
-  return { records, total: count?.total ?? 0 }
+  const { found, total } = await alarmPage<WallAlarm>(db, columnsFor(session.userId), where, filter)
+  return { records: found, total }
 }
 
 /** The newest alarms, whenever they began. */
