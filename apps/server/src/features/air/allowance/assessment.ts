@@ -7,11 +7,20 @@ import { type GoalScale, goalNames } from '@qingkong/domain/allowance/goal'
 import { shownAllowance } from '@qingkong/domain/allowance/shown-allowance'
 import { periodName, periodOf } from '@qingkong/domain/period/calendar-period'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
-import { addDays, hourLabel, hourMs, startOfHour } from '@qingkong/domain/time/city-time'
+import { addDays, startOfHour } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
 import { type DataStatus, readFiveMinutes } from '../../../series/port.ts'
 import { judgedDays, targetsInForce } from '../targets/port.ts'
-import { type Asker, type DayHours, type DayQuestion, dayHoursOf, hourlyOf, linesSoFar, soFarOf } from './day-hours.ts'
+import {
+  type Asker,
+  type DayHours,
+  type DayQuestion,
+  dayHoursOf,
+  hourLabelsOf,
+  hourlyOf,
+  linesSoFar,
+  soFarOf,
+} from './day-hours.ts'
 import { dayTargetOf, monthTargetOf } from './day-targets.ts'
 import { ownHours } from './edits.ts'
 import { allowanceDigits, dayName, pollutantHead, standardOfDay } from './pollutant-head.ts'
@@ -110,7 +119,7 @@ const shownHours = (hours: readonly (number | null)[], pollutant: DailyPollutant
 /** 余量评估: from the minute to the year, with everything a moved hour needs to show day, month and rank. */
 export const assessment = async (db: Queryable, asker: Asker, question: AssessQuestion): Promise<Assessment> => {
   const { factorCode: pollutant, dataStatus: status, asOfRev, siteType, cityGroup } = question
-  const day = await dayHoursOf(db, asker, question)
+  const day = await dayHoursOf(db, asker, question, [hourlyOf(pollutant)])
   const { place, date } = day
   const minutes = await runningHour(db, asker, day, question)
   const month = periodOf('MONTH', date)
@@ -148,7 +157,7 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     date,
     standard: standardOfDay(date),
     rows,
-    times: day.hours.pm25.map((_, at) => hourLabel(day.startMs + at * hourMs)),
+    times: hourLabelsOf(day),
     hours: shownHours(day.hours[hourlyOf(pollutant)], pollutant),
     elapsedHours: day.elapsedHours,
     lines: linesSoFar(day, pollutant).map((line) => [...line]),

@@ -18,6 +18,7 @@ import {
   type DayHours,
   type DayQuestion,
   dayHoursOf,
+  hourLabelsOf,
   hourlyOf,
   linesSoFar,
   soFarOf,
@@ -205,7 +206,7 @@ export const dayAlarmChart = async (
   return {
     ...head,
     ...pollutantHead(pollutant),
-    times: day.hours.pm25.map((_, at) => hourLabel(day.startMs + at * hourMs)),
+    times: hourLabelsOf(day),
     values: day.hours[hourlyOf(pollutant)].map((value) => shownValue(pollutant, value)),
     usual: day.usual[hourlyOf(pollutant)].map((value) => shownValue(pollutant, value)),
     running: day.hours.pm25.map((_, at) => shownValue(pollutant, running[at] ?? null)),

@@ -94,7 +94,7 @@ const sentenceOf = (day: DayHours, answer: Pick<OzoneAllowance, 'goals' | 'year'
 
 /** 臭氧余量: the day's 8-h windows, and the year's 90th percentile. */
 export const ozoneAllowance = async (db: Queryable, asker: Asker, question: DayQuestion): Promise<OzoneAllowance> => {
-  const day = await dayHoursOf(db, asker, question)
+  const day = await dayHoursOf(db, asker, question, ['o3'])
   const target = await dayTargetOf(db, asker, day.place, day.date, question.dataStatus, 'o38h')
   const limit = limitOf(limitVersionFor('byDate', day.date), 'o38h', 'day') ?? 160
   const lines = linesSoFar(day, 'o38h')
