@@ -35,4 +35,10 @@ describe('a failure while rows are worked on', () => {
     expect(told).toContain('refused')
     expect(errorSentence('长'.repeat(1000))).toHaveLength(300)
   })
+
+  it('S1: is read in no time, whatever of what was sent the message quotes', () => {
+    const startedMs = performance.now()
+    expect(errorSentence(new Error(`refused s/${'-A'.repeat(100_000)}`))).toHaveLength(300)
+    expect(performance.now() - startedMs).toBeLessThan(500)
+  })
 })

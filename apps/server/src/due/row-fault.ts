@@ -7,13 +7,15 @@ import { isOfTheDatabase } from '../db/database-fault.ts'
 export const isRowFault = (error: unknown): boolean => !isOfTheDatabase(error)
 
 const longest = 300
+/** What is read of a message: it may quote all that somebody sent. */
+const mostRead = 2000
 
 /**
  * What went wrong, for an administrator's eyes: the message alone (PostgreSQL's detail repeats stored values), without
  * credentials in addresses and without what stands behind words for secrets; one line, at most 300 characters.
  */
 export const errorSentence = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, mostRead)
   return text
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]*@/gi, '$1***@')
     .replace(

@@ -22,6 +22,9 @@ describe('S13, 4.4 #56: outgoing targets', () => {
     '::ffff:7f00:1',
     '::ffff:a9fe:a9fe',
     'fe80::1',
+    'fec0::1',
+    '64:ff9b:1::7f00:1',
+    '2001:0:7f00:1::1',
     'fd00::1',
     '64:ff9b::7f00:1',
   ])('%s may not be called unless the operator names its network', (address) => {

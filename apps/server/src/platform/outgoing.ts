@@ -24,11 +24,16 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  // Translation within one's own network, and tunnels: an IPv4 address of any kind may lie behind them.
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
   ['100::', 64],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local: deprecated, and still routed where it was set up.
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   own.addSubnet(network, prefix, 'ipv6')

@@ -1,5 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
-import { type Queryable, rows, sql } from '../../../db/database.ts'
+import { dayMs } from '@qingkong/domain/time/city-time'
+import { firstRow, type Queryable, rows, sql } from '../../../db/database.ts'
 import type { Session } from '../../../http/context.ts'
 import type { Services } from '../../../platform/services.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
@@ -8,10 +9,27 @@ import { redrawPicture } from './picture.ts'
 import type { AttachmentRow } from './queries.ts'
 
 const maxFiles = 9
+/** What one person brings in a day: the fullest day of a handler has some 200 pictures. */
+const mostOfADay = { pictures: 500, bytes: 2 ** 30 } as const
+
+/** Whoever may upload could fill the disk of the city, one permitted picture after the other. @throws Fail TOO_MANY_REQUESTS */
+const requireRoomToday = async ({ db, clock }: Services, userId: string, more: number): Promise<void> => {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const brought = await firstRow(
+    db,
+    sql<{
+      pictures: number
+      bytes: number
+    }>`select count(*)::int as pictures, coalesce(sum(size_bytes), 0)::float8 as bytes
+      from attachment where owner_id = ${userId}::uuid and created_at > ${since}`,
+  )
+  if (brought && (brought.pictures + more > mostOfADay.pictures || brought.bytes > mostOfADay.bytes))
+    throw new Fail('TOO_MANY_REQUESTS', '您一天内上传的图片已达上限（500张或1GB），请明天再上传')
+}
 
 /**
  * Redraws and stores uploaded pictures as the user's own, attached to nothing yet. All or none.
- * @throws Fail FILE_TYPE_REFUSED, FILE_TOO_LARGE, TOO_MANY_FILES
+ * @throws Fail FILE_TYPE_REFUSED, FILE_TOO_LARGE, TOO_MANY_FILES, TOO_MANY_REQUESTS
  */
 export const storePictures = async (
   services: Services,
@@ -19,6 +37,7 @@ export const storePictures = async (
   files: readonly File[],
 ): Promise<AttachmentRow[]> => {
   if (files.length > maxFiles) throw new Fail('TOO_MANY_FILES')
+  if (files.length > 0) await requireRoomToday(services, session.userId, files.length)
   const stored = []
   // One after the other: nine pictures at once would hold nine times the memory.
   for (const file of files) {

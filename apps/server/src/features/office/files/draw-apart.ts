@@ -17,7 +17,7 @@ export interface DrawingLimits {
  */
 export const drawingLimits = {
   svg: { ms: 5000, bytes: 400 << 20 },
-  photo: { ms: 15_000, bytes: 800 << 20 },
+  photo: { ms: 40_000, bytes: 800 << 20 },
 } as const satisfies Record<string, DrawingLimits>
 const lookEveryMs = 25
 const pageBytes = 4096

@@ -160,4 +160,20 @@ describe('attachments', () => {
       await expect(spendTicket(app.services, id, late)).rejects.toMatchObject(refused)
     })
   })
+
+  it('4.4 #49: one person brings a gigabyte of pictures a day at most; others go on, and so does he the next day', async () => {
+    const owner = await idOf('chengban2')
+    const id = uuidv7(app.clock.now())
+    const heavy = (hoursAgo: number) =>
+      sql`insert into attachment (id, sha256, file_name, file_type, size_bytes, owner_id, created_at)
+        values (${id}::uuid, 'x', 'a.png', 'png', ${2 ** 30 + 1}::int, ${owner}::uuid,
+          ${new Date(app.clock.now().getTime() - hoursAgo * 3_600_000)})
+        on conflict (id) do update set created_at = excluded.created_at`.execute(app.services.db)
+    await heavy(23)
+    expect(await failure(upload('chengban2'))).toBe(42900)
+    expect(await failure(upload('chengban1'))).toBe(0)
+    await heavy(25)
+    expect(await failure(upload('chengban2'))).toBe(0)
+    await sql`delete from attachment where id = ${id}::uuid`.execute(app.services.db)
+  })
 })

@@ -133,3 +133,24 @@ describe('a kept view', () => {
     expect((await chief.savedViewOne({ id })).state).toEqual(path.state)
   })
 })
+
+describe('what one person keeps', () => {
+  it('4.4 #49: is bounded, so that nobody fills the database with views and settings that are his to keep', async () => {
+    const { db, clock } = app.services
+    await sql`insert into saved_view (id, user_id, fix_code, tab, state, rev, created_at)
+      select gen_random_uuid(), id, 'trend-analysis', '', jsonb_build_object('n', n), 1, ${clock.now()}
+      from app_user, generate_series(1, 200) n where user_code = 'lingdao'`.execute(db)
+    await sql`insert into chart_setting (user_id, fix_code, chart_key, settings, updated_at)
+      select id, 'change-trend', 'c' || n, '{}', ${clock.now()} from app_user, generate_series(1, 1000) n
+      where user_code = 'lingdao'`.execute(db)
+    const leader = await app.as('lingdao')
+    expect(await refusal(leader.savedViewCreate(view))).toEqual({
+      code: 42900,
+      message: '您一天内保存的视图已达200个，请明天再保存',
+    })
+    // The same view again is the one that is kept.
+    await leader.savedViewCreate({ ...view, tab: '', state: { n: 1 }, rev: 1 })
+    expect((await refusal(leader.chartSettingSave({ ...chart, settings: {} }))).code).toBe(42900)
+    expect((await dispatcher.savedViewCreate(view)).id).not.toBe('')
+  })
+})
