@@ -1,4 +1,6 @@
+import { type ChartPalette, paletteOf } from '../../../charts/palette.ts'
+
 /** Stands for the chart: prints its title and option. */
-export const Chart = ({ label, option }: { label: string; option: (palette: object) => object }) => (
-  <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333', '#444', '#555'] }))}`}</pre>
+export const Chart = ({ label, option }: { label: string; option: (palette: ChartPalette) => object }) => (
+  <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
 )
