@@ -8,7 +8,7 @@ import ParticlePage from './regular-analysis-page.ts'
 import PhotochemistryPage from './regular-analysis-pc-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const show = (Page: ComponentType, tabName: string) => openPage(Page, `/?tabName=${tabName}`)
 

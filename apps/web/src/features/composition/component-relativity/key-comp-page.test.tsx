@@ -24,7 +24,7 @@ import PcPage from './key-comp-page-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 const saved = vi.hoisted(() => vi.fn((_name: string, fetchFile: () => Promise<Blob>) => fetchFile()))
 vi.mock('../../../kit/save-file.ts', () => ({ saveFile: saved }))
 

@@ -12,7 +12,7 @@ import ParticlePage from './poll-rouse-page.ts'
 import GasPage from './poll-rouse-pc-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>
 const show = (Page: ComponentType) =>

@@ -7,7 +7,7 @@ import Page from './time-series-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const item = (factorName: string, unit: string, values: (number | null)[], groupCode = 'IONS') => ({
   siteCode: 'S1',

@@ -10,7 +10,7 @@ import GasPage from './pc-data-statistics-page.ts'
 import ParticlePage from './pm-data-statistics-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const Where = () => {
   const { pathname, search } = useLocation()

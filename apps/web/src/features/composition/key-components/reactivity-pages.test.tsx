@@ -27,7 +27,7 @@ import OfpPcPage from './ofp-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const ranking = {
   rows: [

@@ -24,7 +24,7 @@ import Page from './time-series-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 vi.mock('../../../map/map-view.tsx', () => ({
   MapView: ({ children }: { children: ReactNode }) => <div>{children}</div>,
 }))

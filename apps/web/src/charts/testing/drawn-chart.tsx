@@ -1,4 +1,4 @@
-import { type ChartPalette, paletteOf } from '../../../charts/palette.ts'
+import { type ChartPalette, paletteOf } from '../palette.ts'
 
 /** Stands for the chart: prints its title and option. */
 export const Chart = ({ label, option }: { label: string; option: (palette: ChartPalette) => object }) => (
