@@ -8,6 +8,19 @@ import type { Figure } from './figure.ts'
 /** As tools/start.mjs and deploy/systemd start the server; a test compares them. */
 const thriftyMemory = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
+/** Processor time so far, ms; the database's is null where it is another's. */
+interface CpuMs {
+  server: number
+  database: number | null
+}
+
+/** What a run took of the processors, as a note says it. */
+export const cpuText = (before: CpuMs, after: CpuMs, { runs, digits }: { runs: number; digits: number }): string => {
+  const perRun = (from: number | null, to: number | null) =>
+    from === null || to === null ? '–' : ((to - from) / runs).toFixed(digits)
+  return `CPU server ${perRun(before.server, after.server)} + database ${perRun(before.database, after.database)} ms`
+}
+
 /** The api in a process of its own, as in production, so that its memory and processor time are its own. */
 export const startApi = async ({ connection, config, clock }: Services) => {
   const child = fork(join(import.meta.dirname, 'api-process.ts'), {
@@ -34,8 +47,16 @@ export const startApi = async ({ connection, config, clock }: Services) => {
       child.once('exit', done)
       child.disconnect()
     })
-  /** Processor time so far, ms; the database's is null where it is another's. */
-  const cpuMs = async () => ({ server: (await ask('figures')).cpuMs, database: databaseCpuMs(config.dataDir) })
+  const cpuMs = async (): Promise<CpuMs> => ({
+    server: (await ask('figures')).cpuMs,
+    database: databaseCpuMs(config.dataDir),
+  })
+  /** Prints where the server's time goes meanwhile. */
+  const profiled = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    await ask('profile')
+    await work()
+    process.stdout.write(`${[name, ...(await ask('profiled'))].join('\n')}\n`)
+  }
   const emptyMb = (await ask('figures')).rssMb
   const memory = async (): Promise<Figure> => ({
     name: 'server memory after all of them',
@@ -44,5 +65,5 @@ export const startApi = async ({ connection, config, clock }: Services) => {
     atMost: 700,
     note: `${emptyMb.toFixed(0)} MB before the first`,
   })
-  return { base, ask, cpuMs, memory, stop }
+  return { base, ask, cpuMs, profiled, memory, stop }
 }

@@ -8,8 +8,9 @@ import { calls } from '../../packages/contract/src/calls.ts'
 import type { Group } from '../../packages/contract/src/core/call.ts'
 import type { FixtureCity } from '../../packages/contract/src/testing/fixture-city.ts'
 import { benchServer } from './bench-server.ts'
+import { requestOf, startUsers } from './bench-users.ts'
 import { type Figure, percentile } from './figure.ts'
-import { fillYear, requestOf, startUsers } from './read-calls.ts'
+import { fillYear } from './filled-year.ts'
 
 const screens = 50
 /** Minutes that a wall stands: each screen asks each panel once a minute. */

@@ -4,16 +4,15 @@ import type { Services } from '../../apps/server/src/platform/services.ts'
 import { fillComponentHours } from '../../apps/server/src/testing/component-hours.ts'
 import { calls } from '../../packages/contract/src/calls.ts'
 import { hourMs } from '../../packages/domain/src/time/city-time.ts'
-import { startApi } from './api-of-bench.ts'
+import { cpuText, startApi } from './api-of-bench.ts'
+import { benchArguments } from './bench-arguments.ts'
 import { publishSchemes } from './bench-schemes.ts'
 import { benchServer } from './bench-server.ts'
+import { requestOf, startUsers } from './bench-users.ts'
 import { type Figure, percentile } from './figure.ts'
-import { requestOf, startUsers } from './read-calls.ts'
 
 const users = 20
 const usualRuns = 100
-const runsOption = '--runs='
-const profileOption = '--profile'
 /** components.md 6: 92 days × 143 species. */
 const aimMs = 1500
 const days = 92
@@ -92,9 +91,7 @@ const pagesOf = (siteCodes: string): Readonly<Record<string, PageCalls>> => {
  * @param asked only these pages; `--runs=N` asks each so many times, `--profile` prints where the server's time goes
  */
 export const componentPages = async (asked: readonly string[] = []): Promise<Figure[]> => {
-  const option = asked.find((one) => one.startsWith(runsOption))
-  const runs = option ? Number(option.slice(runsOption.length)) : usualRuns
-  const names = asked.filter((one) => one !== option && one !== profileOption)
+  const { names, runs, isProfiled } = benchArguments(asked, usualRuns)
   const { services, close } = await benchServer(now)
   const { db } = services
   try {
@@ -108,12 +105,10 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
     await fillWinds(services)
     await sql`analyze`.execute(db)
     const species = await firstRow(db, sql<{ n: number }>`select count(*)::int as n from species where family = 'voc'`)
-    const { base, ask, cpuMs, memory, stop } = await startApi(services)
+    const { base, cpuMs, profiled, memory, stop } = await startApi(services)
     const token = await issueToken(services, 'zhibanzhang')
     const load = startUsers(users, runs)
     const figures: Figure[] = []
-    const perPage = (from: number | null, to: number | null) =>
-      from === null || to === null ? '–' : ((to - from) / runs).toFixed(0)
     const pages = stations.map(({ code }) => pagesOf(code))
     for (const name of Object.keys(pages[0] ?? {})) {
       if (names.length > 0 && !names.includes(name)) continue
@@ -130,11 +125,7 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
       const before = await cpuMs()
       const latencies = await load.runPages(questions)
       const after = await cpuMs()
-      if (asked.includes(profileOption)) {
-        await ask('profile')
-        await load.runPages(questions)
-        process.stdout.write(`${[name, ...(await ask('profiled'))].join('\n')}\n`)
-      }
+      if (isProfiled) await profiled(name, () => load.runPages(questions))
       figures.push({
         name: `${name}, ${days} days × ${species?.n ?? 0} gases`,
         value: percentile(latencies, 0.95),
@@ -142,7 +133,7 @@ export const componentPages = async (asked: readonly string[] = []): Promise<Fig
         atMost: aimMs,
         note: [
           `${questions[0]?.length ?? 0} calls, ${users} users, median ${percentile(latencies, 0.5).toFixed(0)} ms`,
-          `CPU server ${perPage(before.server, after.server)} + database ${perPage(before.database, after.database)} ms`,
+          cpuText(before, after, { runs, digits: 0 }),
           `${(answered / questions.length / 1000).toFixed(0)} kB`,
         ].join('; '),
       })

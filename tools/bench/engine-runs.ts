@@ -12,8 +12,8 @@ import type { Call } from '../../packages/contract/src/core/call.ts'
 import type { FixtureCity } from '../../packages/contract/src/testing/fixture-city.ts'
 import { seededRandom } from '../../packages/science/src/stats/seeded-random.ts'
 import { benchServer } from './bench-server.ts'
+import { requestOf, startUsers } from './bench-users.ts'
 import { type Figure, percentile } from './figure.ts'
-import { requestOf, startUsers } from './read-calls.ts'
 
 const users = 20
 const perCall = 400

@@ -1,6 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import type { Figure } from './figure.ts'
-import { printFigure } from './figure.ts'
+import { type Figure, printFigure } from './figure.ts'
 import { parseFrames } from './parse-frames.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { PmfConstraint } from '@qingkong/contract/calls/composition/engine-runs'
+import { PmfConstraint } from '@qingkong/contract/shapes/pmf-question'
 import type { PmfQuestion } from '@qingkong/science/pmf/pmf-question'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { z } from 'zod'

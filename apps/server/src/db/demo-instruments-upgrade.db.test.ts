@@ -1,33 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { demoMn } from '@qingkong/domain/city/demo-device'
 import { particleFamilies, particleSpecies } from '@qingkong/domain/measurement/particle-species'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase, siblingAddress } from './create-database.ts'
-import { type Connection, connect, rows, sql } from './database.ts'
 import { migrate } from './migrate.ts'
-
-const folder = join(import.meta.dirname, 'migrations')
-const name = `qk_upgrade_${randomBytes(6).toString('hex')}`
-const before041 = readdirSync(folder)
-  .filter((file) => file.endsWith('.sql') && file < '041')
-  .sort()
+import { type EarlierDatabase, earlierDatabase } from './testing/earlier-database.ts'
 
 describe('a demo city of a release that sent VOC only', () => {
-  let connection: Connection
-  const query = <R>(text: string) => rows(connection.db, sql.raw<R>(text))
+  let database: EarlierDatabase
+  const query = <R>(text: string) => database.query<R>(text)
 
   beforeAll(async () => {
-    await createDatabase(inject('database'), name)
-    connection = connect(siblingAddress(inject('database'), name), { max: 2 })
-    await query('create table migration (name text primary key, applied_at timestamptz not null default now())')
-    for (const file of before041) {
-      await connection.db.transaction().execute(async (tx) => {
-        await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(tx)
-        await sql`insert into migration (name) values (${file})`.execute(tx)
-      })
-    }
+    database = await earlierDatabase(inject('database'), '041')
     await query(`
       insert into area values ('320200', '无锡市', null, 2), ('320211', '滨湖区', '320200', 3);
       insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
@@ -38,13 +20,10 @@ describe('a demo city of a release that sent VOC only', () => {
         select device.id, 'a99501', 'voc', site.id, 'a99501' from device, site;
       update species set detection_limit = 7, detection_limit_source = '本机核查' where factor_code = 'a20044'`)
   })
-  afterAll(async () => {
-    await connection?.close()
-    await dropDatabase(inject('database'), name)
-  })
+  afterAll(() => database?.drop())
 
   it('has the instruments of particles after the upgrade, and a real station gets none', async () => {
-    await migrate(connection.db)
+    await migrate(database.connection.db)
     const found = await query<{ mn: string; password: string; family: string; codes: string[] }>(`
       select mn, password, target_kind as family, array_agg(factor_code order by position) as codes
       from device join device_binding on device_id = device.id join species using (factor_code)

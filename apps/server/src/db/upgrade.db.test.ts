@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase, siblingAddress } from './create-database.ts'
-import { type Connection, connect, rows, sql } from './database.ts'
+import { rows, sql } from './database.ts'
 import { migrate } from './migrate.ts'
 import { partitionsOf } from './partitions.ts'
-
-const folder = join(import.meta.dirname, 'migrations')
-const name = `qk_upgrade_${randomBytes(6).toString('hex')}`
-const before023 = readdirSync(folder)
-  .filter((file) => file.endsWith('.sql') && file < '023')
-  .sort()
+import { type EarlierDatabase, earlierDatabase } from './testing/earlier-database.ts'
 
 const kept = [
   'value_history',
@@ -26,19 +17,11 @@ const kept = [
 ] as const
 
 describe('a database filled before the history was cut by years', () => {
-  let connection: Connection
-  const query = <R>(text: string) => rows(connection.db, sql.raw<R>(text))
+  let database: EarlierDatabase
+  const query = <R>(text: string) => database.query<R>(text)
 
   beforeAll(async () => {
-    await createDatabase(inject('database'), name)
-    connection = connect(siblingAddress(inject('database'), name), { max: 2 })
-    await query('create table migration (name text primary key, applied_at timestamptz not null default now())')
-    for (const file of before023) {
-      await connection.db.transaction().execute(async (tx) => {
-        await sql.raw(readFileSync(join(folder, file), 'utf8')).execute(tx)
-        await sql`insert into migration (name) values (${file})`.execute(tx)
-      })
-    }
+    database = await earlierDatabase(inject('database'), '023')
     await query(`
       insert into area values ('320200', '无锡市', null, 2), ('320211', '滨湖区', '320200', 3);
       insert into site (site_code, site_name, site_type, area_code, longitude, latitude)
@@ -65,10 +48,7 @@ describe('a database filled before the history was cut by years', () => {
       insert into comment (id, source_id, event_id, user_id, user_name, note, created_at)
         select gen_random_uuid(), id, id, gen_random_uuid(), '甲', '好', now() from event`)
   })
-  afterAll(async () => {
-    await connection.close()
-    await dropDatabase(inject('database'), name)
-  })
+  afterAll(() => database?.drop())
 
   /** The rows of each table by the columns it had, as lines in a fixed order. */
   const contents = async (columnsOf: ReadonlyMap<string, readonly string[]>) => {
@@ -81,7 +61,7 @@ describe('a database filled before the history was cut by years', () => {
   }
   const columnsOfKept = async () => {
     const found = await rows(
-      connection.db,
+      database.connection.db,
       sql<{
         table: string
         columns: string[]
@@ -96,16 +76,16 @@ describe('a database filled before the history was cut by years', () => {
     const before = await contents(columns)
     expect([...before.keys()].sort()).toEqual([...kept].sort())
     expect([...before.values()].every((lines) => lines.length > 0)).toBe(true)
-    const applied = await migrate(connection.db)
+    const applied = await migrate(database.connection.db)
     expect(applied[0]).toBe('023_worker_and_tables.sql')
     expect(await contents(columns)).toEqual(before)
-    expect(await partitionsOf(connection.db, 'value_history')).toEqual([
+    expect(await partitionsOf(database.connection.db, 'value_history')).toEqual([
       { name: 'value_history_2025' },
       { name: 'value_history_2026' },
     ])
     expect(await query('select attempts, next_attempt_at from alarm_due')).toEqual([
       { attempts: 0, next_attempt_at: null },
     ])
-    expect(await migrate(connection.db)).toEqual([])
+    expect(await migrate(database.connection.db)).toEqual([])
   })
 })

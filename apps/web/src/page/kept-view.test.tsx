@@ -1,63 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePermissions } from '../client/permissions.ts'
 import { answerCalls, asked, forgetCalls, inputsOf } from '../client/testing/answered-calls.ts'
-import { answer, Page } from './testing/sample-page.tsx'
+import { answerSample, show } from './testing/show-sample.tsx'
 
 vi.mock('../client/api.ts', async () => ({ api: (await import('../client/testing/answered-calls.ts')).api }))
-const saved = vi.hoisted(() =>
-  vi.fn((_name: string, fetchFile: () => Promise<Blob>) => fetchFile().then(() => undefined)),
-)
-vi.mock('../kit/save-file.ts', () => ({ saveFile: saved }))
 const copied = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../kit/copy-text.ts', () => ({ copyText: copied }))
 const notify = vi.hoisted(() => ({ warning: vi.fn(), error: vi.fn() }))
 vi.mock('../kit/notify.ts', () => ({ notify, failureText: (tried: string) => tried }))
-const png = vi.hoisted(() => vi.fn(async () => new Blob()))
-vi.mock('../charts/chart.tsx', () => ({
-  Chart: ({
-    label,
-    option,
-    onReady,
-  }: {
-    label: string
-    option: (p: object) => object
-    onReady: (i: object) => void
-  }) => {
-    useEffect(() => onReady({ png }), [onReady])
-    return <pre data-testid="drawn">{`${label} ${JSON.stringify(option({}))}`}</pre>
-  },
-}))
+vi.mock('../charts/chart.tsx', () => import('./testing/drawn-chart.tsx'))
 
-const Address = () => <output data-testid="address">{decodeURIComponent(useLocation().search)}</output>
-const show = (at = '/alarm-center/air-alarm') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <Page />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-
-beforeEach(() => {
-  sessionStorage.clear()
-  usePermissions.setState({ rights: new Set(['alarm.read', 'site.read']), routes: [], nodes: [] })
-  answerCalls({
-    alarmRecordStatisticsQuery: () => answer(),
-    chartSettingOne: { settings: null, updateTime: null },
-    dataVersionNow: { rev: 41, time: '2026-11-20 23:59:00' },
-    dataVersionChanges: { rev: 41, total: 0, addedHours: 0, records: [] },
-  })
-})
+beforeEach(answerSample)
 afterEach(() => {
   cleanup()
   forgetCalls()
   vi.clearAllMocks()
-  vi.unstubAllEnvs()
 })
 
 const shownTitle = () => screen.findByRole('heading', { name: /^每日告警/ })

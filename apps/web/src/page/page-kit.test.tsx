@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../client/testing/answered-calls.ts'
-import { answer, cells, Page } from './testing/sample-page.tsx'
+import { answer, cells } from './testing/sample-page.tsx'
+import { answerSample, show } from './testing/show-sample.tsx'
 
 vi.mock('../client/api.ts', async () => ({ api: (await import('../client/testing/answered-calls.ts')).api }))
 const saved = vi.hoisted(() =>
@@ -32,27 +31,7 @@ vi.mock('../charts/chart.tsx', () => ({
   },
 }))
 
-const Address = () => <output data-testid="address">{decodeURIComponent(useLocation().search)}</output>
-const show = (at = '/alarm-center/air-alarm') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <Page />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-
-beforeEach(() => {
-  sessionStorage.clear()
-  usePermissions.setState({ rights: new Set(['alarm.read', 'site.read']), routes: [], nodes: [] })
-  answerCalls({
-    alarmRecordStatisticsQuery: () => answer(),
-    chartSettingOne: { settings: null, updateTime: null },
-    dataVersionNow: { rev: 41, time: '2026-11-20 23:59:00' },
-    dataVersionChanges: { rev: 41, total: 0, addedHours: 0, records: [] },
-  })
-})
+beforeEach(answerSample)
 afterEach(() => {
   cleanup()
   forgetCalls()

@@ -3,8 +3,8 @@ import { EngineProvenance } from '../calls/composition/engine-runs.ts'
 import { flag, integer, jsonNumber, number, requiredText } from '../core/input.ts'
 import { measured, stamp } from '../core/output.ts'
 import { SeriesFacts } from './analysis.ts'
+import { BoxModelOutcome } from './box-model-outcome.ts'
 import { AskedAbout } from './engine-asks.ts'
-import { BoxModelOutcome } from './engine-runs.ts'
 
 /** Columns over the same hours or days; null is missing. */
 export const SeriesOfItems = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityDay, code } from '../core/input.ts'
-import { EngineCode } from './engine-runs.ts'
+import { EngineCode } from './engine-code.ts'
 
 /** A natural day of the city, 'YYYY-MM-DD'. */
 export const naturalDay = cityDay

@@ -2,19 +2,14 @@ import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
 import { code, codeList, flag, jsonNumber, page, recordOf, requiredText } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
+import { BoxModelParameters, caseDocument } from '../../shapes/box-model-question.ts'
 import { naturalDay, periodOfAsk, readingOfAsk, SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
-import { EngineCode } from '../../shapes/engine-runs.ts'
+import { EngineCode } from '../../shapes/engine-code.ts'
+import { ForecastRunParameters, ForecastTrainParameters } from '../../shapes/forecast-question.ts'
+import { PmfParameters } from '../../shapes/pmf-question.ts'
+import { TrajectoryParameters } from '../../shapes/trajectory-question.ts'
 import { JobRow } from '../office/jobs.ts'
-import {
-  BoxModelParameters,
-  caseDocument,
-  computeAgain,
-  ForecastRunParameters,
-  ForecastTrainParameters,
-  PmfParameters,
-  StartedRun,
-  TrajectoryParameters,
-} from './engine-runs.ts'
+import { computeAgain, StartedRun } from './engine-runs.ts'
 
 const speciesName = z.string().max(64)
 const detectionLimit = jsonNumber.gt(0, '检出限应大于 0')

@@ -1,191 +1,26 @@
 import { z } from 'zod'
 import { uploadedFile } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
-import { anyRecord, cityTime, code, flag, jsonNumber, recordOf, requiredText } from '../../core/input.ts'
+import { code, flag, requiredText } from '../../core/input.ts'
 import { stamp } from '../../core/output.ts'
 import { numberOrNull } from '../../shapes/analysis.ts'
+import { BoxModelOutcome } from '../../shapes/box-model-outcome.ts'
+import { BoxModelParameters, BoxModelTables } from '../../shapes/box-model-question.ts'
 import { AskedAbout } from '../../shapes/engine-asks.ts'
-import {
-  BoxModelOutcome,
-  EngineCode,
-  ForecastRunOutcome,
-  ForecastTrainOutcome,
-  FpeakStrength,
-  forecastPollutants,
-  forecastWeathers,
-  PmfOutcome,
-  PmfSolutionChoice,
-  TrajectoryOutcome,
-} from '../../shapes/engine-runs.ts'
+import { EngineCode } from '../../shapes/engine-code.ts'
+import { ForecastRunOutcome, ForecastTrainOutcome } from '../../shapes/forecast-outcome.ts'
+import { ForecastRunParameters, ForecastTables, ForecastTrainParameters } from '../../shapes/forecast-question.ts'
+import { PmfOutcome } from '../../shapes/pmf-outcome.ts'
+import { PmfParameters, PmfTables } from '../../shapes/pmf-question.ts'
+import { TrajectoryOutcome } from '../../shapes/trajectory-outcome.ts'
+import { StationWinds, TrajectoryParameters, WindGridFile } from '../../shapes/trajectory-question.ts'
 import { JobRow } from '../office/jobs.ts'
 
-/** Rows of one table. */
-const mostRows = 100_000
 /** Values of all tables of a run: what the body of a call can hold. */
 const mostCells = 300_000
 
-/** Species, columns of one table. */
-const mostColumns = 1000
 /** Cells with the lists they stand in, the times and the parameters. */
 const mostStartValues = 2 * mostCells
-
-const tooManyRows = `一张表最多${mostRows}行`
-const column = z.array(jsonNumber.nullable()).max(mostRows, tooManyRows)
-const times = z.array(cityTime).max(mostRows, tooManyRows)
-const fullHour = cityTime.refine((text) => text.endsWith(':00:00'), '时间应为整点')
-const columnName = requiredText(64, '请填写列名')
-const seed = z.int().min(0).max(2_147_483_647)
-
-const factor = z.int().min(1).max(30)
-const profileCell = { factor, species: columnName }
-/** Greatest rise of Q, as a share of it. */
-const dQLimit = z.number().gt(0).max(1, '约束的 dQ 限值不能大于 1（100%）').optional()
-/** What is known about profile values; factors from 1 in the order of the base run. */
-export const PmfConstraint = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['zero', 'base']), ...profileCell }),
-  z.strictObject({ kind: z.literal('value'), ...profileCell, value: jsonNumber.min(0), dQLimit }),
-  z.strictObject({ kind: z.enum(['up', 'down']), ...profileCell, dQLimit }),
-  z.strictObject({ kind: z.literal('limits'), ...profileCell, lower: jsonNumber.min(0), upper: jsonNumber.min(0) }),
-  /** A linear expression of cells as in PMF 5, "0.66*[f1,s2]-4.2*[f2,s4]=0,250". */
-  z.strictObject({ kind: z.literal('sum'), expression: requiredText(400, '请填写约束表达式') }),
-])
-
-/** Samples by species in both; null where nothing was measured. */
-export const PmfTables = z.strictObject({
-  species: z.array(requiredText(64, '请填写物种名称')).min(2, '请至少给出两个物种').max(200, '最多200个物种'),
-  times,
-  concentrations: z.array(z.array(jsonNumber.nullable()).max(200, '最多200个物种')).max(mostRows, tooManyRows),
-  /** Left out where every species has a detection limit. */
-  uncertainties: z
-    .array(z.array(jsonNumber.nullable()).max(200, '最多200个物种'))
-    .max(mostRows, tooManyRows)
-    .optional(),
-})
-export const PmfParameters = z.strictObject({
-  factors: z.int().min(1).max(30),
-  runs: z.int().min(1).max(200).default(20),
-  /** Other numbers of factors whose base runs are made as well, to choose between them. */
-  scan: z.array(z.int().min(1).max(30)).max(12, '最多扫描12个因子数').optional(),
-  seed: seed.default(1),
-  robust: z.boolean().default(false),
-  /** Of the species; those left out are strong. */
-  categories: recordOf(columnName, z.enum(['strong', 'weak', 'bad']), mostColumns).default({}),
-  /** Species that is the total (PM2.5, TVOC). */
-  total: columnName.optional(),
-  missing: z.enum(['drop', 'median']).optional(),
-  /** Share of every concentration added to its uncertainty. */
-  extraUncertainty: z.number().min(0).max(0.25).default(0),
-  /** Species whose uncertainty follows from a detection limit, in the unit of the concentrations. */
-  detection: recordOf(
-    columnName,
-    z.strictObject({ detectionLimit: jsonNumber, errorFraction: jsonNumber }),
-    mostColumns,
-  ).default({}),
-  /** Resamples of the bootstrap, 0 for none. */
-  bootstrap: z.int().min(0).max(1000).default(0),
-  /** Samples in a block of the bootstrap; left out, it follows from the data. */
-  blockLength: z.int().min(1).optional(),
-  disp: z.boolean().default(false),
-  /** Key species of BS-DISP. */
-  bsDisp: z.array(columnName).max(20).default([]),
-  /** Strengths φ the best run is turned with. */
-  fpeak: z.array(FpeakStrength).max(20, '最多20个 Fpeak 强度').default([]),
-  /** Put on the best run together. */
-  constraints: z.array(PmfConstraint).max(50, '最多50个约束').default([]),
-  /** Whose errors are estimated: the bootstrap and DISP of a constrained solution are made under its constraints, a turned one has the bootstrap alone. The base run's when left out. */
-  errorsOf: PmfSolutionChoice.optional(),
-})
-
-/** A case document as `qk obm` reads it; the engine checks it. */
-export const caseDocument = anyRecord(256 * 1024, '案例说明过大')
-
-/** The hourly table by column name: hour_BJT, TEMP, RH, PRESS, gases and VOC. */
-export const BoxModelTables = z.strictObject({ hours: recordOf(columnName, column, mostColumns) })
-const cutShare = z.number().min(-1, '增加最多100%').max(1, '削减最多100%')
-/** Shares taken off the groups of the case and NOx, below nought added, at hours from the first to before the last. */
-const BoxModelScenario = z.strictObject({
-  cuts: recordOf(columnName, cutShare, 30).default({}),
-  noxCut: cutShare.default(0),
-  fromHour: z.int().min(0).max(23).default(0),
-  toHour: z.int().min(1).max(24).default(24),
-})
-export const BoxModelParameters = z.strictObject({
-  case: caseDocument,
-  /** VOC of this set of the case; left out, those of all sets. */
-  set: columnName.optional(),
-  rir: z.boolean().default(false),
-  /** Lines of the EKMA grid, 0 for none. A grid of 41 lines is 1681 runs of the model. */
-  ekma: z
-    .int()
-    .max(41, 'EKMA 网格最多41条线')
-    .refine((lines) => lines === 0 || lines >= 3, 'EKMA 网格至少3条线')
-    .default(0),
-  /** EKMA of closed air instead of held concentrations. */
-  batch: z.boolean().default(false),
-  /** Ozone with other precursors, of a case that computes it. */
-  scenario: BoxModelScenario.optional(),
-})
-
-/** One row per hour from `firstTime` on. µg/m³, CO mg/m³; °C, hPa, mm, m/s. */
-const SiteHours = z.strictObject({
-  site: requiredText(64, '请填写站点名称'),
-  firstTime: fullHour,
-  pollutants: z.partialRecord(z.enum(forecastPollutants), column),
-  weather: z.partialRecord(z.enum(forecastWeathers), column).default({}),
-  /** Weather forecast for each hour, known in advance. */
-  forecastWeather: recordOf(columnName, column, mostColumns).default({}),
-})
-export const ForecastTables = z.strictObject({
-  sites: z.array(SiteHours).min(1, '请给出站点数据').max(100, '最多100个站点'),
-})
-export const ForecastTrainParameters = z.strictObject({
-  targets: z
-    .array(z.enum(forecastPollutants))
-    .min(1, '请选择预报目标')
-    .max(forecastPollutants.length)
-    .default([...forecastPollutants]),
-  /** Forecasts by the hour up to 72 hours, by the day up to three days, or both. */
-  units: z
-    .array(z.enum(['hour', 'day']))
-    .min(1, '请选择逐时或逐日预报')
-    .max(2)
-    .default(['hour', 'day']),
-  /** Nothing from this hour on is read; left out, everything is. */
-  until: fullHour.optional(),
-  seed: seed.default(1),
-})
-export const ForecastRunParameters = z.strictObject({
-  /** The last hour known. */
-  at: fullHour,
-})
-
-/** Hourly winds of stations, one row per station and hour (start of the hour); a direction is where wind comes from. */
-export const StationWinds = z.strictObject({
-  kind: z.literal('stations'),
-  times,
-  longitude: column,
-  latitude: column,
-  speedMs: column,
-  directionDeg: column,
-})
-/** A NetCDF file of winds stored by `windGridUpload`. */
-const WindGridFile = z.strictObject({ kind: z.literal('grid'), fileId: code })
-export const TrajectoryParameters = z.strictObject({
-  start: z.strictObject({
-    longitude: z.number().min(-180).max(360),
-    latitude: z.number().min(-89).max(89),
-    /** hPa or m, as the grid has it; for grids of several levels. */
-    level: jsonNumber.optional(),
-  }),
-  /** Arrivals, or departures of forward paths. */
-  times: z.array(cityTime).min(1, '请给出起始时间').max(1000, '最多1000条轨迹'),
-  direction: z.enum(['back', 'forward']).default('back'),
-  hours: z.int().min(1).max(240).default(24),
-  /** Names of the variables of a grid; left out, the usual ones are tried. */
-  names: z
-    .strictObject({ east: columnName.optional(), north: columnName.optional(), vertical: columnName.optional() })
-    .default({}),
-})
 
 /** A question to an engine: what it is computed from, and how. */
 const EngineQuestion = z.discriminatedUnion('engine', [

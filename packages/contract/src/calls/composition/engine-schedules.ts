@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '../../core/call.ts'
 import { code, requiredText } from '../../core/input.ts'
 import { nothing, stamp } from '../../core/output.ts'
-import { EngineCode } from '../../shapes/engine-runs.ts'
+import { EngineCode } from '../../shapes/engine-code.ts'
 import { RepeatedAsk } from './engine-asks.ts'
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时刻格式应为 HH:mm')

@@ -4,7 +4,7 @@ import { get, group, post } from '../../core/call.ts'
 import { code, codeList, page, requiredText, text } from '../../core/input.ts'
 import { measured, nothing, records } from '../../core/output.ts'
 import { SpeciesFamilyAsked } from '../../shapes/engine-asks.ts'
-import { PmfSolutionChoice, ScannedFactors } from '../../shapes/engine-runs.ts'
+import { PmfSolutionChoice, ScannedFactors } from '../../shapes/pmf-outcome.ts'
 import {
   FactorDimension,
   FactorFinger,

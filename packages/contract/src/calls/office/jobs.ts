@@ -3,7 +3,7 @@ import { fileAnswer } from '../../core/blob.ts'
 import { get, group, post } from '../../core/call.ts'
 import { code, flag, page } from '../../core/input.ts'
 import { records, stamp } from '../../core/output.ts'
-import { engineCodes } from '../../shapes/engine-runs.ts'
+import { engineCodes } from '../../shapes/engine-code.ts'
 
 /** Everything that runs as a job. A new kind is one entry here, its name below, and one definition on the server. */
 export const JobKindCode = z.enum(['evidence', 'export', 'back-test', ...engineCodes])

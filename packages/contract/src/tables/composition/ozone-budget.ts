@@ -1,4 +1,4 @@
-import type { BoxModelOutcome } from '../../shapes/engine-runs.ts'
+import type { BoxModelOutcome } from '../../shapes/box-model-outcome.ts'
 
 /** A term of the budget at hours 0 … 24 of the analysed day, ppb/h. */
 export interface BudgetTerm {

@@ -1,4 +1,4 @@
-import type { BoxModelOutcome } from '@qingkong/contract/shapes/engine-runs'
+import type { BoxModelOutcome } from '@qingkong/contract/shapes/box-model-outcome'
 import { formatRounded } from '@qingkong/domain/air/rounding'
 import { leastCut } from '@qingkong/science/obm/ekma/reduction-rays'
 import { isOzoneMade } from '@qingkong/science/obm/reactivity/ozone-made'

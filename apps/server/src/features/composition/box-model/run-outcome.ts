@@ -1,6 +1,6 @@
 import { EngineProvenance } from '@qingkong/contract/calls/composition/engine-runs'
 import { Fail } from '@qingkong/contract/errors'
-import { BoxModelOutcome } from '@qingkong/contract/shapes/engine-runs'
+import { BoxModelOutcome } from '@qingkong/contract/shapes/box-model-outcome'
 import { z } from 'zod'
 import { Memory } from '../../../db/memory.ts'
 import type { CallContext } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import type { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import { Fail } from '@qingkong/contract/errors'
-import { forecastPollutants } from '@qingkong/contract/shapes/engine-runs'
+import { forecastPollutants } from '@qingkong/contract/shapes/forecast-outcome'
 import type { FactorCode } from '@qingkong/domain/site/factor'
 import { addDays, formatCity } from '@qingkong/domain/time/city-time'
 import { windVector } from '@qingkong/science/trajectory/wind-field'

@@ -1,4 +1,4 @@
-import { BoxModelParameters, BoxModelTables } from '@qingkong/contract/calls/composition/engine-runs'
+import { BoxModelParameters, BoxModelTables } from '@qingkong/contract/shapes/box-model-question'
 import { numberColumn } from '@qingkong/science/engine/number-columns'
 import { boxModelOutcome } from '@qingkong/science/obm/box-model-outcome'
 import { type BoxModelInput, prepareBoxModel } from '@qingkong/science/obm/box-model-question'

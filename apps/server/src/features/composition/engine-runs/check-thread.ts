@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import type { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import { engines } from './engines.ts'
 

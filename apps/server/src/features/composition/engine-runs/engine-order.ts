@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import { z } from 'zod'
 
 /** What an engine job keeps: the tables lie in the file store under their data version. */

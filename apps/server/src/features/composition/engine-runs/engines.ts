@@ -1,4 +1,4 @@
-import type { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import type { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import type { Engine } from './engine.ts'
 
 /** Every engine behind its code. Each is loaded where it is first asked: a thread needs one of them. */

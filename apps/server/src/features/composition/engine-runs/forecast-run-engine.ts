@@ -1,4 +1,4 @@
-import { ForecastRunParameters, ForecastTables } from '@qingkong/contract/calls/composition/engine-runs'
+import { ForecastRunParameters, ForecastTables } from '@qingkong/contract/shapes/forecast-question'
 import { modelFromText, modelKind, modelVersion } from '@qingkong/science/forecast/forecast-model'
 import { forecastOutcome } from '@qingkong/science/forecast/forecast-outcome'
 import { InputProblem } from '@qingkong/science/stats/input-problem'

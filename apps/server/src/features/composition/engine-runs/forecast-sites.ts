@@ -1,4 +1,4 @@
-import type { ForecastTables } from '@qingkong/contract/calls/composition/engine-runs'
+import type { ForecastTables } from '@qingkong/contract/shapes/forecast-question'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { numberColumn } from '@qingkong/science/engine/number-columns'
 import { type SiteHours, siteHours } from '@qingkong/science/forecast/site-hours'

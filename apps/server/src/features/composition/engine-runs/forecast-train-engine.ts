@@ -1,4 +1,4 @@
-import { ForecastTables, ForecastTrainParameters } from '@qingkong/contract/calls/composition/engine-runs'
+import { ForecastTables, ForecastTrainParameters } from '@qingkong/contract/shapes/forecast-question'
 import { factors } from '@qingkong/domain/site/factor'
 import { modelKind, modelText, modelVersion } from '@qingkong/science/forecast/forecast-model'
 import { modelSummary } from '@qingkong/science/forecast/model-summary'

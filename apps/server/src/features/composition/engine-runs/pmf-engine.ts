@@ -1,4 +1,4 @@
-import { PmfParameters, PmfTables } from '@qingkong/contract/calls/composition/engine-runs'
+import { PmfParameters, PmfTables } from '@qingkong/contract/shapes/pmf-question'
 import { pmfOutcome } from '@qingkong/science/pmf/pmf-outcome'
 import { preparePmf } from '@qingkong/science/pmf/pmf-question'
 import { pmfTableOf } from '@qingkong/science/pmf/pmf-tables'

@@ -1,7 +1,7 @@
 import type { EngineRunRow } from '@qingkong/contract/calls/composition/engine-asks'
 import type { EngineRunAnswer } from '@qingkong/contract/calls/composition/engine-runs'
 import { Fail } from '@qingkong/contract/errors'
-import { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, sql } from '../../../db/database.ts'
 import type { CallContext, Session } from '../../../http/context.ts'

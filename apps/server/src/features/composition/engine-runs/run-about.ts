@@ -1,5 +1,5 @@
 import type { AskedAbout } from '@qingkong/contract/shapes/engine-asks'
-import type { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import type { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import { sql, type Tx } from '../../../db/database.ts'
 
 /** What is kept beside the job of a run. */

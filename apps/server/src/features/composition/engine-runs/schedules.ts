@@ -1,7 +1,7 @@
 import type { RepeatedAsk } from '@qingkong/contract/calls/composition/engine-asks'
 import type { EngineSchedule } from '@qingkong/contract/calls/composition/engine-schedules'
 import { Fail } from '@qingkong/contract/errors'
-import { EngineCode } from '@qingkong/contract/shapes/engine-runs'
+import { EngineCode } from '@qingkong/contract/shapes/engine-code'
 import { formatCity } from '@qingkong/domain/time/city-time'
 import { firstRow, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import type { Row } from '../../../db/row.ts'

@@ -1,4 +1,4 @@
-import { StationWinds, TrajectoryParameters } from '@qingkong/contract/calls/composition/engine-runs'
+import { StationWinds, TrajectoryParameters } from '@qingkong/contract/shapes/trajectory-question'
 import { formatCity, parseCity } from '@qingkong/domain/time/city-time'
 import { numberColumn } from '@qingkong/science/engine/number-columns'
 import { InputProblem } from '@qingkong/science/stats/input-problem'

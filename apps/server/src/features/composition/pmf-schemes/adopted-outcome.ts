@@ -1,6 +1,6 @@
-import { PmfParameters, PmfTables } from '@qingkong/contract/calls/composition/engine-runs'
 import { Fail } from '@qingkong/contract/errors'
-import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
+import { PmfParameters, PmfTables } from '@qingkong/contract/shapes/pmf-question'
 import type { SchemeSolution } from '@qingkong/contract/shapes/pmf-scheme'
 import { solutionName } from '@qingkong/domain/pmf/solution-words'
 import { linesOf, numberColumn } from '@qingkong/science/engine/number-columns'

@@ -1,5 +1,5 @@
 import { contractClient } from '@qingkong/contract/client'
-import type { PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
 import type { FixtureCity } from '@qingkong/contract/testing/fixture-city'
 import readExcelFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfOutcome } from '@qingkong/contract/shapes/pmf-outcome'
 import type { CallContext } from '../../../http/context.ts'
 import { keptResult } from '../engine-runs/port.ts'
 import { adoptedOutcome, choiceOf, type MadeOf } from './adopted-outcome.ts'

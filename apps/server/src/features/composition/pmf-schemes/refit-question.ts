@@ -1,6 +1,6 @@
 import { EngineAsk } from '@qingkong/contract/calls/composition/engine-asks'
-import { PmfParameters } from '@qingkong/contract/calls/composition/engine-runs'
 import { Fail } from '@qingkong/contract/errors'
+import { PmfParameters } from '@qingkong/contract/shapes/pmf-question'
 import { addDays, parseCity } from '@qingkong/domain/time/city-time'
 import type { Services } from '../../../platform/services.ts'
 import { componentHours } from './component-hours.ts'

@@ -1,6 +1,6 @@
 import { Fail } from '@qingkong/contract/errors'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfOutcome, PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
 import type { SchemeRow } from '@qingkong/contract/shapes/pmf-scheme'
 import type { SchemeSeason } from '@qingkong/domain/pmf/scheme-words'
 import { baseSolution, isSameSolution } from '@qingkong/science/pmf/solution-choice'

@@ -1,5 +1,5 @@
 import { Fail } from '@qingkong/contract/errors'
-import type { PmfOutcome } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfOutcome } from '@qingkong/contract/shapes/pmf-outcome'
 import { SchemeSolution } from '@qingkong/contract/shapes/pmf-scheme'
 import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
 import { solutionName } from '@qingkong/domain/pmf/solution-words'

@@ -1,5 +1,5 @@
-import { PmfConstraint } from '@qingkong/contract/calls/composition/engine-runs'
 import type { SchemeDetail } from '@qingkong/contract/calls/composition/pmf-schemes'
+import { PmfConstraint } from '@qingkong/contract/shapes/pmf-question'
 import { constraintText } from '@qingkong/domain/pmf/constraint-words'
 import { gSpaceEdges } from '@qingkong/science/pmf/g-space-edges'
 import { z } from 'zod'

@@ -20,13 +20,7 @@ vi.mock('../../../client/api.ts', async () => ({
 }))
 const notify = vi.hoisted(() => ({ success: vi.fn(), warning: vi.fn(), error: vi.fn() }))
 vi.mock('../../../kit/notify.ts', () => ({ notify, failureText: (tried: string) => tried }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(
-      option({ shares: ['#111', '#222', '#333', '#444', '#555'], accent: '#0aa', ramp: [], diverging: [], series: [] }),
-    )}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const show = (tabName: string) =>
   render(

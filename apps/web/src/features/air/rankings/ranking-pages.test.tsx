@@ -11,11 +11,7 @@ import StatisticsPage from './ranking-statistics-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const six = { pm25: 20, pm10: 40, so2: 6, no2: 20, o38h: 100, co: 0.8 }
 const figures = { ...six, index: 2.76, good_days: 90 }

@@ -15,11 +15,7 @@ vi.mock('../../../kit/notify.ts', () => ({
   notify,
   failureText: (tried: string, error: unknown) => `${tried}：${error instanceof Error ? error.message : ''}`,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const show = () =>
   render(

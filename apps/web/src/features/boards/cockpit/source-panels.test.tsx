@@ -13,11 +13,7 @@ import { rooms } from './panels.ts'
 import { wallAnswers } from './testing/wall-answers.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ series: ['#111', '#222', '#333'], shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: parseCity('2026-11-22 01:35:00')?.getTime() ?? 0, shouldAdvanceTime: true })

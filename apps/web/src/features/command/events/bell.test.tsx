@@ -5,12 +5,12 @@ import { useWorkspace } from '../../../blocks/workspace.ts'
 import { useCurrentPath } from '../../../client/current-path.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { siteEvent } from '../../../client/testing/site-event.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { usePopups } from '../../../map/popup-store.ts'
 import BellPanel from './bell-panel.tsx'
 import { useBell } from './bell-store.ts'
 import { openEvent, openMark } from './open-event.ts'
-import { eventOf } from './testing/event.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
 
@@ -84,7 +84,7 @@ describe('the alarm panel', () => {
   })
 
   it('bell-05: ten at a time; the end of the list asks for the next ten', async () => {
-    const row = (n: number) => eventOf({ eventId: `e${n}`, id: `e${n}` })
+    const row = (n: number) => siteEvent({ eventId: `e${n}`, id: `e${n}` })
     answerCalls({
       eventList: ({ pageNum }: { pageNum: number }) => ({
         records: Array.from({ length: pageNum === 1 ? 10 : 2 }, (_, n) => row(pageNum * 100 + n)),
@@ -108,7 +108,7 @@ describe('the alarm panel', () => {
   })
 
   it('bell-07, event-17: a click closes the panel and opens the information at status 1', async () => {
-    answerCalls({ eventList: { records: [eventOf()], total: 1 } })
+    answerCalls({ eventList: { records: [siteEvent()], total: 1 } })
     const close = show()
     fireEvent.click(await screen.findByTestId('bell-item-e1'))
     expect(close).toHaveBeenCalled()
@@ -125,30 +125,30 @@ describe('the alarm panel', () => {
 
 describe('what an event opens', () => {
   it('event-18: a radar event at status 1 shows the radar with its card, else the task', () => {
-    openEvent(eventOf({ eventType: '2' }))
+    openEvent(siteEvent({ eventType: '2' }))
     expect(useMapWorkspace.getState().radarEventId).toBe('e1')
     expect(usePopups.getState().open[0]?.kind).toBe('2')
-    openEvent(eventOf({ eventType: '2', eventStatus: 6, eventId: 'e2' }))
+    openEvent(siteEvent({ eventType: '2', eventStatus: 6, eventId: 'e2' }))
     expect(useWorkspace.getState().taskEventId).toBe('e2')
   })
 
   it('event-19: an assigned task opens its dialog from the panel; on the map its mark shows the place (popup-10)', () => {
-    openEvent(eventOf({ eventType: '4', eventStatus: 2 }))
+    openEvent(siteEvent({ eventType: '4', eventStatus: 2 }))
     expect(useWorkspace.getState().taskEventId).toBe('e1')
-    openMark(eventOf({ eventType: '4', eventStatus: 2 }))
+    openMark(siteEvent({ eventType: '4', eventStatus: 2 }))
     expect(usePopups.getState().open[0]?.kind).toBe('4')
   })
 
   it('shell-11: a click acts on the map and the cockpit only, on every other route nothing opens', async () => {
-    answerCalls({ eventList: { records: [eventOf()], total: 1 } })
+    answerCalls({ eventList: { records: [siteEvent()], total: 1 } })
     show()
     const item = await screen.findByTestId('bell-item-e1')
     for (const path of ['/alarm-center/air-alarm', '/mapped', '/']) {
       useCurrentPath.setState({ path })
       fireEvent.click(item)
-      openEvent(eventOf({ eventType: '2' }))
-      openEvent(eventOf({ eventType: '1', eventStatus: 6 }))
-      openMark(eventOf({ eventType: '4', eventStatus: 2 }))
+      openEvent(siteEvent({ eventType: '2' }))
+      openEvent(siteEvent({ eventType: '1', eventStatus: 6 }))
+      openMark(siteEvent({ eventType: '4', eventStatus: 2 }))
     }
     expect(usePopups.getState().open).toEqual([])
     expect(useWorkspace.getState().taskEventId).toBeNull()
@@ -163,18 +163,18 @@ describe('what an event opens', () => {
 
   it('shell-11: the route counts by its name, not by its address', () => {
     usePermissions.setState({ routes: [{ ...mapRoute, path: '/overview/one-map' }] })
-    openEvent(eventOf())
+    openEvent(siteEvent())
     expect(usePopups.getState().open).toEqual([])
     useCurrentPath.setState({ path: '/overview/one-map' })
-    openEvent(eventOf())
+    openEvent(siteEvent())
     expect(usePopups.getState().open).toHaveLength(1)
   })
 
   it('event-20: a construction site’s alarm selects the dust site and opens its card', () => {
-    openEvent(eventOf({ eventType: '6', psType: '2', psCode: 'R1' }))
+    openEvent(siteEvent({ eventType: '6', psType: '2', psCode: 'R1' }))
     expect(useMapWorkspace.getState().dustSite).toBe('R1')
     expect(usePopups.getState().open[0]?.kind).toBe('6')
-    openEvent(eventOf({ eventType: '6', psType: '1', psCode: 'P1' }))
+    openEvent(siteEvent({ eventType: '6', psType: '1', psCode: 'P1' }))
     expect(useMapWorkspace.getState().dustSite).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { siteEvent } from '../../../client/testing/site-event.ts'
 import { cityToday } from '../../../kit/clock.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { useBell } from './bell-store.ts'
@@ -12,7 +13,6 @@ import { ReportPopup } from './report-popup.tsx'
 import { SiteAlarmPopup } from './site-alarm-popup.tsx'
 import { SourceAlarmPopup } from './source-alarm-popup.tsx'
 import { alarm } from './testing/alarm-detail.ts'
-import { eventOf } from './testing/event.ts'
 import { showCard } from './testing/show-card.tsx'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
@@ -32,7 +32,7 @@ vi.mock('../../../charts/chart.tsx', () => ({
   ),
 }))
 
-const detail = (over: Parameters<typeof eventOf>[0]) => answerCalls({ eventDetail: eventOf(over) })
+const detail = (over: Parameters<typeof siteEvent>[0]) => answerCalls({ eventDetail: siteEvent(over) })
 
 beforeEach(() => {
   usePermissions.setState({ rights: new Set(['event.dispatch']), routes: [] })

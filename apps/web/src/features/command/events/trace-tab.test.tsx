@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usePermissions } from '../../../client/permissions.ts'
 import { queryClient } from '../../../client/query-client.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
+import { siteEvent } from '../../../client/testing/site-event.ts'
 import { notify } from '../../../kit/notify.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
-import { eventOf } from './testing/event.ts'
 import { addSuspectsToTask } from './trace-actions.ts'
 import { TraceTab } from './trace-tab.tsx'
 
@@ -59,7 +59,7 @@ const run = (candidates: object[]) => ({
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <TraceTab event={eventOf()} />
+      <TraceTab event={siteEvent()} />
     </QueryClientProvider>,
   )
 

@@ -8,7 +8,7 @@ import { notify } from '../../../kit/notify.ts'
 import { useMapWorkspace } from '../../../map/map-workspace.ts'
 import { AssessForm } from './assess-form.tsx'
 import { DispatchForm } from './dispatch-form.tsx'
-import { taskEvent } from './task-event.fixture.ts'
+import { taskEvent } from './testing/task-event.ts'
 
 const done = { eventId: 'e1', eventStatus: 2, eventStatusName: '溯源待确认' }
 

@@ -5,7 +5,7 @@ import { api } from '../../../client/api.ts'
 import { notify } from '../../../kit/notify.ts'
 import type { Suspect } from '../../../map/map-workspace.ts'
 import SourceModal from './source-modal.tsx'
-import { taskEvent } from './task-event.fixture.ts'
+import { taskEvent } from './testing/task-event.ts'
 
 const enterprise = (index: number) => ({
   id: `i${index}`,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { EventDetail, FlowStage } from '../../../client/event-shape.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import TaskDialog from './task-dialog.tsx'
-import { taskEvent } from './task-event.fixture.ts'
+import { taskEvent } from './testing/task-event.ts'
 
 const stage = (over: Partial<FlowStage>): FlowStage => ({
   flowType: 'info',

@@ -6,8 +6,8 @@ import type { EventDetail } from '../../../client/event-shape.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { notify } from '../../../kit/notify.ts'
 import { dialogMode } from './dialog-mode.ts'
-import { taskEvent } from './task-event.fixture.ts'
 import { TaskPanel } from './task-panel.tsx'
+import { taskEvent } from './testing/task-event.ts'
 
 const show = (event: EventDetail) => {
   usePermissions.setState({ rights: new Set(['event.dispatch']) })

@@ -22,7 +22,7 @@ vi.mock('../../../charts/chart.tsx', async () => {
 })
 
 const show = (Page: ComponentType, address: string, rights: string[] = []) => {
-  usePermissions.setState({ rights: new Set(['analysis.read', ...rights]), routes: [], nodes: [] } as never)
+  usePermissions.setState({ rights: new Set(['analysis.read', ...rights]), routes: [], nodes: [] })
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <App>

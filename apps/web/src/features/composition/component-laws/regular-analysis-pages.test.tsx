@@ -1,32 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePermissions } from '../../../client/permissions.ts'
+import { drawnNow, openPage, readPages, saidSentence } from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
 import ParticlePage from './regular-analysis-page.ts'
 import PhotochemistryPage from './regular-analysis-pc-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', async () => {
-  const { paletteOf } = await import('../../../charts/palette.ts')
-  return {
-    Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-      <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
-    ),
-  }
-})
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
-const show = (Page: ComponentType, tabName: string) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/?tabName=${tabName}`]}>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = (Page: ComponentType, tabName: string) => openPage(Page, `/?tabName=${tabName}`)
 
 const facts = {
   rev: 7,
@@ -84,10 +68,7 @@ const law = {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
-  answerCalls({
+  readPages({
     projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
     areaTree: [{ areaId: 'a', areaCode: '320200', areaName: '无锡市', areaType: 2, children: [] }],
     superStationList: { siteInfos: [site('Z1', '70'), site('Z2', '70')] },
@@ -104,14 +85,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawn = () => screen.getAllByTestId('drawn').map((one) => one.textContent ?? '')
-
 describe('规律分析 (cc-law-series)', () => {
   it('单站点 asks the hours of one station with polluted times apart, and tells peak and valley', async () => {
     answerCalls({ componentLawSeries: law })
     show(ParticlePage, 'single')
-    expect(await sentence()).toContain('NO₃⁻峰值在01时，为谷值（02时）的2.0倍。')
+    expect(await saidSentence()).toContain('NO₃⁻峰值在01时，为谷值（02时）的2.0倍。')
     expect(inputsOf('componentLawSeries')[0]).toMatchObject({
       siteCodes: ['Z1'],
       family: 'PM',
@@ -119,7 +97,7 @@ describe('规律分析 (cc-law-series)', () => {
       compared: true,
       dataType: 'HOUR',
     })
-    const [means, parts] = drawn()
+    const [means, parts] = drawnNow()
     expect(means).toContain('[20,10]')
     expect(parts).toContain('NO₃⁻污染时段与清洁时段')
     expect(parts).toContain('[33,null]')
@@ -129,7 +107,7 @@ describe('规律分析 (cc-law-series)', () => {
   it('draws no conclusion from fewer than 24 hours', async () => {
     answerCalls({ componentLawSeries: { ...law, facts: { ...facts, completeHours: 20 } } })
     show(ParticlePage, 'single')
-    expect(await sentence()).toContain('有效小时20个，少于24个，只列数值，不作结论。')
+    expect(await saidSentence()).toContain('有效小时20个，少于24个，只列数值，不作结论。')
   })
 
   it('多站点 draws r and CD of every two stations and names the alike', async () => {
@@ -142,8 +120,8 @@ describe('规律分析 (cc-law-series)', () => {
       },
     })
     show(ParticlePage, 'multi')
-    expect(await sentence()).toContain('组分甲与组分乙CD 0.09，组成相近。')
-    const [stations, correlation, divergence] = drawn()
+    expect(await saidSentence()).toContain('组分甲与组分乙CD 0.09，组成相近。')
+    const [stations, correlation, divergence] = drawnNow()
     expect(stations).toContain('组分乙')
     expect(correlation).toContain('0.95')
     expect(divergence).toContain('0.09072')
@@ -173,14 +151,14 @@ describe('规律分析（光化学）', () => {
       },
     })
     show(PhotochemistryPage, 'dayChange')
-    expect(await sentence()).toContain('芳香烃01时最高，O₃02时最高。')
+    expect(await saidSentence()).toContain('芳香烃01时最高，O₃02时最高。')
     expect(inputsOf('componentLawSeries')[0]).toMatchObject({
       family: 'VOC',
       unit: 'ugm3',
       dimension: 'HOUR',
       compared: true,
     })
-    expect(drawn().join()).toContain('芳香烃臭氧日与其他日')
+    expect(drawnNow().join()).toContain('芳香烃臭氧日与其他日')
   })
 
   it('统计分析 draws boxes and tells the mean with its changes (cc-voc-statistical-analysis)', async () => {
@@ -208,8 +186,8 @@ describe('规律分析（光化学）', () => {
       },
     })
     show(PhotochemistryPage, 'statisticalAnalysis')
-    expect(await sentence()).toContain('TVOC均值45.2 µg/m³，同比下降12.3%；烷烃环比变化最大，上升30.0%。')
-    expect(drawn()[0]).toContain('[2,3,4,5,6]')
+    expect(await saidSentence()).toContain('TVOC均值45.2 µg/m³，同比下降12.3%；烷烃环比变化最大，上升30.0%。')
+    expect(drawnNow()[0]).toContain('[2,3,4,5,6]')
     expect(inputsOf('componentGasStatistics')[0]).not.toHaveProperty('family')
   })
 })

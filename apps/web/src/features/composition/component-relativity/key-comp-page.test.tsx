@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   componentPageAnswers,
@@ -11,7 +9,13 @@ import {
   seriesAnswer,
   times,
 } from '../../../blocks/components/testing/component-answers.ts'
-import { usePermissions } from '../../../client/permissions.ts'
+import {
+  drawnChart,
+  filteredAt,
+  openPage,
+  readPages,
+  saidSentence,
+} from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
 import Page from './key-comp-page-page.ts'
@@ -20,13 +24,7 @@ import PcPage from './key-comp-page-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">
-      {`${label} ${JSON.stringify(option({ shares: ['#111', '#222'], ramp: ['#1', '#2', '#3'], diverging: ['#1', '#2', '#3'] }))}`}
-    </pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 const saved = vi.hoisted(() => vi.fn((_name: string, fetchFile: () => Promise<Blob>) => fetchFile()))
 vi.mock('../../../kit/save-file.ts', () => ({ saveFile: saved }))
 
@@ -68,30 +66,10 @@ const set = {
 }
 
 const show = (Component: ComponentType, code: string, filters: object = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter
-        initialEntries={[
-          `/photochemistry/${code}?${new URLSearchParams({ filterConfig: JSON.stringify(filters) }).toString()}`,
-        ]}
-      >
-        <Component />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawnOf = async (title: string) => {
-  await waitFor(() =>
-    expect(screen.getAllByTestId('drawn').some(({ textContent }) => textContent?.startsWith(title))).toBe(true),
-  )
-  return screen.getAllByTestId('drawn').find(({ textContent }) => textContent?.startsWith(title))?.textContent ?? ''
-}
+  openPage(Component, filteredAt(`/photochemistry/${code}`, filters))
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
-  answerCalls({
+  readPages({
     ...componentPageAnswers,
     superStationList: { siteInfos: [site('Z1', '70'), site('Z2', '70')] },
     keyComponentRank: () => rankAnswer(),
@@ -109,7 +87,7 @@ afterEach(() => {
 describe('关键组分 (key-comp-als-rank, comp-relativity)', () => {
   it('names the species among the first ten by two indices or more', async () => {
     show(Page, 'key-comp-page')
-    expect(await sentence()).toContain(
+    expect(await saidSentence()).toContain(
       '优控物种：间/对-二甲苯、乙烯、甲苯（在两项以上指标前10）。烯烃与O₃相关最强，r = -0.62（n = 24，显著）。',
     )
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ index: 'OFP', unit: 'ugm3', queryType: 'DAN' })
@@ -118,11 +96,11 @@ describe('关键组分 (key-comp-als-rank, comp-relativity)', () => {
 
   it('shows places by each index, ozone days against others, the matrix and what goes with ozone', async () => {
     show(Page, 'key-comp-page')
-    await sentence()
-    expect(await drawnOf('优控物种各指标名次')).toContain('"浓度","OFP","LOH","SOAP"')
-    expect(await drawnOf('臭氧超标日（1天）较其他日（1天）变化')).toContain('"data":[50,50,50]')
-    expect(await drawnOf('组分相关矩阵 Z1站')).toContain('-0.62')
-    expect(await drawnOf('O₃—烯烃散点')).toContain('n = 24')
+    await saidSentence()
+    expect(await drawnChart('优控物种各指标名次')).toContain('"浓度","OFP","LOH","SOAP"')
+    expect(await drawnChart('臭氧超标日（1天）较其他日（1天）变化')).toContain('"data":[50,50,50]')
+    expect(await drawnChart('组分相关矩阵 Z1站')).toContain('-0.62')
+    expect(await drawnChart('O₃—烯烃散点')).toContain('n = 24')
   })
 
   it('stands the place by RIR beside the indices where a run of the box model exists for station and period', async () => {
@@ -130,35 +108,35 @@ describe('关键组分 (key-comp-als-rank, comp-relativity)', () => {
     const rows = answer.rows.map((row, at) => (at === 1 ? { ...row, rir: 0.213, rirRank: 1 } : row))
     answerCalls({ keyComponentRank: () => ({ ...answer, rows, rirDays: 3 }) })
     show(Page, 'key-comp-page')
-    await sentence()
+    await saidSentence()
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ rir: true })
-    expect(await drawnOf('优控物种各指标名次')).toContain('"浓度","OFP","LOH","SOAP","RIR"')
+    expect(await drawnChart('优控物种各指标名次')).toContain('"浓度","OFP","LOH","SOAP","RIR"')
     expect(screen.getByText(/时段内3个站日盒子模型运算/)).toBeTruthy()
   })
 
   it('says that no run gives a place by RIR', async () => {
     answerCalls({ keyComponentRank: () => rankAnswer({ rirDays: 0 }) })
     show(Page, 'key-comp-page')
-    await sentence()
-    expect(await drawnOf('优控物种各指标名次')).not.toContain('RIR')
+    await saidSentence()
+    expect(await drawnChart('优控物种各指标名次')).not.toContain('RIR')
     expect(screen.getByText(/没有您可见的盒子模型RIR结果/)).toBeTruthy()
   })
 
   it('sets the chosen components against ozone and nitrogen dioxide', async () => {
     show(Page, 'key-comp-page', { factorTreeCode: ['a99530'] })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('componentRelativity')[0]).toMatchObject({ factorCodes: ['a99530', 'o3', 'no2'] })
   })
 
   it('uses a kept set of arguments', async () => {
     show(Page, 'key-comp-page', { argsId: set.id })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('componentRelativity')[0]).toMatchObject({ argsId: set.id })
   })
 
   it('of several stations sets the first one’s components against each other', async () => {
     show(PcPage, 'key-comp-page-pc', { siteCodes: ['Z1', 'Z2'] })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ siteCodes: ['Z1', 'Z2'], queryType: 'MUL' })
     expect(inputsOf('componentRelativity')[0]).toMatchObject({ siteCodes: ['Z1'] })
   })

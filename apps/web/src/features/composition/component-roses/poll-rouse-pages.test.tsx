@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawnNow, openPage, readPages, saidSentence } from '../../../blocks/components/testing/show-page.tsx'
 import { useWorkspace } from '../../../blocks/workspace.ts'
 import { usePermissions } from '../../../client/permissions.ts'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
@@ -12,24 +12,18 @@ import ParticlePage from './poll-rouse-page.ts'
 import GasPage from './poll-rouse-pc-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', async () => {
-  const { paletteOf } = await import('../../../charts/palette.ts')
-  return {
-    Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-      <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
-    ),
-  }
-})
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>
 const show = (Page: ComponentType) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/here']}>
+  openPage(
+    () => (
+      <>
         <Page />
         <Where />
-      </MemoryRouter>
-    </QueryClientProvider>,
+      </>
+    ),
+    '/here',
   )
 
 const names = ['北', '东北', '东', '东南', '南', '西南', '西', '西北']
@@ -68,19 +62,19 @@ const facts = {
 const answer = { roses: [rose], quality: [], facts }
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read', 'map.read']), routes: [], nodes: [] })
-  answerCalls({
-    projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
-    areaTree: [{ areaId: 'a', areaCode: '320200', areaName: '无锡市', areaType: 2, children: [] }],
-    superStationList: { siteInfos: [site('Z1', '70')] },
-    conditionsFactor: [],
-    conditionsVoc: [],
-    chartSettingOne: { settings: null, updateTime: null },
-    dataVersionNow: { rev: 7, time: '2026-11-20 23:59:00' },
-    dataVersionChanges: { rev: 7, total: 0, addedHours: 0, records: [] },
-  })
+  readPages(
+    {
+      projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
+      areaTree: [{ areaId: 'a', areaCode: '320200', areaName: '无锡市', areaType: 2, children: [] }],
+      superStationList: { siteInfos: [site('Z1', '70')] },
+      conditionsFactor: [],
+      conditionsVoc: [],
+      chartSettingOne: { settings: null, updateTime: null },
+      dataVersionNow: { rev: 7, time: '2026-11-20 23:59:00' },
+      dataVersionChanges: { rev: 7, total: 0, addedHours: 0, records: [] },
+    },
+    ['analysis.read', 'map.read'],
+  )
 })
 afterEach(() => {
   cleanup()
@@ -90,14 +84,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawn = () => screen.getAllByTestId('drawn').map((one) => one.textContent ?? '')
-
 describe('污染玫瑰图 (cc-pollution-rose)', () => {
   it('names the wind with most of the leading component, of those with ten hours, and its CPF', async () => {
     answerCalls({ componentPollutionRose: answer })
     show(ParticlePage)
-    expect(await sentence()).toContain('东南风时NO₃⁻最高，均值42.25 µg/m³，CPF 0.42。')
+    expect(await saidSentence()).toContain('东南风时NO₃⁻最高，均值42.25 µg/m³，CPF 0.42。')
     const [asked] = inputsOf('componentPollutionRose')
     expect(asked).toMatchObject({ siteCodes: ['Z1'], family: 'PM', dataSource: 'MET', sectors: '16' })
     expect(asked).not.toHaveProperty('dataType')
@@ -106,8 +97,8 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
   it('draws means and shares by wind with calm in the middle, CPF with its line at 0.25, and the polar plot', async () => {
     answerCalls({ componentPollutionRose: answer })
     show(ParticlePage)
-    await sentence()
-    const [means, shares, cpf, polar] = drawn()
+    await saidSentence()
+    const [means, shares, cpf, polar] = drawnNow()
     expect(means).toContain('静风 3.1%')
     expect(means).toContain('[10,10,10,42.25,10,10,10,78]')
     expect(shares).toContain('占比玫瑰')
@@ -147,7 +138,7 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
     usePermissions.setState({ rights: new Set(['analysis.read', 'event.dispatch']), routes: [], nodes: [] })
     answerCalls({ componentPollutionRose: answer })
     show(ParticlePage)
-    await sentence()
+    await saidSentence()
     fireEvent.click(screen.getByTestId('tool-dispatchTask'))
     await waitFor(() => expect(useWorkspace.getState().newTaskAt).toEqual([120.3, 31.5]))
     expect(useWorkspace.getState().newTaskOrigin?.description).toMatch(
@@ -158,7 +149,7 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
   it('who may not dispatch has no such tool', async () => {
     answerCalls({ componentPollutionRose: answer })
     show(ParticlePage)
-    await sentence()
+    await saidSentence()
     expect(screen.queryByTestId('tool-dispatchTask')).toBeNull()
   })
 
@@ -166,7 +157,7 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
     usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
     answerCalls({ componentPollutionRose: answer })
     show(ParticlePage)
-    await sentence()
+    await saidSentence()
     expect(screen.queryByTestId('rose-on-map')).toBeNull()
     expect(screen.getByText('NO₃⁻ 东南风（11-10 09时）')).toBeTruthy()
   })
@@ -193,7 +184,7 @@ describe('污染玫瑰图 (cc-pollution-rose)', () => {
   it('of gases it asks groups in µg/m³ at first', async () => {
     answerCalls({ componentPollutionRose: answer })
     show(GasPage)
-    await sentence()
+    await saidSentence()
     expect(inputsOf('componentPollutionRose')[0]).toMatchObject({
       family: 'VOC',
       measure: 'AMOUNT',

@@ -1,19 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePermissions } from '../../../client/permissions.ts'
+import { openPage, readPages } from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import Page from './time-series-page.ts'
 
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const item = (factorName: string, unit: string, values: (number | null)[], groupCode = 'IONS') => ({
   siteCode: 'S1',
@@ -71,36 +65,29 @@ const level = (no: number, levelName: string, nitrate: number) => ({
   ],
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/particulate-composition/time-series']}>
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = () => openPage(Page, '/particulate-composition/time-series')
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', undefined)
-  sessionStorage.clear()
-  usePermissions.setState({ rights: new Set(['analysis.read', 'site.read']), routes: [], nodes: [] })
-  answerCalls({
-    projectCity: { cityCode: '320200' },
-    superStationList: { siteInfos: [{ siteCode: 'S1', siteName: '蠡园', siteType: '70' }] },
-    conditionsFactor: [
-      {
-        groupCode: 'IONS',
-        groupName: '水溶性离子',
-        factorInfos: [{ factorCode: 'a99702', factorName: 'NO₃⁻ 硝酸根', unit: 'µg/m³' }],
-      },
-    ],
-    componentTimeSeries: series,
-    componentTimeSeriesLevel: { levels: [level(1, '优', 10), level(3, '轻度污染', 30)], quality: [], facts },
-    componentMetSeries: { ...series, items: [item('湿度', '%', [60, 70], 'GENERAL_FACTORS')] },
-    chartSettingOne: { settings: null, updateTime: null },
-    dataVersionNow: { rev: 41, time: '2026-11-20 23:59:00' },
-    dataVersionChanges: { rev: 41, total: 0, addedHours: 0, records: [] },
-  })
+  readPages(
+    {
+      projectCity: { cityCode: '320200' },
+      superStationList: { siteInfos: [{ siteCode: 'S1', siteName: '蠡园', siteType: '70' }] },
+      conditionsFactor: [
+        {
+          groupCode: 'IONS',
+          groupName: '水溶性离子',
+          factorInfos: [{ factorCode: 'a99702', factorName: 'NO₃⁻ 硝酸根', unit: 'µg/m³' }],
+        },
+      ],
+      componentTimeSeries: series,
+      componentTimeSeriesLevel: { levels: [level(1, '优', 10), level(3, '轻度污染', 30)], quality: [], facts },
+      componentMetSeries: { ...series, items: [item('湿度', '%', [60, 70], 'GENERAL_FACTORS')] },
+      chartSettingOne: { settings: null, updateTime: null },
+      dataVersionNow: { rev: 41, time: '2026-11-20 23:59:00' },
+      dataVersionChanges: { rev: 41, total: 0, addedHours: 0, records: [] },
+    },
+    ['analysis.read', 'site.read'],
+  )
 })
 afterEach(() => {
   cleanup()

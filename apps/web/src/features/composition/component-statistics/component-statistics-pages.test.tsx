@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usePermissions } from '../../../client/permissions.ts'
+import { drawnNow, openPage, readPages, saidSentence } from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
 import ContrastPage from './data-contrast-page.ts'
@@ -11,14 +10,7 @@ import GasPage from './pc-data-statistics-page.ts'
 import ParticlePage from './pm-data-statistics-page.ts'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', async () => {
-  const { paletteOf } = await import('../../../charts/palette.ts')
-  return {
-    Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-      <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
-    ),
-  }
-})
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const Where = () => {
   const { pathname, search } = useLocation()
@@ -26,13 +18,14 @@ const Where = () => {
 }
 
 const show = (Page: ComponentType, tabName = '') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/?tabName=${tabName}`]}>
+  openPage(
+    () => (
+      <>
         <Page />
         <Where />
-      </MemoryRouter>
-    </QueryClientProvider>,
+      </>
+    ),
+    `/?tabName=${tabName}`,
   )
 
 const facts = {
@@ -89,10 +82,7 @@ const statistics = {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
-  answerCalls({
+  readPages({
     projectCity: { cityCode: '320200', cityName: '无锡市', centerPoint: [120, 31] },
     areaTree: [{ areaId: 'a', areaCode: '320200', areaName: '无锡市', areaType: 2, children: [] }],
     superStationList: { siteInfos: [site('Z1', '70')] },
@@ -109,15 +99,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawn = () => screen.getAllByTestId('drawn').map((one) => one.textContent ?? '')
-
 describe('PM数据统计 (cc-data-statistics-pm)', () => {
   it('boxes stand in one unit; what lies mostly below its limit leads no sentence', async () => {
     answerCalls({ componentParticleStatistics: statistics })
     show(ParticlePage)
-    expect(await sentence()).toContain('NO₃⁻均值20.00 µg/m³，无上年同期数据；K⁺环比变化最大，下降40.0%。')
-    const [boxes] = drawn()
+    expect(await saidSentence()).toContain('NO₃⁻均值20.00 µg/m³，无上年同期数据；K⁺环比变化最大，下降40.0%。')
+    const [boxes] = drawnNow()
     expect(boxes).toContain('"data":["NO₃⁻","K⁺"]')
     expect(inputsOf('componentParticleStatistics')[0]).toMatchObject({ siteCodes: ['Z1'], factorCodes: [] })
     expect(screen.getByText('Pb')).toBeTruthy()
@@ -126,7 +113,7 @@ describe('PM数据统计 (cc-data-statistics-pm)', () => {
   it('a component leads to its course at the same station and time', async () => {
     answerCalls({ componentParticleStatistics: statistics })
     show(ParticlePage)
-    await sentence()
+    await saidSentence()
     fireEvent.click(screen.getByText('K⁺'))
     const address = screen.getByTestId('where').textContent ?? ''
     expect(address).toMatch(/^\/particulate-composition\/time-series\?/)
@@ -146,7 +133,7 @@ describe('光化学数据统计 (cc-data-list)', () => {
     const tvoc = { ...place, factorCode: 'tvoc', factorName: 'TVOC', groupCode: '', ...figures, belowMdlPct: null }
     answerCalls({ componentDataList: { ...statistics, rows: [{ ...tvoc, mean: 45, yoyPct: 10, momPct: null }] } })
     show(GasPage)
-    expect(await sentence()).toContain('TVOC均值45.00 µg/m³，同比上升10.0%。')
+    expect(await saidSentence()).toContain('TVOC均值45.00 µg/m³，同比上升10.0%。')
     expect(inputsOf('componentDataList')[0]).toMatchObject({ family: 'VOC', unit: 'ugm3' })
   })
 })
@@ -178,12 +165,12 @@ describe('数据对比', () => {
       },
     })
     show(ContrastPage, 'dataContrast')
-    expect(await sentence()).toMatch(/TVOC上升20\.0%，甲苯贡献最大。/)
+    expect(await saidSentence()).toMatch(/TVOC上升20\.0%，甲苯贡献最大。/)
     const [asked] = inputsOf('componentContrast')
     const span = (from: unknown, to: unknown) => Date.parse(String(to)) - Date.parse(String(from))
     expect(span(asked?.['startTime'], asked?.['endTime'])).toBe(71 * 3_600_000)
     expect(span(asked?.['compareStartTime'], asked?.['compareEndTime'])).toBe(71 * 3_600_000)
-    const [groups, , deltas] = drawn()
+    const [groups, , deltas] = drawnNow()
     expect(groups).toContain('[60,30]')
     expect(deltas).toContain('[-9,7]')
   })
@@ -200,8 +187,8 @@ describe('数据对比', () => {
       },
     })
     show(ContrastPage, 'dataChange')
-    expect(await sentence()).toContain('组分甲烷烃升幅最大，上升50.0%。')
+    expect(await saidSentence()).toContain('组分甲烷烃升幅最大，上升50.0%。')
     expect(inputsOf('vocAnalysisSiteChange')[0]).toMatchObject({ siteCodes: ['Z1'], against: 'PREVIOUS' })
-    expect(drawn()[0]).toContain('"min":-50,"max":50')
+    expect(drawnNow()[0]).toContain('"min":-50,"max":50')
   })
 })

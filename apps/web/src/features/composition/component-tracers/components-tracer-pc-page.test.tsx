@@ -9,7 +9,7 @@ import Page from './components-tracer-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => import('../../../blocks/components/testing/drawn-chart.tsx'))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 vi.mock(
   '../../../filters/widgets/complex/area-site-selector.tsx',
   () => import('../../../blocks/components/testing/fixed-station.tsx'),

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   componentPageAnswers,
@@ -12,7 +10,13 @@ import {
   seriesAnswer,
   times,
 } from '../../../blocks/components/testing/component-answers.ts'
-import { usePermissions } from '../../../client/permissions.ts'
+import {
+  drawnNow,
+  filteredAt,
+  openPage,
+  readPages,
+  saidSentence,
+} from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
 import LohPage from './loh-page.ts'
@@ -23,11 +27,7 @@ import OfpPcPage from './ofp-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const ranking = {
   rows: [
@@ -61,25 +61,10 @@ const groups = seriesAnswer([
 ])
 
 const show = (Page: ComponentType, code: string, filters: object = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter
-        initialEntries={[
-          `/photochemistry/${code}?${new URLSearchParams({ filterConfig: JSON.stringify(filters) }).toString()}`,
-        ]}
-      >
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawn = () => screen.getAllByTestId('drawn').map(({ textContent }) => textContent ?? '')
+  openPage(Page, filteredAt(`/photochemistry/${code}`, filters))
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
-  answerCalls({
+  readPages({
     ...componentPageAnswers,
     superStationList: { siteInfos: [site('Z1', '70'), site('Z2', '70')] },
     keyComponentRank: () => rankAnswer(),
@@ -96,7 +81,7 @@ afterEach(() => {
 describe('OFP (key-comp-als-rank, cc-site-ofp-ranking)', () => {
   it('says the potential, the three species that make it, and what each µg of TVOC has', async () => {
     show(OfpPage, 'ofp')
-    expect(await sentence()).toContain('OFP 98.0 µg/m³，间/对-二甲苯、乙烯、甲苯占100.3%；单位TVOC的OFP 6.23 g/g。')
+    expect(await saidSentence()).toContain('OFP 98.0 µg/m³，间/对-二甲苯、乙烯、甲苯占100.3%；单位TVOC的OFP 6.23 g/g。')
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({
       siteCodes: ['Z1'],
       index: 'OFP',
@@ -111,19 +96,19 @@ describe('OFP (key-comp-als-rank, cc-site-ofp-ranking)', () => {
 
   it('stacks the groups against ozone, and draws the first ten with the line of 80 %', async () => {
     show(OfpPage, 'ofp')
-    await sentence()
-    await waitFor(() => expect(drawn().some((text) => text.startsWith('OFP前十物种'))).toBe(true))
-    const course = drawn().find((text) => text.startsWith('OFP与臭氧')) ?? ''
+    await saidSentence()
+    await waitFor(() => expect(drawnNow().some((text) => text.startsWith('OFP前十物种'))).toBe(true))
+    const course = drawnNow().find((text) => text.startsWith('OFP与臭氧')) ?? ''
     expect(course).toContain('"stack":"bar-stack-0"')
     expect(course).toContain('O₃（µg/m³）')
-    const top = drawn().find((text) => text.startsWith('OFP前十物种')) ?? ''
+    const top = drawnNow().find((text) => text.startsWith('OFP前十物种')) ?? ''
     expect(top).toContain('"data":[37.972,69.558,100.297,100]')
     expect(top).toContain('"yAxis":80')
   })
 
   it('takes the Chinese MIR where it is chosen', async () => {
     show(OfpPage, 'ofp', { mir: 'CHINA' })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ mir: 'CHINA' })
     expect(screen.getByText('MIR取中国条件值，无中国值的物种取Carter 2010')).toBeTruthy()
   })
@@ -131,7 +116,7 @@ describe('OFP (key-comp-als-rank, cc-site-ofp-ranking)', () => {
   it('of fewer than 24 hours has figures and no conclusion; of none a sentence', async () => {
     answerCalls({ keyComponentRank: () => rankAnswer({ facts: { ...facts, completeHours: 5 } }) })
     show(OfpPage, 'ofp')
-    expect(await sentence()).toContain('有效小时5个，少于24个，只列数值，不作结论。')
+    expect(await saidSentence()).toContain('有效小时5个，少于24个，只列数值，不作结论。')
     cleanup()
     answerCalls({ keyComponentRank: () => rankAnswer({ rows: [], total: null, totals: null, sites: [] }) })
     show(OfpPage, 'ofp')
@@ -147,11 +132,11 @@ describe('OFP (key-comp-als-rank, cc-site-ofp-ranking)', () => {
     }))
     answerCalls({ keyComponentRank: () => rankAnswer({ sites }) })
     show(OfpPcPage, 'ofp-pc', { siteCodes: ['Z1', 'Z2'] })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ siteCodes: ['Z1', 'Z2'], queryType: 'MUL' })
     expect(inputsOf('timeSequenceData')[0]).toMatchObject({ factorCodes: ['tvoc'], index: 'OFP' })
-    await waitFor(() => expect(drawn().some((text) => text.startsWith('各站OFP构成'))).toBe(true))
-    expect(drawn().find((text) => text.startsWith('各站OFP构成'))).toContain('"data":[67,67]')
+    await waitFor(() => expect(drawnNow().some((text) => text.startsWith('各站OFP构成'))).toBe(true))
+    expect(drawnNow().find((text) => text.startsWith('各站OFP构成'))).toContain('"data":[67,67]')
   })
 })
 
@@ -161,14 +146,14 @@ describe('LOH', () => {
   it('says the reactivity of the organic gases and the group with most of it', async () => {
     answerCalls({ keyComponentRank: loh })
     show(LohPage, 'loh')
-    expect(await sentence()).toContain('VOC的OH反应性1.44 s⁻¹，芳香烃占41.7%。')
+    expect(await saidSentence()).toContain('VOC的OH反应性1.44 s⁻¹，芳香烃占41.7%。')
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ index: 'LOH', inorganic: false, queryType: 'DAN' })
   })
 
   it('with CO, NO, NO₂ and CH₄ tells what they take beside', async () => {
     answerCalls({ keyComponentRank: () => ({ ...loh(), total: 6.44 }) })
     show(LohPcPage, 'loh-pc', { inorganic: 'with' })
-    expect(await sentence()).toContain('；无机物与甲烷另有5.00 s⁻¹。')
+    expect(await saidSentence()).toContain('；无机物与甲烷另有5.00 s⁻¹。')
     expect(inputsOf('keyComponentRank')[0]).toMatchObject({ inorganic: true, queryType: 'MUL' })
     expect(screen.getByText(/速率常数与盒子模型CB6r3一致/)).toBeTruthy()
   })

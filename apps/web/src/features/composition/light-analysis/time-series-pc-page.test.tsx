@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   componentPageAnswers,
@@ -12,7 +10,13 @@ import {
   seriesAnswer,
   times,
 } from '../../../blocks/components/testing/component-answers.ts'
-import { usePermissions } from '../../../client/permissions.ts'
+import {
+  drawnChart,
+  filteredAt,
+  openPage,
+  readPages,
+  saidSentence,
+} from '../../../blocks/components/testing/show-page.tsx'
 import { answerCalls, forgetCalls, inputsOf } from '../../../client/testing/answered-calls.ts'
 import { site } from '../../../filters/widgets/complex/testing/places.ts'
 import Page from './time-series-pc-page.ts'
@@ -20,11 +24,7 @@ import Page from './time-series-pc-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 vi.mock('../../../map/map-view.tsx', () => ({
   MapView: ({ children }: { children: ReactNode }) => <div>{children}</div>,
 }))
@@ -77,31 +77,10 @@ const space = {
   facts,
 }
 
-const show = (filters: object = {}) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter
-        initialEntries={[
-          `/photochemistry/time-series-pc?${new URLSearchParams({ filterConfig: JSON.stringify(filters) }).toString()}`,
-        ]}
-      >
-        <Page />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-const sentence = async () => (await screen.findByTestId('conclusion-sentence', {}, { timeout: 5000 })).textContent
-const drawnOf = async (title: string) => {
-  await waitFor(() =>
-    expect(screen.getAllByTestId('drawn').some(({ textContent }) => textContent?.startsWith(title))).toBe(true),
-  )
-  return screen.getAllByTestId('drawn').find(({ textContent }) => textContent?.startsWith(title))?.textContent ?? ''
-}
+const show = (filters: object = {}) => openPage(Page, filteredAt('/photochemistry/time-series-pc', filters))
 
 beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IntersectionObserver', undefined)
-  usePermissions.setState({ rights: new Set(['analysis.read']), routes: [], nodes: [] })
-  answerCalls({
+  readPages({
     ...componentPageAnswers,
     superStationList: { siteInfos: [site('Z1', '70'), site('Z2', '70')] },
     mapSettings: { center: [120, 31], zoom: 9, approvalNumber: null },
@@ -135,31 +114,31 @@ afterEach(() => {
 describe('时间序列（光化学） (light-analysis, cc-voc-top10, cc-o3-trend)', () => {
   it('says which species rose before ozone did', async () => {
     show()
-    expect(await sentence()).toContain('2026-11-20 07:00甲苯升至50.0 µg/m³，为均值4.3倍，早于臭氧峰值7小时。')
+    expect(await saidSentence()).toContain('2026-11-20 07:00甲苯升至50.0 µg/m³，为均值4.3倍，早于臭氧峰值7小时。')
     expect(inputsOf('timeSequenceData')[0]).toMatchObject({ index: 'CONC', leading: 6, factorCodes: [], unit: 'ugm3' })
     expect(inputsOf('vocTop10')[0]).toMatchObject({ index: 'CONC' })
   })
 
   it('shows the chosen species in the unit chosen', async () => {
     show({ factorTreeCode: ['a99530'], unit: 'ppb' })
-    await sentence()
+    await saidSentence()
     expect(inputsOf('timeSequenceData')[0]).toMatchObject({ factorCodes: ['a99530'], unit: 'ppb' })
     expect(inputsOf('spaceAnalysis')[0]).toMatchObject({ factorCodes: ['a99530'], unit: 'ppb' })
   })
 
   it('stacks the groups without their total, and keeps ozone on an axis of its own', async () => {
     show()
-    await sentence()
-    const groups = await drawnOf('VOCs组分与臭氧')
+    await saidSentence()
+    const groups = await drawnChart('VOCs组分与臭氧')
     expect(groups).toContain('"stack":"bar-stack-0"')
     expect(groups).not.toContain('"TVOC"')
-    expect(await drawnOf('物种与臭氧')).toContain('O₃、NO₂（µg/m³）')
+    expect(await drawnChart('物种与臭氧')).toContain('O₃、NO₂（µg/m³）')
   })
 
   it('has the species of each station at its place on the map, and as a second file', async () => {
     answerCalls({ spaceAnalysisExport: new Blob() })
     show({ siteCodes: ['Z1', 'Z2'] })
-    await sentence()
+    await saidSentence()
     const pins = await screen.findAllByTestId('pin')
     expect(pins.map((pin) => pin.dataset['at'])).toEqual(['120.3,31.5', '120.4,31.6'])
     expect(pins[0]?.textContent).toBe('Z1站甲苯20.0')

@@ -1,6 +1,6 @@
 import type { ComponentTree, MonitorData, PmfConfig } from '@qingkong/contract/calls/composition/pmf-parameters'
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
 import type { ConstraintKind } from '@qingkong/domain/pmf/constraint-words'
 import type { CallInput } from '../../../client/use-call.ts'
 import type { BenchAbout } from './manual-bench.tsx'

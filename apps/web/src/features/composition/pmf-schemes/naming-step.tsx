@@ -1,5 +1,5 @@
 import type { SpeciesFamilyAsked } from '@qingkong/contract/shapes/engine-asks'
-import type { PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
 import { type SchemeSeason, schemeSeasonNames } from '@qingkong/domain/pmf/scheme-words'
 import { AutoComplete, Button, Input, Select } from 'antd'
 import { useState } from 'react'

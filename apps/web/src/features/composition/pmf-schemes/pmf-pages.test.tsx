@@ -8,14 +8,7 @@ import Pmf from './pmf-page.ts'
 import { facts, head, law, noScheme, places, show, sources } from './testing/pmf-answers.tsx'
 
 vi.mock('../../../client/api.ts', () => import('../../../client/testing/answered-calls.ts'))
-vi.mock('../../../charts/chart.tsx', async () => {
-  const { paletteOf } = await import('../../../charts/palette.ts')
-  return {
-    Chart: ({ option, label }: { option: (p: object) => object; label: string }) => (
-      <pre data-testid="drawn">{`${label} ${JSON.stringify(option(paletteOf('light')))}`}</pre>
-    ),
-  }
-})
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 beforeEach(() => {
   sessionStorage.clear()

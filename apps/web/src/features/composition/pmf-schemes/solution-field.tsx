@@ -1,4 +1,4 @@
-import type { PmfSolutionChoice } from '@qingkong/contract/shapes/engine-runs'
+import type { PmfSolutionChoice } from '@qingkong/contract/shapes/pmf-outcome'
 import { solutionName } from '@qingkong/domain/pmf/solution-words'
 import { Radio } from 'antd'
 import type { CallInput } from '../../../client/use-call.ts'

@@ -12,11 +12,7 @@ import Page from './high-value-statistics-page.ts'
 vi.mock('../../../client/api.ts', async () => ({
   api: (await import('../../../client/testing/answered-calls.ts')).api,
 }))
-vi.mock('../../../charts/chart.tsx', () => ({
-  Chart: ({ label, option }: { label: string; option: (p: object) => object }) => (
-    <pre data-testid="drawn">{`${label} ${JSON.stringify(option({ shares: ['#111', '#222', '#333'] }))}`}</pre>
-  ),
-}))
+vi.mock('../../../charts/chart.tsx', () => import('../../../charts/testing/drawn-chart.tsx'))
 
 const run = {
   recordId: 'WXTAXI03-20261120082000',

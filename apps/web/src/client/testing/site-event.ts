@@ -1,7 +1,7 @@
-import type { EventDetail } from '../../../../client/event-shape.ts'
+import type { EventDetail } from '../event-shape.ts'
 
 /** A site alarm at status 1 that the dispatcher may delegate or close. */
-export const eventOf = (over: Partial<EventDetail> = {}): EventDetail => ({
+export const siteEvent = (over: Partial<EventDetail> = {}): EventDetail => ({
   id: 'e1',
   eventId: 'e1',
   eventType: '1',
