@@ -54,6 +54,16 @@ describe('the numbers of a conclusion', () => {
     expect(numbers('PM₂.₅均值38.2µg/m³，同比-3.1%，共1,234小时。')).toEqual(['38.2', '-3.1%', '1,234'])
   })
 
+  it('are taken whole or not at all: the unit may stand right behind, with a thin space between', () => {
+    const said = '气团年龄1.7h，实测排放13.18kg，39.3%时次富铵，O₃-8h'
+    expect(numbers(said)).toEqual(['1.7', '13.18', '39.3%'])
+    expect(
+      emphasised(said)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe('气团年龄1.7\u2009h，实测排放13.18\u2009kg，39.3%时次富铵，O₃-8h')
+  })
+
   it('are not the digits of dates, times and names', () => {
     expect(numbers('2026-11-20 10:00至2026年11月21日，PM10与O3、SO2')).toEqual([])
   })
