@@ -2,7 +2,7 @@ import { BulbOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../kit/copy-text.ts'
-import { emphasised } from './emphasis.ts'
+import { asShown, emphasised } from './emphasis.ts'
 import { linkedNumbers, type NumberLink } from './number-link.ts'
 
 interface SentenceProps {
@@ -52,13 +52,7 @@ export const Conclusion = ({ text, links = [] }: SentenceProps) => (
         type="text"
         icon={<CopyOutlined />}
         aria-label="复制结论"
-        onClick={() =>
-          void copyText(
-            emphasised(text)
-              .map((part) => part.text)
-              .join(''),
-          )
-        }
+        onClick={() => void copyText(asShown(text))}
         data-testid="conclusion-copy"
       />
     </Tooltip>

@@ -34,3 +34,9 @@ export const emphasised = (sentence: string): TextPart[] => {
   pass(sentence.slice(end))
   return parts
 }
+
+/** A sentence as it stands on the page, to be copied. */
+export const asShown = (sentence: string): string =>
+  emphasised(sentence)
+    .map(({ text }) => text)
+    .join('')
