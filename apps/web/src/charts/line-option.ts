@@ -50,6 +50,8 @@ export interface LineAxis {
   name: string
   min?: number
   max?: number
+  /** Marks without a scale: the axis bears its name alone. */
+  unscaled?: true
 }
 
 export interface LineInput {
@@ -89,7 +91,7 @@ const axesOf = ({ axes, series }: LineInput): readonly LineAxis[] =>
 const yAxes = (input: LineInput, palette: ChartPalette) => {
   const axes = axesOf(input)
   const offsets = axisOffsets(axes.map((_, index) => defaultSide(index)))
-  return axes.map(({ name, min, max, log }, index) => {
+  return axes.map(({ name, min, max, log, unscaled }, index) => {
     const base = valueAxis(palette, name)
     const side = defaultSide(index)
     const several = axes.length > 2
@@ -105,7 +107,7 @@ const yAxes = (input: LineInput, palette: ChartPalette) => {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       nameTextStyle: { ...base.nameTextStyle, align: several ? 'center' : side, ...(color ? { color } : {}) },
-      axisLabel: { ...base.axisLabel, ...(color ? { color } : {}) },
+      axisLabel: { ...base.axisLabel, ...(color ? { color } : {}), ...(unscaled ? { show: false } : {}) },
       axisLine: { show: several, lineStyle: { color: color ?? palette.line } },
       splitLine: { show: index === 0, lineStyle: { color: palette.line } },
     }

@@ -13,9 +13,9 @@ interface Shown {
 
 type Series = Shown['course']
 
-/** Depth of a cell's colour; what is missing is hatched. */
-const depth = { filled: 1, belowLimit: 2, measured: 3, missing: null } as const
-const classes = (['filled', 'belowLimit', 'measured'] as const).map((state) => ({
+/** Depth of a cell's colour: what was not measured stands out; what is missing is hatched. */
+const depth = { measured: 1, belowLimit: 2, filled: 3, missing: null } as const
+const classes = (['measured', 'belowLimit', 'filled'] as const).map((state) => ({
   value: depth[state],
   name: hourStateNames[state],
 }))
