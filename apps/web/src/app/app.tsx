@@ -90,7 +90,12 @@ export const App = () => {
     <ThemeContext value={theme}>
       <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
         <QueryClientProvider client={queryClient}>
-          <AntdApp className="app-root" notification={{ placement: 'bottomRight', bottom: 72, maxCount: 3 }}>
+          <AntdApp
+            className="app-root"
+            // Below the header: what was said must not lie upon the menu.
+            message={{ top: 56 }}
+            notification={{ placement: 'bottomRight', bottom: 72, maxCount: 3 }}
+          >
             <Notifier>{token && !mustChange ? <Entrance key={token} /> : <PublicArea />}</Notifier>
           </AntdApp>
         </QueryClientProvider>

@@ -24,8 +24,8 @@ export const DataAnalysisLayout = ({ current, pages, routes }: Props) => {
   const key = tabKey(current.fixCode, tabName)
   const title = query.get('tabTitle') ?? current.tabs.find((tab) => tab.key === tabName)?.title ?? current.title
   useEffect(
-    () => visit({ key, title, to: pathname + search, fixCode: current.fixCode }),
-    [visit, key, title, pathname, search, current.fixCode],
+    () => visit({ key, title, pageTitle: current.title, to: pathname + search, fixCode: current.fixCode }),
+    [visit, key, title, pathname, search, current.fixCode, current.title],
   )
   const open = routes.filter((route) => route.redirectTo === null && tabs.some((tab) => tab.fixCode === route.fixCode))
   const hasMenu = pages.length > 1

@@ -21,7 +21,9 @@ const at = (path: string, element: React.ReactNode) =>
 beforeEach(() => {
   usePageTabs.getState().clear()
   for (const key of ['a', 'b', 'c'])
-    usePageTabs.getState().visit({ key, title: `${key}页`, to: `/${key}?tabName=x&tabTitle=y`, fixCode: key })
+    usePageTabs
+      .getState()
+      .visit({ key, title: `${key}页`, pageTitle: `${key}页`, to: `/${key}?tabName=x&tabTitle=y`, fixCode: key })
 })
 afterEach(cleanup)
 

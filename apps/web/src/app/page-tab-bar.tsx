@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { nextAfterClosing, type PageTab } from './page-tabs.ts'
+import { nextAfterClosing, type PageTab, titled } from './page-tabs.ts'
 import { usePageTabs } from './use-page-tabs.ts'
 
 interface Props {
@@ -34,9 +34,16 @@ export const PageTabBar = ({ current }: Props) => {
     if (tab.key !== current) void go(tab)
   }
   const lit = chosen ?? current
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that joins or leaves the row moves the lit one
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-current="page"]')
+      ?.parentElement?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [lit, tabs])
   return (
-    <nav className="page-tabs" aria-label="已打开的页面">
-      {tabs.map((tab) => (
+    <nav className="page-tabs" aria-label="已打开的页面" ref={row}>
+      {titled(tabs).map((tab) => (
         <Dropdown
           key={tab.key}
           trigger={['contextMenu']}

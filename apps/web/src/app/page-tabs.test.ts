@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { nextAfterClosing, onlyTab, type PageTab, tabKey, withAddress, withoutTab, withVisited } from './page-tabs.ts'
+import {
+  nextAfterClosing,
+  onlyTab,
+  type PageTab,
+  tabKey,
+  titled,
+  withAddress,
+  withoutTab,
+  withVisited,
+} from './page-tabs.ts'
 
-const tab = (key: string, to = `/${key}`): PageTab => ({ key, title: key, to, fixCode: key })
+const tab = (key: string, to = `/${key}`): PageTab => ({ key, title: key, pageTitle: key, to, fixCode: key })
 const three = [tab('a'), tab('b'), tab('c')]
 
 describe('breadcrumb tabs of the data-analysis layout', () => {
@@ -16,6 +25,16 @@ describe('breadcrumb tabs of the data-analysis layout', () => {
   it('layout-04: a tab leads to the newest address of its page, also one that was never drawn', () => {
     expect(withAddress(three, 'b', '/b?keyword=x').map(({ to }) => to)).toEqual(['/a', '/b?keyword=x', '/c'])
     expect(withAddress(three, 'gone', '/gone')).toEqual(three)
+  })
+  it('tabs of two pages that bear one name say whose they are; others keep it short', () => {
+    const named = (key: string, title: string, pageTitle: string): PageTab => ({ ...tab(key), title, pageTitle })
+    const open = [
+      named('a/area', '区域', '因子变化'),
+      named('b/1', '区域', '排名统计'),
+      named('b/2', '城市', '排名统计'),
+      named('c', '区域', '区域'),
+    ]
+    expect(titled(open).map(({ title }) => title)).toEqual(['因子变化·区域', '排名统计·区域', '城市', '区域'])
   })
   it('layout-02: 关闭其他 leaves the one alone', () => {
     expect(onlyTab(three, 'b').map(({ key }) => key)).toEqual(['b'])

@@ -3,12 +3,22 @@ export interface PageTab {
   /** Route name, or route name plus tabName (layout-01). */
   key: string
   title: string
+  /** Of the page, where `title` is its tab's. */
+  pageTitle: string
   /** Path and query that show it again. */
   to: string
   fixCode: string
 }
 
 export const tabKey = (fixCode: string, tabName: string | null): string => (tabName ? `${fixCode}/${tabName}` : fixCode)
+
+/** Tabs of several pages may bear one name (区域, 数据对比): then each says whose it is. */
+export const titled = (tabs: readonly PageTab[]): PageTab[] =>
+  tabs.map((tab) =>
+    tab.title !== tab.pageTitle && tabs.some((other) => other.key !== tab.key && other.title === tab.title)
+      ? { ...tab, title: `${tab.pageTitle}·${tab.title}` }
+      : tab,
+  )
 
 /** A visited page joins the row at its end; one that is there keeps its place and takes the newest query. */
 export const withVisited = (tabs: readonly PageTab[], visited: PageTab): PageTab[] =>

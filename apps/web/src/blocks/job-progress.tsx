@@ -24,6 +24,10 @@ const barState = {
   cancelled: 'normal',
 } as const
 
+/** What a file is; one without a word for it bears its name. */
+const kindText = (fileName: string): string => kindNames[fileName.split('.').at(-1) ?? ''] ?? fileName
+const kindNames: Readonly<Record<string, string>> = { pdf: 'PDF', zip: '压缩包', json: '结果数据' }
+
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${formatMeasured(bytes / 1024 / 1024, 1)} MB`
 
@@ -47,7 +51,7 @@ export const JobFiles = ({ job }: { job: Pick<Job, 'jobId' | 'files'> }) => {
           onClick={() => void save(fileName, sha256)}
           data-testid={`job-file-${fileName.split('.').at(-1)}`}
         >
-          {fileName.endsWith('.pdf') ? 'PDF' : fileName.endsWith('.zip') ? '压缩包' : fileName} {sizeText(sizeBytes)}
+          {kindText(fileName)} {sizeText(sizeBytes)}
         </Button>
       ))}
     </div>

@@ -42,6 +42,15 @@ describe('the tab bar of a page', () => {
     expect(heard[1]).toEqual({ name: 'event-record', path: '/event-manage/event-record', title: '事件统计' })
   })
 
+  it('without tabs to choose from it says which page this is', () => {
+    show('/x', { tabs: tabs.slice(0, 1) })
+    expect(screen.getByRole('heading', { name: '事件记录' })).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    cleanup()
+    show('/x')
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
   it('layout-09: shows the tools the page gives, in one order, and turns the filter panel', () => {
     const exportData = vi.fn()
     useFilterPanel.getState().reset()

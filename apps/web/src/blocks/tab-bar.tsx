@@ -47,7 +47,7 @@ interface Props {
 export const shownTab = (tabs: readonly Tab[], tabName: string | null): Tab | undefined =>
   tabs.find((tab) => tab.key === tabName) ?? tabs[0]
 
-/** Tabs of a page and the tools of the shown one; each change is announced (layout-07…09). */
+/** Tabs of a page, or its title where it has none to choose from, and the tools of the shown one; each change is announced (layout-07…09). */
 export const TabBar = ({ page, tabs, actions = {}, withFilterPanel = false }: Props) => {
   const query = useOwnQuery()
   const [, setQuery] = useSearchParams()
@@ -70,7 +70,9 @@ export const TabBar = ({ page, tabs, actions = {}, withFilterPanel = false }: Pr
             if (tab) setQuery(tab === tabs[0] ? {} : { tabName: tab.key, tabTitle: tab.title })
           }}
         />
-      ) : null}
+      ) : (
+        <h2 className="tab-bar-title">{title}</h2>
+      )}
       <span className="spacer" />
       {toolOrder.map((name) => {
         const act = handlers[name]

@@ -36,6 +36,28 @@ describe('bars', () => {
     expect(option['series']).toMatchObject([{ data: [25, null] }, { data: [75, null] }])
   })
 
+  it('of shares that were worked out before end at 100 % too', () => {
+    const stacked = { ...input, unit: '%', stacked: true } as const
+    const shares = [
+      { name: '优', values: [25, 40] },
+      { name: '良', values: [75.04, 60] },
+    ]
+    expect(barOption({ ...stacked, series: shares }, palette)['yAxis']).toMatchObject({ max: 100 })
+    expect(barOption({ ...stacked, series: [...shares, ...shares] }, palette)['yAxis']).not.toHaveProperty('max')
+  })
+
+  it('of many long names slant them, so that none is left out; months and few names stand upright', () => {
+    const axisOf = (names: readonly string[]) =>
+      barOption({ names, series: [{ name: '均值', values: names.map(() => 1) }], unit: 'µg/m³' }, palette)['xAxis']
+    expect(axisOf(Array.from({ length: 14 }, (_, at) => `第${at}实验小学`))).toMatchObject({
+      axisLabel: { interval: 0, rotate: 45 },
+    })
+    expect(axisOf(Array.from({ length: 12 }, (_, at) => `2026年${at + 1}月`))).not.toMatchObject({
+      axisLabel: { rotate: 45 },
+    })
+    expect(axisOf(['东亭', '宜兴市环保局'])).not.toMatchObject({ axisLabel: { rotate: 45 } })
+  })
+
   it('lie with the first name on top', () => {
     const option = barOption({ ...input, horizontal: true }, palette)
     expect(option['yAxis']).toMatchObject({ type: 'category', inverse: true, data: ['一月', '二月'] })

@@ -6,6 +6,7 @@ import {
   legendRow,
   measuredHtml,
   nameAxis,
+  roomAbove,
   seriesIdAt,
   shownSeries,
   slantedHeight,
@@ -39,6 +40,15 @@ export interface BarInput {
   limits?: readonly { name: string; value: number }[]
 }
 
+/** Characters of Chinese that stand side by side under a chart of a page's width. */
+const roomForNames = 66
+
+/** Whether names of people's making (a site, a district; no hour, no month) would push each other out of one line. */
+const areCrowded = (names: readonly string[]): boolean =>
+  names.some((name) => /[\u4e00-\u9fff]{2}/.test(name)) &&
+  names.length <= 40 &&
+  Math.max(...names.map((name) => name.length)) * names.length > roomForNames
+
 const sumAt = (series: readonly BarSeries[], index: number): number =>
   series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
 
@@ -61,6 +71,10 @@ const tooltipOf = (items: unknown, { names, series, unit, digits = 0, stacked }:
   return [escapeHtml(names[at] ?? ''), ...lines].join('<br/>')
 }
 
+/** Whether bars of shares end at the whole: rounding may carry them a little above. */
+const endsAtWhole = ({ names, series, unit, stacked }: BarInput): boolean =>
+  stacked === 'share' || (stacked === true && unit === '%' && names.every((_, at) => sumAt(series, at) < 100.5))
+
 const limitMark = ({ limits = [], horizontal }: BarInput, palette: ChartPalette) =>
   limits.length === 0
     ? {}
@@ -78,11 +92,14 @@ const limitMark = ({ limits = [], horizontal }: BarInput, palette: ChartPalette)
 export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOption => {
   const { names, series, stacked = false, horizontal = false } = input
   const isShare = stacked === 'share'
-  const nameOption = { ...(input.everyName ? slantedNameAxis : nameAxis)(palette, names), inverse: horizontal }
+  const isSlanted = !horizontal && (input.everyName === true || areCrowded(names))
+  const nameOption = { ...(isSlanted ? slantedNameAxis : nameAxis)(palette, names), inverse: horizontal }
   const valueOption = {
     ...valueAxis(palette, isShare ? '%' : input.unit),
     ...(input.log ? { type: 'log' } : {}),
-    ...(isShare ? { max: 100 } : {}),
+    ...(endsAtWhole(input) ? { max: 100 } : {}),
+    // At the end of a lying axis there is no room for more than a sign.
+    ...(horizontal ? { nameLocation: 'middle', nameGap: 22 } : {}),
   }
   const isLong = !horizontal && isZoomed(names.length)
   return {
@@ -90,9 +107,9 @@ export const barOption = (input: BarInput, palette: ChartPalette): EChartsCoreOp
     color: [...palette.shares],
     grid: {
       left: horizontal ? 110 : 52,
-      right: horizontal ? 40 : 16,
-      top: 34,
-      bottom: (input.everyName ? slantedHeight : 24) + (isLong ? zoomHeight : 0),
+      right: horizontal ? 24 : 16,
+      top: roomAbove(series.length > 1) - (horizontal ? 16 : 0),
+      bottom: (horizontal ? 42 : isSlanted ? slantedHeight : 24) + (isLong ? zoomHeight : 0),
     },
     legend: legendRow(palette, series.length > 1),
     tooltip: {

@@ -25,8 +25,7 @@ export const legendRow = (palette: ChartPalette, show: boolean) => ({
   type: 'scroll',
   top: 0,
   left: 'center',
-  // A full row leaves the unit above the axis free.
-  width: '76%',
+  width: '84%',
   itemWidth: 14,
   itemHeight: 8,
   textStyle: { color: palette.text, fontSize: 12 },
@@ -36,13 +35,24 @@ export const legendRow = (palette: ChartPalette, show: boolean) => ({
   pageIconSize: 10,
 })
 
+/** Room above the plot: a legend has a row of its own over the units of the axes, which it would cover in a narrow chart. */
+export const roomAbove = (hasLegend: boolean): number => (hasLegend ? 50 : 34)
+
+/** Up to so many names are all tried: which are left out is then for the room to say, not for the longest of them. */
+const fewNames = 16
+
 /** An axis of names. */
 export const nameAxis = (palette: ChartPalette, names: readonly string[]) => ({
   type: 'category',
   data: [...names],
   axisLine: { lineStyle: { color: palette.line } },
   axisTick: { show: false },
-  axisLabel: { color: palette.muted, fontSize: 11, hideOverlap: true },
+  axisLabel: {
+    color: palette.muted,
+    fontSize: 11,
+    hideOverlap: true,
+    ...(names.length <= fewNames ? { interval: 0 } : {}),
+  },
 })
 
 /** Room below a chart whose names are slanted. */
@@ -54,10 +64,14 @@ export const slantedNameAxis = (palette: ChartPalette, names: readonly string[])
   axisLabel: { color: palette.muted, fontSize: 11, interval: 0, rotate: 45, width: 78, overflow: 'truncate' },
 })
 
+/** What is counted one by one: half of it is nothing an axis should name. */
+const countUnits: ReadonlySet<string> = new Set(['个', '次', '天', '件', '家', '辆', '辆次', '小时', '起', '条', '项'])
+
 /** An axis of numbers with its unit at the end. */
 export const valueAxis = (palette: ChartPalette, unit: string) => ({
   type: 'value',
   name: unit,
+  ...(countUnits.has(unit) ? { minInterval: 1 } : {}),
   nameTextStyle: { color: palette.muted, fontSize: 11 },
   axisLabel: { color: palette.muted, fontSize: 11 },
   splitLine: { lineStyle: { color: palette.line } },

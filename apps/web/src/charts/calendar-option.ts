@@ -157,12 +157,14 @@ export const monthOption = (input: MonthInput, palette: ChartPalette): EChartsCo
         type: 'heatmap',
         silent: true,
         // Days of the neighbouring months, and those to come.
-        data: cells.filter(({ isInside, day }) => !isInside || day.date > lastDate).map(place),
+        data: cells
+          .filter(({ isInside, day }) => !isInside || day.date > lastDate)
+          .map((cell) => ({ ...place(cell), ...(cell.isInside ? {} : { label: { opacity: 0.3 } }) })),
         label: {
           show: true,
           color: palette.muted,
           fontSize: 12,
-          opacity: 0.6,
+          opacity: 0.8,
           formatter: (params: unknown) => String(Number(nameOf(params).slice(8))),
         },
         itemStyle: { ...border, color: 'transparent' },

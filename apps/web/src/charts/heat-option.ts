@@ -6,6 +6,7 @@ import { escapeHtml, measuredHtml, nameAxis, tooltipBox } from './base-option.ts
 import { hatch } from './hatch.ts'
 import { levelPieces } from './level-pieces.ts'
 import type { ChartPalette } from './palette.ts'
+import { rampColors } from './ramp-colors.ts'
 
 export interface HeatCell {
   value: number | null
@@ -13,6 +14,11 @@ export interface HeatCell {
   level?: number | null
   /** Further lines of the tooltip: the number of hours, the period. */
   notes?: readonly string[]
+}
+
+interface HeatClass {
+  value: number
+  name: string
 }
 
 export interface HeatInput {
@@ -24,8 +30,8 @@ export interface HeatInput {
   cells: readonly (readonly HeatCell[])[]
   unit: string
   digits?: number
-  /** Colours by AQI level, by amount, or around zero with a fixed end (−end … end). */
-  scale: 'levels' | 'amount' | { around: 0; end: number }
+  /** Colours by AQI level, by amount, around zero with a fixed end (−end … end), or by classes that values only number. */
+  scale: 'levels' | 'amount' | { around: 0; end: number } | { classes: readonly HeatClass[] }
   /** The number in each cell. */
   labels?: boolean
 }
@@ -44,9 +50,18 @@ const placed = ({ rows, columns, cells }: HeatInput): Placed[] =>
     columns.map((_name, column) => ({ column, row, cell: cells[row]?.[column] ?? { value: null } })),
   )
 
+const classesOf = (scale: HeatInput['scale']): readonly HeatClass[] | null =>
+  typeof scale === 'object' && 'classes' in scale ? scale.classes : null
+
 const legendOf = ({ scale, digits = 0 }: HeatInput, values: readonly number[], palette: ChartPalette) => {
   if (scale === 'levels') return levelPieces(palette, 3)
-  const isAround = typeof scale === 'object'
+  const classes = classesOf(scale)
+  if (classes) {
+    const steps = rampColors(palette, classes.length)
+    const pieces = classes.map(({ value, name }, at) => ({ value, label: name, color: steps[at] ?? palette.accent }))
+    return { ...levelPieces(palette, 2), pieces }
+  }
+  const isAround = typeof scale === 'object' && 'around' in scale
   return {
     type: 'continuous',
     dimension: 2,
@@ -64,15 +79,21 @@ const legendOf = ({ scale, digits = 0 }: HeatInput, values: readonly number[], p
   }
 }
 
-const tooltipOf = ({ column, row, cell }: Placed, { columns, rows, unit, digits = 0 }: HeatInput): string => {
+const tooltipOf = ({ column, row, cell }: Placed, { columns, rows, unit, scale, digits = 0 }: HeatInput): string => {
   const level = airLevelStyle(cell.level)
-  const value = `${measuredHtml(cell.value, digits, unit)}${level ? ` ${level.name}` : ''}`
+  const named = classesOf(scale)?.find(({ value }) => value === cell.value)
+  const value = named
+    ? `<b>${escapeHtml(named.name)}</b>`
+    : `${measuredHtml(cell.value, digits, unit)}${level ? ` ${level.name}` : ''}`
   const head = `${escapeHtml(rows[row] ?? '')} ${escapeHtml(columns[column] ?? '')}`
   return [head, value, ...(cell.notes ?? []).map(escapeHtml)].join('<br/>')
 }
 
 const pointOf = (params: unknown): unknown =>
   params !== null && typeof params === 'object' && 'value' in params ? params.value : null
+
+/** From how many rows or columns on the lines between cells would outweigh the cells. */
+const manyCells = { rows: 24, columns: 120 } as const
 
 /** A heat map of two directions; missing cells are hatched, not pale. */
 export const heatOption = (input: HeatInput, palette: ChartPalette): EChartsCoreOption => {
@@ -82,13 +103,15 @@ export const heatOption = (input: HeatInput, palette: ChartPalette): EChartsCore
   const points = present.map(({ column, row, cell }): Point => [column, row, cell.value ?? 0, cell.level ?? 0])
   const missing = all.filter(({ cell }) => cell.value === null).map(({ column, row }) => [column, row, 0])
   const longestName = Math.max(0, ...rows.map((name) => name.length))
+  const isDense = rows.length > manyCells.rows || columns.length > manyCells.columns
+  const border = { borderColor: palette.surface, borderWidth: isDense ? 0 : 1 }
   return {
     animation: false,
     grid: {
       left: Math.min(140, 24 + longestName * 12),
       right: 16,
       top: 12,
-      bottom: input.scale === 'levels' ? 62 : 80,
+      bottom: input.scale === 'levels' || classesOf(input.scale) ? 62 : 80,
     },
     tooltip: {
       ...tooltipBox(palette),
@@ -123,14 +146,14 @@ export const heatOption = (input: HeatInput, palette: ChartPalette): EChartsCore
             return Array.isArray(point) ? formatMeasured(Number(point[2]), digits) : ''
           },
         },
-        itemStyle: { borderColor: palette.surface, borderWidth: 1 },
+        itemStyle: border,
       },
       {
         name: missingText(),
         type: 'heatmap',
         data: missing,
         label: { show: false },
-        itemStyle: { color: hatch, borderColor: palette.surface, borderWidth: 1 },
+        itemStyle: { color: hatch, ...border },
       },
     ],
   }

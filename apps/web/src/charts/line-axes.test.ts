@@ -78,6 +78,8 @@ describe('missing data', () => {
     expect(option['series']).toMatchObject([
       { markArea: { itemStyle: { color: hatch }, data: [[{ xAxis: 1 }, { xAxis: 6 }]] } },
       {},
+      { id: 's0-lone' },
+      { id: 's1-lone' },
     ])
   })
 })
@@ -93,6 +95,7 @@ describe('a value with its interval', () => {
       { id: 's0', name: '预报' },
       { name: '预报', stack: 'band-s0', data: [8, null], silent: true },
       { name: '预报', stack: 'band-s0', data: [5, null], areaStyle: { opacity: 0.18 } },
+      { id: 's0-lone', name: '预报' },
     ])
   })
 

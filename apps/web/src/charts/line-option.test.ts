@@ -23,13 +23,42 @@ describe('a line over time', () => {
     expect(option['series']).toMatchObject([
       { data: [120, null, 140], connectNulls: false, yAxisIndex: 0 },
       { data: [60, 61, null], yAxisIndex: 1 },
+      { id: 's0-lone' },
     ])
+  })
+
+  it('a value between two gaps is a dot under the line’s name: a line would draw nothing of it', () => {
+    const values = [null, 7, null]
+    const option = lineOption({ times, series: [{ name: 'PM₁₀', unit: 'µg/m³', values }] }, palette)
+    expect(option['series']).toMatchObject([
+      { id: 's0', type: 'line' },
+      { id: 's0-lone', name: 'PM₁₀', type: 'scatter', data: values, itemStyle: { color: palette.shares[0] } },
+    ])
+    expect(
+      lineOption({ times, series: [{ name: 'a', unit: '', values: [1, 2, null] }] }, palette)['series'],
+    ).toHaveLength(1)
+    expect(
+      lineOption({ times, series: [{ name: 'a', unit: '', values, bars: true }] }, palette)['series'],
+    ).toHaveLength(1)
+  })
+
+  it('a legend has a row of its own above the units', () => {
+    const [one] = input.series
+    expect(lineOption(input, palette)['grid']).toMatchObject({ top: 50 })
+    expect(lineOption({ times, series: one ? [one] : [] }, palette)['grid']).toMatchObject({ top: 34 })
+  })
+
+  it('what is counted is named by whole numbers', () => {
+    const series = ['次', 'µg/m³'].map((unit, index) => ({ name: unit, unit, values: [0, 1, 0], right: index === 1 }))
+    const [times1, mass] = lineOption({ times, series }, palette)['yAxis'] as object[]
+    expect(times1).toMatchObject({ minInterval: 1 })
+    expect(mass).not.toHaveProperty('minInterval')
   })
 
   it('each axis carries its unit, and the limit lies on the first series', () => {
     const option = lineOption(input, palette)
     expect(option['yAxis']).toMatchObject([{ name: 'µg/m³' }, { name: '%', position: 'right' }])
-    expect(option['series']).toMatchObject([{ markLine: { data: [{ yAxis: 130 }] } }, {}])
+    expect(option['series']).toMatchObject([{ markLine: { data: [{ yAxis: 130 }] } }, {}, {}])
   })
 
   it('an axis of bars begins at zero, one of lines fits its values', () => {

@@ -7,12 +7,14 @@ import {
   escapeHtml,
   legendRow,
   measuredHtml,
+  roomAbove,
   seriesIdAt,
   shownSeries,
   tooltipBox,
   valueAxis,
 } from './base-option.ts'
 import { hatch } from './hatch.ts'
+import { hasLonePoint, lonePoints } from './lone-points.ts'
 import { longGaps } from './long-gaps.ts'
 import type { ChartPalette } from './palette.ts'
 import { stampHead, timeAxis } from './time-axis.ts'
@@ -48,6 +50,8 @@ export interface LineAxis {
   name: string
   min?: number
   max?: number
+  /** Marks without a scale: the axis bears its name alone. */
+  unscaled?: true
 }
 
 export interface LineInput {
@@ -87,7 +91,7 @@ const axesOf = ({ axes, series }: LineInput): readonly LineAxis[] =>
 const yAxes = (input: LineInput, palette: ChartPalette) => {
   const axes = axesOf(input)
   const offsets = axisOffsets(axes.map((_, index) => defaultSide(index)))
-  return axes.map(({ name, min, max, log }, index) => {
+  return axes.map(({ name, min, max, log, unscaled }, index) => {
     const base = valueAxis(palette, name)
     const side = defaultSide(index)
     const several = axes.length > 2
@@ -103,7 +107,7 @@ const yAxes = (input: LineInput, palette: ChartPalette) => {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       nameTextStyle: { ...base.nameTextStyle, align: several ? 'center' : side, ...(color ? { color } : {}) },
-      axisLabel: { ...base.axisLabel, ...(color ? { color } : {}) },
+      axisLabel: { ...base.axisLabel, ...(color ? { color } : {}), ...(unscaled ? { show: false } : {}) },
       axisLine: { show: several, lineStyle: { color: color ?? palette.line } },
       splitLine: { show: index === 0, lineStyle: { color: palette.line } },
     }
@@ -203,6 +207,20 @@ const seriesOption = (item: LineSeries, index: number, input: LineInput, palette
     : [main]
 }
 
+/** The values of a line that have no neighbour. */
+const loneOption = (item: LineSeries, index: number, { times }: LineInput, palette: ChartPalette) =>
+  isBar(item) || isStacked(item) || times.length <= 1 || !hasLonePoint(item.values)
+    ? []
+    : [
+        lonePoints({
+          name: item.name,
+          values: item.values,
+          axisIndex: axisOf(item),
+          color: colorOf(item, index, palette),
+          id: seriesIdAt(index),
+        }),
+      ]
+
 /** Lines, areas or bars over time: gaps where data are missing, units on the axes, one tooltip for all series. */
 export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCoreOption => {
   const axes = yAxes(input, palette)
@@ -214,7 +232,7 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
   return {
     animation: false,
     color: [...palette.shares],
-    grid: { ...margins, top: 34, bottom: 24 + (isLong ? zoomHeight : 0) },
+    grid: { ...margins, top: roomAbove(input.series.length > 1), bottom: 24 + (isLong ? zoomHeight : 0) },
     legend: legendRow(palette, input.series.length > 1),
     tooltip: {
       ...tooltipBox(palette),
@@ -224,7 +242,10 @@ export const lineOption = (input: LineInput, palette: ChartPalette): EChartsCore
     xAxis: timeAxis(input.times, palette, input.series.some(isBar)),
     yAxis: axes,
     dataZoom: zoomFor(input.times.length, palette),
-    series: input.series.flatMap((item, index) => seriesOption(item, index, input, palette)),
+    series: [
+      ...input.series.flatMap((item, index) => seriesOption(item, index, input, palette)),
+      ...input.series.flatMap((item, index) => loneOption(item, index, input, palette)),
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MonitorState } from '@qingkong/domain/enterprise/monitor-state'
 import { type ThemeName, tokens } from '../kit/tokens.ts'
 
 export interface ChartPalette {
@@ -14,8 +15,8 @@ export interface ChartPalette {
   ramp: readonly [string, string, string]
   /** From negative over none to positive. */
   diverging: readonly [string, string, string]
-  /** A monitored value by its state (enterprise-02). */
-  states: { alarm: string; warning: string; stop: string; online: string }
+  /** A source by its state, as on the map (enterprise-02). */
+  states: Readonly<Record<MonitorState, string>>
 }
 
 const moreShares: Record<ThemeName, readonly string[]> = {
@@ -43,6 +44,13 @@ export const paletteOf = (theme: ThemeName): ChartPalette => {
     shares: [...series, ...moreShares[theme]],
     ramp: ramps[theme],
     diverging: [token.ownerDispatcher, token.surface, token.ownerField],
-    states: { alarm: token.danger, warning: token.warn, stop: token.text3, online: token.ownerDispatcher },
+    states: {
+      alarm: token.danger,
+      warning: token.warn,
+      anomaly: token.ownerOverseer,
+      offline: token.lineStrong,
+      online: token.ownerDispatcher,
+      stop: token.text3,
+    },
   }
 }

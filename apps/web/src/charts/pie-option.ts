@@ -24,9 +24,11 @@ export const pieOption = (
   series: [
     {
       type: 'pie',
-      radius: ['38%', '62%'],
+      radius: ['34%', '56%'],
       data: [...slices],
-      label: { color: palette.text, fontSize: 12, formatter: '{b} {d}%' },
+      // In two lines a name keeps its share also where a narrow chart cuts it.
+      label: { color: palette.text, fontSize: 12, lineHeight: 16, formatter: '{b}\n{d}%' },
+      labelLine: { length: 10, length2: 8 },
       itemStyle: { borderColor: palette.surface, borderWidth: 1 },
     },
   ],

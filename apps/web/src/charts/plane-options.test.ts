@@ -42,6 +42,27 @@ describe('a heat map', () => {
     expect(option['visualMap']).toMatchObject({ type: 'continuous', dimension: 2, min: 0, max: 80, seriesIndex: 0 })
   })
 
+  it('by classes it names them in legend and tooltip, never by the number that stands for them', () => {
+    const classes = [
+      { value: 1, name: '填补' },
+      { value: 3, name: '测得' },
+    ]
+    const stated = [
+      [{ value: 3 }, { value: null }],
+      [{ value: 1 }, { value: 3 }],
+    ]
+    const option = heatOption({ ...input, cells: stated, unit: '', scale: { classes } }, palette)
+    expect(option['visualMap']).toMatchObject({
+      type: 'piecewise',
+      dimension: 2,
+      pieces: [
+        { value: 1, label: '填补' },
+        { value: 3, label: '测得' },
+      ],
+    })
+    expect(tooltipOf(option, { value: [0, 0, 3, 0] })).toBe('周一 00时<br/><b>测得</b>')
+  })
+
   it('by level it wears the six colours, with the word in the tooltip', () => {
     const option = heatOption({ ...input, scale: 'levels' }, palette)
     expect(option['visualMap']).toMatchObject({ type: 'piecewise', dimension: 3 })

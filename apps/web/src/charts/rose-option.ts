@@ -2,7 +2,7 @@ import { sectorNames as chineseNames, sectorCodes } from '@qingkong/domain/wind/
 import type { EChartsCoreOption } from 'echarts/core'
 import { airLevelStyle } from '../kit/air-level.ts'
 import { formatMeasured } from '../kit/format.ts'
-import { missingText } from '../kit/missing-text.ts'
+import { missingMark } from '../kit/missing-text.ts'
 import { dataIndexOf, escapeHtml, measuredHtml, tooltipBox } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 import { rampColors } from './ramp-colors.ts'
@@ -39,10 +39,16 @@ const classColors = (classes: readonly RoseClass[], palette: ChartPalette): stri
   return classes.map(({ level }, index) => airLevelStyle(level)?.color ?? steps[index] ?? palette.accent)
 }
 
+/** Largest sum of a direction's classes. */
+const longest = ({ sectors, classes }: RoseInput): number =>
+  Math.max(
+    ...Array.from({ length: sectors }, (_, at) => classes.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+  )
+
 const middleText = ({ calm, missing }: RoseInput): string =>
   [
     ...(calm === null ? [] : [`静风 ${formatMeasured(calm.share, 1)}%`]),
-    ...(missing === null ? [] : [`${missingText()} ${formatMeasured(missing.share, 1)}%`]),
+    ...(missing === null ? [] : [`${missingMark()} ${formatMeasured(missing.share, 1)}%`]),
   ].join('\n')
 
 const tooltipAt = (index: number, { sectors, classes, unit, digits = 1 }: RoseInput): string => {
@@ -97,7 +103,16 @@ export const roseOption = (input: RoseInput, palette: ChartPalette): EChartsCore
       splitNumber: 4,
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: palette.muted, fontSize: 10, formatter: `{value}${input.unit === '%' ? '%' : ''}` },
+      // Parts of a whole end at it; rounding may carry them a little above.
+      ...(input.unit === '%' && longest(input) > 99 && longest(input) < 100.5 ? { max: 100 } : {}),
+      axisLabel: {
+        color: palette.text,
+        fontSize: 10,
+        // The scale lies upon the bars.
+        textBorderColor: palette.surface,
+        textBorderWidth: 3,
+        formatter: `{value}${input.unit === '%' ? '%' : ''}`,
+      },
       splitLine: { lineStyle: { color: palette.line } },
       z: 3,
     },

@@ -37,6 +37,16 @@ describe('a rose', () => {
     expect(rose(16)['graphic']).toMatchObject([{ style: { text: '静风 4.2%\n缺测 0.0%' } }])
   })
 
+  it('of shares ends at the whole', () => {
+    const share = (value: number) =>
+      roseOption(
+        { sectors: 4, classes: [{ name: 'OC', values: [value, 40, 0, null] }], unit: '%', calm: null, missing: null },
+        palette,
+      )['radiusAxis']
+    expect(share(100.04)).toMatchObject({ max: 100 })
+    expect(share(60)).not.toHaveProperty('max')
+  })
+
   it('the tooltip adds the classes of a direction; a class not measured reads --', () => {
     const { formatter } = rose(4)['tooltip'] as { formatter: (items: unknown) => string }
     expect(formatter([{ dataIndex: 1 }])).toBe(

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { formatMeasured } from '../kit/format.ts'
-import { escapeHtml, legendRow, measuredHtml, tooltipBox, valueAxis } from './base-option.ts'
+import { escapeHtml, legendRow, measuredHtml, roomAbove, tooltipBox, valueAxis } from './base-option.ts'
 import type { ChartPalette } from './palette.ts'
 import { stampHead } from './time-axis.ts'
 
@@ -103,8 +103,7 @@ export const scatterOption = (input: ScatterInput, palette: ChartPalette): EChar
   return {
     animation: false,
     color: [...palette.shares],
-    // A legend of several stands above the name of the axis, which may be long.
-    grid: { left: 60, right: 24, top: hasLegend ? 54 : 34, bottom: 48 },
+    grid: { left: 60, right: 24, top: roomAbove(hasLegend), bottom: 48 },
     legend: legendRow(palette, hasLegend),
     tooltip: {
       ...tooltipBox(palette),

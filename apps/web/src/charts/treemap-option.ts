@@ -50,6 +50,8 @@ export const treemapOption = ({ parts, unit, digits = 0 }: TreemapInput, palette
         breadcrumb: { show: false },
         itemStyle: { borderColor: palette.surface, borderWidth: 1, gapWidth: 1 },
         label: {
+          // The hues are deep on a light page and light on a dark one; so is what they stand out from.
+          color: palette.surface,
           fontSize: 12,
           overflow: 'truncate',
           formatter: (params: unknown) => (isPart(params) ? `${params.name}\n${shareText(params.value)}` : ''),

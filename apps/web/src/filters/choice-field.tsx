@@ -25,10 +25,19 @@ interface ManyProps<T extends ChoiceValue> {
 /** Characters that stand beside each other in the panel's width. */
 const widthInCharacters = 13
 
+/** Characters of the longest label where each of so many has its equal share of that width. */
+const longestOf: Readonly<Record<number, number>> = { 2: 7.5, 3: 4.5 }
+
+/** In Chinese characters; others are about half as wide. */
+const widthOf = (label: string): number =>
+  [...label].reduce((sum, character) => sum + (character > '\u2fff' ? 1 : 0.55), 0)
+
 /** Few short choices lie open beside each other, few long ones below each other, many in a dropdown. */
 const choiceForm = (labels: readonly string[], allowClear: boolean): 'segmented' | 'radio' | 'select' => {
   if (allowClear || labels.length > 3) return 'select'
-  return labels.join('').length <= widthInCharacters ? 'segmented' : 'radio'
+  const longest = Math.max(0, ...labels.map(widthOf))
+  const fits = labels.join('').length <= widthInCharacters && longest <= (longestOf[labels.length] ?? widthInCharacters)
+  return fits ? 'segmented' : 'radio'
 }
 
 // Ant Design's values are text or numbers, ours may be booleans.

@@ -71,7 +71,8 @@ export const ChartPanel = ({ view, shown, atOnce }: Props) => {
   )
   const base = useMemo(() => build(paletteOf(theme)), [build, theme])
   const isEmpty = useMemo(() => !hasData(base), [base])
-  const height = view.height ?? defaultChartSize.height
+  const wanted = view.height ?? defaultChartSize.height
+  const height = typeof wanted === 'function' ? wanted(answer, input, values) : wanted
 
   useEffect(() => noteChart(view.key, changes), [noteChart, view.key, changes])
   const saveImage = useCallback(

@@ -2,13 +2,27 @@ import { BulbOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import { copyText } from '../kit/copy-text.ts'
-import { emphasised } from './emphasis.ts'
+import { asShown, emphasised } from './emphasis.ts'
 import { linkedNumbers, type NumberLink } from './number-link.ts'
 
 interface SentenceProps {
   text: string
   links?: readonly NumberLink[]
 }
+
+const stamp = /(\d{4}-\d{2}(?:-\d{2})?(?: \d{2}(?::\d{2}|时))?)/
+
+/** Words, with each date and time kept on one line: a browser would break it behind a hyphen. */
+const Words = ({ text }: { text: string }) =>
+  text.split(stamp).map((piece, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
 
 /** A sentence with its numbers set off; those with a link lead to the page that proves them. */
 export const Sentence = ({ text, links = [] }: SentenceProps) => (
@@ -21,7 +35,7 @@ export const Sentence = ({ text, links = [] }: SentenceProps) => (
       ) : isNumber ? (
         <b key={index}>{part}</b>
       ) : (
-        part
+        <Words key={index} text={part} />
       ),
     )}
   </span>
@@ -38,7 +52,7 @@ export const Conclusion = ({ text, links = [] }: SentenceProps) => (
         type="text"
         icon={<CopyOutlined />}
         aria-label="复制结论"
-        onClick={() => void copyText(text)}
+        onClick={() => void copyText(asShown(text))}
         data-testid="conclusion-copy"
       />
     </Tooltip>

@@ -16,6 +16,17 @@ const headHeight = 36
 const firstViewHeight = 420
 const defaultWidth = { text: 128, number: 96, time: 140 } as const
 
+/** As many rows as tell how long the figures of a column are. */
+const measuredRows = 200
+
+/** Figures shown as computed have as many decimals as they have: none of them may be cut. */
+const figuresWidth = (column: DataColumn, rows: readonly Row[]): number =>
+  column.asComputed === true
+    ? rows.slice(0, measuredRows).reduce((most, row) => Math.max(most, cellText(column, row[column.key]).length), 0) *
+        7 +
+      20
+    : 0
+
 /** As wide as its head at least: a character of Chinese is a full square, others about half of one. */
 const headWidth = ({ title, unit = '' }: DataColumn): number =>
   [...`${title}${unit}`].reduce((sum, character) => sum + (character > '\u2fff' ? 13 : 7.5), unit === '' ? 26 : 32)
@@ -27,24 +38,27 @@ interface Column extends DataColumn {
 }
 
 /** Widths, and the frozen columns' places: those marked at the left, else the first. */
-const placed = (columns: readonly DataColumn[]): Column[] => {
+const placed = (columns: readonly DataColumn[], rows: readonly Row[]): Column[] => {
   const marked = columns.findIndex(({ frozen }) => !frozen)
   const frozenCount = marked < 0 ? columns.length : Math.max(1, marked)
   let left = 0
   return columns.map((column, index) => {
-    const widthPx =
+    const wanted =
       column.width === undefined
         ? Math.max(defaultWidth[column.kind], Math.ceil(headWidth(column)))
         : column.width * 7 + 20
+    const widthPx = Math.max(wanted, figuresWidth(column, rows))
     const leftPx = index < frozenCount ? left : null
     left += widthPx
     return { ...column, widthPx, leftPx }
   })
 }
 
+const frozenPx = (columns: readonly Column[]): number =>
+  columns.reduce((sum, { leftPx, widthPx }) => (leftPx === null ? sum : leftPx + widthPx), 0)
 const frozenStyle = ({ leftPx }: Column): CSSProperties => (leftPx === null ? {} : { left: leftPx })
-const cellClass = ({ kind, leftPx }: Column): string =>
-  [kind === 'number' ? 'grid-number' : '', leftPx === null ? '' : 'grid-frozen'].filter(Boolean).join(' ')
+const cellClass = ({ kind, isFigure, leftPx }: Column): string =>
+  [kind === 'number' || isFigure ? 'grid-number' : '', leftPx === null ? '' : 'grid-frozen'].filter(Boolean).join(' ')
 
 const isEstimated = ({ estimatedBy }: Column, row: Row): boolean =>
   estimatedBy !== undefined && (row[estimatedBy] ?? null) !== null
@@ -98,7 +112,7 @@ const Head = ({ columns, sort, onSort }: HeadProps) => {
             cellsOf(own, 2)
           ) : (
             <th key={`${group}-${own[0]?.key}`} scope="colgroup" colSpan={own.length} className="grid-group">
-              {group}
+              <span>{group}</span>
             </th>
           ),
         )}
@@ -185,7 +199,7 @@ export const DataGrid = ({ table, height, onOpen }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<GridSort | null>(null)
   const [view, setView] = useState({ top: 0, height: firstViewHeight })
-  const columns = useMemo(() => placed(table.columns), [table.columns])
+  const columns = useMemo(() => placed(table.columns, table.rows), [table])
   const rows = useMemo(() => sortedRows(table.rows, sort), [table.rows, sort])
   const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1
   const shown = useMemo(() => gridWindow(rows.length, rowHeight, view.top, view.height), [rows.length, view])
@@ -209,7 +223,14 @@ export const DataGrid = ({ table, height, onOpen }: Props) => {
     >
       <table
         className="grid"
-        style={{ minWidth: width, '--grid-head': `${headHeight}px`, '--grid-row': `${rowHeight}px` } as CSSProperties}
+        style={
+          {
+            minWidth: width,
+            '--grid-head': `${headHeight}px`,
+            '--grid-row': `${rowHeight}px`,
+            '--grid-frozen': `${frozenPx(columns) + 8}px`,
+          } as CSSProperties
+        }
         aria-rowcount={rows.length + headRows}
         data-testid="data-grid"
       >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hoursOfDays, hoursOfMonths } from '../filters/period-input.ts'
 import { answerRev } from './answer-rev.ts'
 import { cellsOf } from './cells-question.ts'
-import { emphasised } from './emphasis.ts'
+import { asShown, emphasised } from './emphasis.ts'
 import { gridWindow } from './grid-window.ts'
 import { nextSort, sortedRows } from './sorted-rows.ts'
 
@@ -52,6 +52,12 @@ describe('the numbers of a conclusion', () => {
 
   it('are told apart with sign, decimals, thousands and percent', () => {
     expect(numbers('PM₂.₅均值38.2µg/m³，同比-3.1%，共1,234小时。')).toEqual(['38.2', '-3.1%', '1,234'])
+  })
+
+  it('are taken whole or not at all: the unit may stand right behind, with a thin space between', () => {
+    const said = '气团年龄1.7h，实测排放13.18kg，39.3%时次富铵，O₃-8h'
+    expect(numbers(said)).toEqual(['1.7', '13.18', '39.3%'])
+    expect(asShown(said)).toBe('气团年龄1.7\u2009h，实测排放13.18\u2009kg，39.3%时次富铵，O₃-8h')
   })
 
   it('are not the digits of dates, times and names', () => {

@@ -25,8 +25,8 @@ export interface ChartView<A, I, V> extends Part<A, I, V> {
   /** Place, factor, period and data status; also the name of the saved picture. */
   title: Shown<A, I, V, string>
   option(answer: A, input: I, palette: ChartPalette, values: V): EChartsCoreOption
-  /** px; default 300 (chart-08). */
-  height?: number
+  /** px, or what follows from the number of rows; default 300 (chart-08). */
+  height?: number | Shown<A, I, V, number>
   /** What the saved picture says beside the title; the period is known where the input has startTime and endTime. */
   image?: Shown<A, I, V, { unit?: string; period?: string; source?: string }>
   /** The figures behind the chart: the function of `tables/` that the export uses too. */

@@ -13,6 +13,8 @@ export interface DataColumn {
   asComputed?: boolean
   /** Key of a cell that, where it is filled, says that the number is worked out and not measured: it is set in italics. */
   estimatedBy?: string
+  /** Text that is read as a number, as a change with its sign: set at the right like one. */
+  isFigure?: true
   /** Stays in sight while the others scroll. */
   frozen?: boolean
   /** Columns that share it stand under one head. */

@@ -231,6 +231,6 @@ describe('applying', () => {
     const result = drawn((settings) => ({ ...settings, title: { ...settings.title, show: true } }))
     expect(result['title']).toMatchObject({ text: '变化趋势', textStyle: { fontSize: 16, fontWeight: 'bold' } })
     expect(result['legend']).toMatchObject({ top: 30 })
-    expect(result['grid']).toMatchObject({ top: 64 })
+    expect(result['grid']).toMatchObject({ top: 80 })
   })
 })

@@ -103,9 +103,11 @@ export const RecordTable = (props: TableProps) => {
               }
             : {}),
         })}
-        {...(unfold
+        {...(unfold && rows.some((row) => unfold(row) !== null)
           ? {
+              // Without a row that has more to say the column would stand empty.
               expandable: {
+                columnWidth: tickWidth,
                 rowExpandable: (row: object) => unfold(row) !== null,
                 expandedRowRender: (row: object) => unfold(row),
               },

@@ -68,8 +68,8 @@ const notesOf = (answer: BulletinAnswer, { dataStatus }: Question): string[] => 
 const hourColumns = (): DataColumn[] => [
   ...indexColumns('hour', '本小时'),
   ...hourFactors.map((code) => factorColumn(`hour_${code}`, code, { group: '本小时' })),
-  { key: 'fromPrevious', title: '较上小时', kind: 'text', width: 9, group: 'AQI变化' },
-  { key: 'fromYesterday', title: '较昨日同时', kind: 'text', width: 10, group: 'AQI变化' },
+  { key: 'fromPrevious', title: '较上小时', kind: 'text', isFigure: true, width: 9, group: 'AQI变化' },
+  { key: 'fromYesterday', title: '较昨日同时', kind: 'text', isFigure: true, width: 10, group: 'AQI变化' },
 ]
 const hourCells = (row: BulletinRow): Record<string, DataCell> => ({
   ...indexCells('hour', row.hour),

@@ -281,5 +281,5 @@ export const yearConclusion = ({ places, factor }: Pick<YearAnswer, 'places' | '
         : `，较上年${last.change > 0 ? '上升' : '下降'}${formatRounded(Math.abs(last.change), 1)}${changeUnit(factor)}`
   const caution = last.change === null || last.changeNote === null ? '' : '（上年有效天数不足，仅供参考）'
   const peak = highest ? `；最高的月份是${highest.at + 1}月（${text(highest.value)}）` : ''
-  return `${place.siteName}${last.year}年${factor.name}${text(last.value)}${change}${caution}${peak}。`
+  return `${place.siteName}${last.year}年${factor.name}为${text(last.value)}${change}${caution}${peak}。`
 }

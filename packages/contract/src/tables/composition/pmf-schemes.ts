@@ -60,7 +60,7 @@ const byTimeTable = (
   { scheme, series, times, states: given, facts }: ByTime,
   question: Question,
 ): DataTable => ({
-  title: `${siteOf(scheme)}${what}_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
+  title: `${siteOf(scheme)}${what}`,
   notes: [
     ...schemeNotes(scheme),
     ...seriesNotes(question, question.dataType === 'DAY' ? 'day' : 'hour'),
@@ -208,7 +208,7 @@ export const sourceTraceTable = (
   }: Pick<TraceAnswer, 'scheme' | 'factors' | 'facts' | 'paths' | 'pathsMessage' | 'season' | 'seasonMessage'>,
   question: Question,
 ): DataTable => ({
-  title: `${siteOf(scheme)}来源方向_${question.startTime.slice(0, 10)}_${question.endTime.slice(0, 10)}`,
+  title: `${siteOf(scheme)}来源方向`,
   notes: [
     ...schemeNotes(scheme),
     ...seriesNotes(question, 'hour'),

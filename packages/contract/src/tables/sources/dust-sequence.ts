@@ -56,7 +56,7 @@ export const dustSequenceTable = (answer: Answer, question: Question): DataTable
     if (at) alarmed.set(at, [...(alarmed.get(at) ?? []), projectName])
   }
   return {
-    title: `扬尘时序_${typeset}`,
+    title: `扬尘时序 ${typeset}`,
     notes: [
       ...seriesNotes({ ...question, dataStatus: 'RAW' }, dataType === 'HOUR' ? 'hour' : 'fiveMinute'),
       '参照为国控站小时均值；风为全市平均风；斜体为由TSP换算的PM₁₀',

@@ -98,7 +98,7 @@ export const dustSortTable = ({ records, reference, facts }: Answer, question: Q
   const isSites = rankKind === 'CITY'
   const measured = { unit, digits: decimals }
   return {
-    title: `扬尘排名_${isSites ? '工地' : '区县'}_${typeset}${dustSortNames[sortType]}`,
+    title: `扬尘排名 ${isSites ? '工地' : '区县'} ${typeset}${dustSortNames[sortType]}`,
     notes: [
       `时段：${dustPeriodText(question)}；时间约定：北京时间，时间为小时结束时刻`,
       `参照：同小时国控站均值${reference === null ? '--' : `${formatRounded(reference, 0)}µg/m³`}；有效小时不足75%的工地不参与排名`,

@@ -50,7 +50,7 @@ export const dustStatisticsTable = (answer: Answer, question: Question): DataTab
   const { typeset, unit, decimals } = factors[factorCode]
   const measured = { unit, digits: decimals, estimatedBy: 'converted' }
   return {
-    title: `扬尘统计_${typeset}`,
+    title: `扬尘统计 ${typeset}`,
     notes: [
       `时段：${dustPeriodText(question)}；时间约定：北京时间，时间为小时结束时刻`,
       `${question.withSand === true ? '含沙尘时段' : '剔除沙尘时段'}；${question.withoutRain === true ? '剔除降雨（≥0.2mm）时段' : '含降雨时段'}`,

@@ -1,4 +1,4 @@
-import { formatRounded } from '@qingkong/domain/air/rounding'
+import { formatRounded, groupedText } from '@qingkong/domain/air/rounding'
 import type { ChangeRule, ChangeTable, Flow, FlowTable, TypeDistribution } from '../../calls/sources/vehicle-flow.ts'
 import type { DataColumn, DataTable } from '../../core/data-table.ts'
 
@@ -70,7 +70,7 @@ export const flowSentence = ({ summary }: Flow, { startTime, endTime }: Asked): 
   if (passages === 0) return null
   const [from, to] = [startTime.slice(0, 10), endTime.slice(0, 10)]
   const rate = exceedRate === null ? '--' : formatRounded(exceedRate, 1)
-  return `${from === to ? from : `${from}至${to}`}过车${passages}辆次，有效检测${valid}，超标率${rate}%，判定不合格${judgedVehicles}辆。`
+  return `${from === to ? from : `${from}至${to}`}过车${groupedText(passages, 0)}辆次，有效检测${groupedText(valid, 0)}辆次，超标率${rate}%，判定不合格${groupedText(judgedVehicles, 0)}辆。`
 }
 
 export const weekdayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const

@@ -1,10 +1,12 @@
 import type { Availability } from '@qingkong/contract/shapes/box-model'
+import { factors } from '@qingkong/domain/site/factor'
 import { numberColumn } from '@qingkong/science/engine/number-columns'
 import { hourStates } from '@qingkong/science/obm/case/hour-states'
 import { InputProblem } from '@qingkong/science/stats/input-problem'
 import type { z } from 'zod'
 import type { CallContext } from '../../../http/context.ts'
 import { checkQuestion } from '../engine-runs/port.ts'
+import { gases } from './day-course.ts'
 import { type DayInputs, dayInputs, dayOfTable, ofDay, type StationDay } from './day-inputs.ts'
 
 const weather: Readonly<Record<string, { name: string; unit: string }>> = {
@@ -12,6 +14,7 @@ const weather: Readonly<Record<string, { name: string; unit: string }>> = {
   RH: { name: '相对湿度', unit: '%' },
   PRESS: { name: '气压', unit: 'hPa' },
 }
+const gasNames: ReadonlyMap<string, string> = new Map(gases.map(([column, code]) => [column, factors[code].typeset]))
 const hourColumn = 'hour_BJT'
 
 /** Why the engine refuses the day; null where it takes it. */
@@ -38,7 +41,7 @@ export const availability = async (
     const isWeather = weather[column]
     return [
       {
-        name: isWeather?.name ?? column,
+        name: isWeather?.name ?? gasNames.get(column) ?? column,
         unit: isWeather?.unit ?? (units[column]?.startsWith('mg') ? 'mg/m³' : 'µg/m³'),
         values: ofDay(values),
         states: hourStates(numberColumn(values), dayOfTable, isWeather ? null : 0),

@@ -37,7 +37,7 @@ describe('the inputs of a day', () => {
   it('say of every species and hour whether it was measured, filled or is missing', async () => {
     const answer = await engines.api.obmParamTableData(stationDay)
     expect(answer.refusal).toBeNull()
-    expect(answer.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['O3', 'NO2', '乙烷', '气温']))
+    expect(answer.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['O₃', 'NO₂', '乙烷', '气温']))
     expect(answer.rows.every(({ states, values }) => states.length === 24 && values.length === 24)).toBe(true)
     const states = answer.rows.flatMap((row) => row.states.map((state, hour) => [state, row.values[hour]] as const))
     // One cell in forty was not sent.

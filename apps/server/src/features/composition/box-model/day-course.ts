@@ -42,7 +42,8 @@ export const ozoneCourse = async ({ db, session }: CallContext, { siteCode, day 
   }
 }
 
-const gases: readonly (readonly [column: string, code: 'o3' | 'no' | 'no2' | 'co' | 'so2'])[] = [
+/** The model's columns of gases, with the catalogue's codes. */
+export const gases: readonly (readonly [column: string, code: 'o3' | 'no' | 'no2' | 'co' | 'so2'])[] = [
   ['O3', 'o3'],
   ['NO', 'no'],
   ['NO2', 'no2'],

@@ -3,6 +3,7 @@ import { pmfLibrary as library } from '@qingkong/contract/calls/composition/pmf-
 import { pmfParameters as parameters } from '@qingkong/contract/calls/composition/pmf-parameters'
 import { pmfSchemes as schemes } from '@qingkong/contract/calls/composition/pmf-schemes'
 import { pmfSources as sources } from '@qingkong/contract/calls/composition/pmf-sources'
+import type { DataTable } from '@qingkong/contract/core/data-table'
 import {
   fingerTable,
   ofpSourceTable,
@@ -32,6 +33,10 @@ import { sourceLaw } from './source-law.ts'
 import { sourceTrace } from './source-trace.ts'
 import { speciesFit } from './species-fit.ts'
 
+/** {站点}{页面}_{起}_{止}.xlsx (components 1). */
+const periodSheet = (table: DataTable, { startTime, endTime }: { startTime: string; endTime: string }) =>
+  dataSheet(table, `${table.title}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}`)
+
 const ofSchemes: Implementation[] = [
   implement(schemes.pmfPlan)((input, context) => schemeList(context, input)),
   implement(schemes.pmfResult)((input, context) => schemeResults(context, input)),
@@ -49,7 +54,7 @@ const ofSources: Implementation[] = [
   // A panel of the wall.
   implement(sources.vocSourcePmfSourceList)(answerInRounds((input, context) => sourceAnswer(context, input))),
   implement(sources.vocSourcePmfSourceExport)(async (input, context) =>
-    dataSheet(sourceTable(await sourceAnswer(context, input), input)),
+    periodSheet(sourceTable(await sourceAnswer(context, input), input), input),
   ),
   implement(sources.vocSourcePmfSourceSeries)((input, context) => sourceLaw(context, input)),
   implement(sources.vocSourcePmfFingerList)((input, context) => fingerAnswer(context, input)),
@@ -62,7 +67,7 @@ const ofSources: Implementation[] = [
   implement(sources.pmfSourceTraceabilityPmfResult)((input, context) => sourceTrace(context, input)),
   implement(sources.pmfSourceLawAnalysisPmfResult)((input, context) => ofpSources(context, input)),
   implement(sources.pmfSourceLawAnalysisExport)(async (input, context) =>
-    dataSheet(ofpSourceTable(await ofpSources(context, input), input)),
+    periodSheet(ofpSourceTable(await ofpSources(context, input), input), input),
   ),
   implement(sources.pmfSourcePmResultMessage)(async (input, context) => {
     const { scheme, facts, conclusion, message } = await sourceAnswer(context, input)
@@ -70,7 +75,7 @@ const ofSources: Implementation[] = [
   }),
   implement(sources.pcSourceTrace)((input, context) => sourceTrace(context, input)),
   implement(sources.pcSourceTraceDownload)(async (input, context) =>
-    dataSheet(sourceTraceTable(await sourceTrace(context, input), input)),
+    periodSheet(sourceTraceTable(await sourceTrace(context, input), input), input),
   ),
 ]
 

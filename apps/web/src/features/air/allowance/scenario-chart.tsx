@@ -9,7 +9,7 @@ interface Props {
   onMove: (at: number, value: number) => void
 }
 
-const box = { width: 960, height: 300, left: 52, right: 84, top: 16, bottom: 28 }
+const box = { width: 960, height: 300, left: 52, right: 104, top: 16, bottom: 28 }
 const inner = { width: box.width - box.left - box.right, height: box.height - box.top - box.bottom }
 const columnWidth = inner.width / 24
 const centerOf = (at: number): number => box.left + columnWidth * (at + 0.5)

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
 import { copyText } from '../../../kit/copy-text.ts'
+import { asShown } from '../../../page/emphasis.ts'
 import { CauseColumn } from './cause-column.tsx'
 import './home.css'
 
@@ -33,7 +34,7 @@ export const CauseTile = () => {
           size="small"
           icon={<CopyOutlined />}
           disabled={text === ''}
-          onClick={() => void copyText(text)}
+          onClick={() => void copyText(asShown(text))}
           data-testid="cause-copy"
         >
           复制

@@ -133,7 +133,7 @@ describe('短期变化', () => {
   it('单站点: the first site’s hours of a week beside those of the day before', async () => {
     show(ShortPage, '/data-analysis/short-changes')
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '东亭PM₂.₅，均值22.5µg/m³，较前一日同时上升50.0%（同时有数据的2个时段均值22.5、15.0µg/m³）；最大值30µg/m³，出现在2026-11-19 02:00。',
+      '东亭PM₂.₅，均值22.5\u2009µg/m³，较前一日同时上升50.0%（同时有数据的2个时段均值22.5、15.0\u2009µg/m³）；最大值30\u2009µg/m³，出现在2026-11-19 02:00。',
     )
     expect(inputsOf('shortChangeQuery')[0]).toMatchObject({
       siteCodes: ['S1'],
@@ -166,7 +166,7 @@ describe('短期变化', () => {
 describe('长期变化', () => {
   it('时段变化: the whole city this year beside the years before (long-change-query-long-change-data)', async () => {
     show(LongPage, '/data-analysis/long-changes')
-    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain('2024年同期的33µg/m³')
+    expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain('2024年同期的33\u2009µg/m³')
     expect(inputsOf('longChangeQueryLongChangeData')[0]).toMatchObject({
       siteCodes: ['320200'],
       factorCode: 'pm25',
@@ -180,7 +180,7 @@ describe('长期变化', () => {
   it('全年变化: months of the year (long-change-year-change-query)', async () => {
     show(LongPage, '/data-analysis/long-changes?tabName=allYear')
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '无锡市2025年PM₂.₅28µg/m³，较上年下降6.7%；最高的月份是1月（40µg/m³）。',
+      '无锡市2025年PM₂.₅为28\u2009µg/m³，较上年下降6.7%；最高的月份是1月（40\u2009µg/m³）。',
     )
     expect(drawn()[0]).toContain('40,38,35')
     expect(screen.getByTestId('data-grid').textContent).toContain('全年')

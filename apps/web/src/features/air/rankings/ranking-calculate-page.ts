@@ -103,7 +103,7 @@ const calculate = definePage(
     chart({
       key: 'cities',
       title: ({ field }) => `${field.period.name}综合指数排名 截至${field.period.latestDate ?? '--'}`,
-      height: rankingHeight(shownBars + 1),
+      height: ({ field: { cities } }) => rankingHeight(Math.min(cities.length, shownBars + 1)),
       settings: false,
       option: ({ field: { cities } }, _input, palette) => {
         const first = cities.slice(0, shownBars)

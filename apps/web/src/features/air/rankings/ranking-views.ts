@@ -93,7 +93,7 @@ export const rankingParts = {
     chart<Answer, Input, Values>({
       key: 'bars',
       title: (answer, input) => `${measureOf(answer, input).name}排名 ${answer.ranking.period.name}`,
-      height: rankingHeight(shownBars + 1),
+      height: (answer) => rankingHeight(barsOf(answer.ranking.rows).length),
       settings: false,
       option: (answer, input, palette) => {
         const { unit, digits, changeUnit } = measureOf(answer, input)

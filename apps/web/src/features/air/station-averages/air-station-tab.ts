@@ -9,7 +9,7 @@ import { round } from '../../../filters/widgets/round.ts'
 import { formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
-import { averageName, rangePairs } from './average-name.ts'
+import { averageName, barNames, commonPeriod, rangePairs } from './average-name.ts'
 
 /** 空气站: means of any periods, station by station, with how many values they are made of. */
 export const airStationTab = definePage('scDataAvgBydata', [
@@ -68,11 +68,12 @@ export const airStationTab = definePage('scDataAvgBydata', [
   views: [
     chart({
       key: 'means',
-      title: ({ averages }) => `${averages[0]?.items[0]?.factorName ?? ''}均值`,
+      title: ({ averages }) =>
+        [`${averages[0]?.items[0]?.factorName ?? ''}均值`, commonPeriod(averages) ?? ''].filter(Boolean).join(' '),
       option: ({ averages }, _input, palette) =>
         barOption(
           {
-            names: averages.map(averageName),
+            names: barNames(averages),
             series: [{ name: '均值', values: averages.map(({ items }) => items[0]?.mean ?? null) }],
             unit: averages[0]?.items[0]?.unit ?? '',
             digits: (averages[0]?.items[0]?.digits ?? 0) + 1,

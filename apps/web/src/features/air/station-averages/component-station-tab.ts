@@ -7,7 +7,7 @@ import { timeRangePicker } from '../../../filters/widgets/complex/time-range-pic
 import { formatMeasured, thinSpace } from '../../../kit/format.ts'
 import { definePage } from '../../../page/page-definition.ts'
 import { chart, table } from '../../../page/views.ts'
-import { averageName, rangePairs } from './average-name.ts'
+import { averageName, barNames, rangePairs } from './average-name.ts'
 
 type Average = CallAnswer<'scDataAvgBydata'>['averages'][number]
 
@@ -44,7 +44,7 @@ export const componentStationTab = definePage('scDataAvgBydata', [
         option: ({ averages }, _input, palette) =>
           barOption(
             {
-              names: averages.map(averageName),
+              names: barNames(averages),
               series: Object.entries(vocGroupNames).map(([code, name]) => ({
                 name,
                 values: averages.map(({ items }) => items.find(({ factorCode }) => factorCode === code)?.mean ?? null),

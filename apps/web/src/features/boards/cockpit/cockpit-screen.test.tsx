@@ -60,6 +60,33 @@ describe('the wall screen', () => {
     expect(screen.getByText('常态')).toBeTruthy()
   })
 
+  it('a mean that no remaining day can bring back is said to be out of reach, never asked for below zero', async () => {
+    const said = async (rounded: number) => {
+      const accumulated = wallAnswers.cockpitTestAccumulated
+      const meanAllowance = {
+        strict: rounded,
+        rounded,
+        isRoundedReachable: true,
+        verdict: rounded < 0 ? 'outOfReach' : 'open',
+        verdictName: rounded < 0 ? '已无法达标' : '可达标',
+      }
+      answerCalls({
+        cockpitTestAccumulated: {
+          ...accumulated,
+          targets: accumulated.targets.map((target) => ({ ...target, meanAllowance })),
+        },
+      })
+      const { unmount } = await open()
+      const text = screen.getByRole('region', { name: '考核累计' }).textContent
+      unmount()
+      return text
+    }
+    expect(await said(9.7)).toContain('余下日均≤9.7')
+    const lost = await said(-60.9)
+    expect(lost).toContain('已无法达标')
+    expect(lost).not.toContain('余下日均')
+  })
+
   it('a warning in force changes the columns, and its level, its start and its end stand in the header', async () => {
     answerCalls({ reducePlanAssessNowWarningState: true })
     await open()

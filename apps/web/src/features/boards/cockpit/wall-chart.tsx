@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
+import { roomAbove } from '../../../charts/base-option.ts'
 import { Chart } from '../../../charts/chart.tsx'
 import { enlarged } from '../../../charts/enlarged.ts'
 import type { ChartPalette } from '../../../charts/palette.ts'
@@ -20,9 +21,10 @@ const forSmall = (axis: unknown) => {
   return { ...given, splitNumber: 3, nameGap: 12, nameTextStyle: { ...Object(given['nameTextStyle']), align: 'right' } }
 }
 
-/** In a small panel the legend stands at the right. */
+/** In a small panel the legend stands at the right of the unit, in one row with it. */
 const forPanel = (option: EChartsCoreOption): EChartsCoreOption => ({
   ...option,
+  grid: { ...Object(option['grid']), top: roomAbove(false) },
   legend: { ...Object(option['legend']), left: 'auto', right: 0, width: '84%' },
   yAxis: Array.isArray(option['yAxis']) ? option['yAxis'].map(forSmall) : forSmall(option['yAxis']),
 })

@@ -25,10 +25,10 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '管辖', width: 64, show: (row) => (row.cityManager ? '市管' : '区管') },
   { title: '因子', field: 'factorName', width: 76 },
   { title: '级别', width: 64, show: (row) => <AlarmLevelBadge level={row.alarmLevel} /> },
+  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   { title: '最新值', width: 98, align: 'right', show: (row) => value(row, row.lastValue) },
   { title: '峰值', width: 98, align: 'right', show: (row) => value(row, row.peakValue) },
   { title: '参照值', width: 98, align: 'right', show: (row) => value(row, row.referenceValue) },
-  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   {
     title: '持续',
     width: 100,

@@ -25,6 +25,7 @@ const columns: readonly RecordColumn<Row>[] = [
   { title: '区域', field: 'areaName', width: 92 },
   { title: '污染物', field: 'polName', width: 96 },
   { title: '级别', width: 64, show: (row) => <AlarmLevelBadge level={row.alarmLevel} /> },
+  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   { title: '实测值', width: 116, align: 'right', show: (row) => concentration(row, row.realTimeVal) },
   { title: '限值', width: 116, align: 'right', show: (row) => concentration(row, row.limitValue) },
   {
@@ -33,7 +34,6 @@ const columns: readonly RecordColumn<Row>[] = [
     align: 'right',
     show: (row) => formatMeasured(row.excessMultiple, 2),
   },
-  { title: '告警时间', width: 138, show: (row) => <TimeText stamp={row.alarmTime} /> },
   { title: '状态', width: 80, show: (row) => <AlarmStatus status={row.alarmStatus} /> },
 ]
 

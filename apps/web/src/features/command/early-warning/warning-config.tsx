@@ -22,7 +22,7 @@ const Catalogue = () => {
   const [category] = Form.useForm<{ categoryName: string }>()
   const [level] = Form.useForm<{ levelName: string; colour: (typeof warningColours)[number] }>()
   return (
-    <section className="page-panel">
+    <section className="page-panel warning-catalogues">
       <h3>类别与级别</h3>
       <div className="warning-catalogue" data-testid="warning-categories">
         {categories.map(({ categoryCode, categoryName }) => (

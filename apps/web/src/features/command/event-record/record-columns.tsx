@@ -40,8 +40,9 @@ export const recordColumns: readonly RecordColumn<EventRow>[] = [
   { title: '区域', field: 'areaName', width: 76 },
   { title: '状态', width: 116, show: (row) => <StatusTag status={row.eventStatus} type={row.eventType} /> },
   { title: '级别', width: 60, show: (row) => <AlarmLevelBadge level={row.level} /> },
+  // Before what an office screen has no room for: the duty officer works by it.
+  { title: '时限', width: 150, show: (row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} /> },
   { title: '发生时间', width: 138, show: (row) => <TimeText stamp={row.eventTime} /> },
   { title: '历时', width: 92, align: 'right', show: (row) => <Age row={row} /> },
-  { title: '时限', width: 150, show: (row) => <DeadlineText deadline={row.deadline} state={row.deadlineState} /> },
   { title: '文书', width: 124, show: (row) => <EventDocuments eventId={row.eventId} size="small" /> },
 ]

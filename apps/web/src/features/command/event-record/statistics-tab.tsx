@@ -72,7 +72,7 @@ export const statisticsTab = definePage({ rows: 'eventRecordStatistics', industr
   notes: ({ industries }) => [
     ...(industries.length > 0
       ? [
-          `表下为涉事企业的行业${industries.length > mostIndustries ? `，共${industries.length}个，列前${mostIndustries}个` : ''}`,
+          `表下为涉事企业所属行业的事件数${industries.length > mostIndustries ? `，共${industries.length}个，列前${mostIndustries}个` : ''}`,
         ]
       : []),
     `${rateFields.length}项比率均以事件计；点击数字查看其事件`,

@@ -22,7 +22,7 @@ export const LocateButton = ({ position, onLocated }: Props) => {
   }
   return (
     <div className="phone-locate">
-      <Button size="small" icon={<AimOutlined />} loading={busy} onClick={() => void ask()} data-testid="phone-locate">
+      <Button icon={<AimOutlined />} loading={busy} onClick={() => void ask()} data-testid="phone-locate">
         {position ? '重新定位' : '获取当前位置'}
       </Button>
       <span className="state-hint figure">

@@ -1,5 +1,6 @@
 import { EnvironmentOutlined, FormOutlined, ProfileOutlined, UserOutlined } from '@ant-design/icons'
 import type { Right } from '@qingkong/contract/rights'
+import { ConfigProvider } from 'antd'
 import { useEffect } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { playAlarm } from '../../../blocks/alarm-sound.ts'
@@ -55,7 +56,7 @@ const ring = (message: LiveMessage): void => {
 
 const todoInput = { tab: 'todo', pageNum: 1, pageSize: 1 } as const
 
-/** The phone's frame: what is unsent on top, four tabs under the thumb. */
+/** The phone's frame: what is unsent on top, four tabs under the thumb, fields and buttons that a thumb hits. */
 const PhonePage = () => {
   useEffect(startLive, [])
   useLive(ring)
@@ -73,7 +74,9 @@ const PhonePage = () => {
       )}
       <DraftBar />
       <main className="phone-main">
-        <Screens />
+        <ConfigProvider componentSize="large">
+          <Screens />
+        </ConfigProvider>
       </main>
       <nav className="phone-tabs" aria-label="主导航">
         {own.map(({ key, to, label, Icon }) => (

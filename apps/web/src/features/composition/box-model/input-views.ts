@@ -13,8 +13,12 @@ interface Shown {
 
 type Series = Shown['course']
 
-/** Depth of a cell's colour. */
-const depth: Readonly<Record<string, number | null>> = { measured: 3, belowLimit: 2, filled: 1, missing: null }
+/** Depth of a cell's colour: what was not measured stands out; what is missing is hatched. */
+const depth = { measured: 1, belowLimit: 2, filled: 3, missing: null } as const
+const classes = (['measured', 'belowLimit', 'filled'] as const).map((state) => ({
+  value: depth[state],
+  name: hourStateNames[state],
+}))
 
 const seriesOf = ({ items }: Series, groups: readonly string[]) =>
   axesByUnit(
@@ -72,12 +76,12 @@ export const inputViews = <A extends Shown, I, V>(): ViewLayout<A, I, V> => [
           rows: rows.map(({ name }) => name),
           cells: rows.map(({ states, values, unit }) =>
             states.map((state, hour) => ({
-              value: depth[state] ?? null,
-              notes: [hourStateNames[state], ...(values[hour] == null ? [] : [`${values[hour]} ${unit}`])],
+              value: depth[state],
+              notes: values[hour] == null ? [] : [`${values[hour]} ${unit}`],
             })),
           ),
           unit: '',
-          scale: 'amount',
+          scale: { classes },
         },
         palette,
       ),

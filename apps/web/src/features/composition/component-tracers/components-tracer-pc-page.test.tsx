@@ -54,7 +54,7 @@ describe('组分示踪（光化学） (cc-tracer)', () => {
   it('asks about gases in µg/m³ and concludes age and what reaction took', async () => {
     showPage(Page, at, { componentTracer: answer })
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '气团年龄4.2h；初始VOC较实测高20.0%（逐时中位数）。',
+      '气团年龄4.2\u2009h；初始VOC较实测高20.0%（逐时中位数）。',
     )
     expect(inputsOf('componentTracer')).toMatchObject([{ siteCodes: ['Z1'], family: 'VOC', unit: 'ugm3' }])
     const charts = await drawnCharts(2)

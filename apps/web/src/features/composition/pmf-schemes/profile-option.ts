@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import {
   legendRow,
   nameAxis,
+  roomAbove,
   slantedHeight,
   slantedNameAxis,
   tooltipBox,
@@ -34,7 +35,7 @@ export const profileOption = ({ species }: FactorFinger, palette: ChartPalette):
         ]
   return {
     animation: false,
-    grid: { left: 56, right: 14, top: 34, bottom: isNamed ? slantedHeight : 24 },
+    grid: { left: 56, right: 14, top: roomAbove(true), bottom: isNamed ? slantedHeight : 24 },
     legend: legendRow(palette, true),
     tooltip: { ...tooltipBox(palette), trigger: 'axis' },
     xAxis: (isNamed ? slantedNameAxis : nameAxis)(

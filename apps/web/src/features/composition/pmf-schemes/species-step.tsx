@@ -1,4 +1,5 @@
 import { Segmented, Table } from 'antd'
+import { formatMeasured } from '../../../kit/format.ts'
 import { MeasuredValue } from '../../../kit/measured-value.tsx'
 import { type CheckedTree, type Node, nodesOf, type SpeciesClass, takenOf } from './manual-question.ts'
 
@@ -19,8 +20,8 @@ export const SpeciesStep = ({ tree, classes: chosen, onChange }: Props) => {
   const measured = nodesOf(tree).filter(({ check }) => check !== null && check.n > 0)
   return (
     <>
-      <p>
-        有效小时{tree.samples}个，参与解析物种{takenOf(tree, chosen).length}个；未测物种不列出
+      <p className="pmf-measured">
+        有效小时{formatMeasured(tree.samples)}个，参与解析物种{takenOf(tree, chosen).length}个；未测物种不列出
       </p>
       <Table<Node>
         size="small"
@@ -30,9 +31,19 @@ export const SpeciesStep = ({ tree, classes: chosen, onChange }: Props) => {
         scroll={{ y: 400 }}
         columns={[
           { title: '物种', dataIndex: 'factorName', width: 120 },
-          { title: '有效', width: 60, align: 'right', render: (_, { check }) => check?.n },
-          { title: '缺测', width: 56, align: 'right', render: (_, { check }) => check?.missing },
-          { title: '低于检出限', width: 88, align: 'right', render: (_, { check }) => check?.belowMdl },
+          { title: '有效', width: 60, align: 'right', render: (_, { check }) => <MeasuredValue value={check?.n} /> },
+          {
+            title: '缺测',
+            width: 56,
+            align: 'right',
+            render: (_, { check }) => <MeasuredValue value={check?.missing} />,
+          },
+          {
+            title: '低于检出限',
+            width: 88,
+            align: 'right',
+            render: (_, { check }) => <MeasuredValue value={check?.belowMdl} />,
+          },
           {
             title: '检出限（µg/m³）',
             width: 116,

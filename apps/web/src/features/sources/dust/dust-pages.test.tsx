@@ -165,7 +165,7 @@ describe('扬尘排名 (dust-sort)', () => {
   it('ranks the sites of the last whole day by their mean of PM10, without hours of sand and converted values', async () => {
     show(RankingPage, `${rankingPath}?tabName=CITY`)
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '2026年11月19日2个工地参与排名，PM₁₀均值122µg/m³，东亭科创中心最高（149），1个超限。',
+      '2026年11月19日2个工地参与排名，PM₁₀均值122\u2009µg/m³，东亭科创中心最高（149），1个超限。',
     )
     expect(inputsOf('dustSort')[0]).toMatchObject({
       rankKind: 'CITY',
@@ -259,7 +259,7 @@ describe('扬尘时序 (dust-time-sequence)', () => {
   it('shows the sites within 1 km of a station over three days, the city dashed, a mark where an alarm began', async () => {
     show(SequencePage, path)
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '2个对象中东亭科创中心PM₁₀于2026-11-19 02:00最高（188µg/m³），同时国控站均值58µg/m³；告警1次。',
+      '2个对象中东亭科创中心PM₁₀于2026-11-19 02:00最高（188\u2009µg/m³），同时国控站均值58\u2009µg/m³；告警1次。',
     )
     expect(inputsOf('dustTimeSequence')[0]).toMatchObject({
       dustObject: 'dust',

@@ -114,7 +114,7 @@ export const rankingBars = chart<Answer, Input, Values>({
   key: 'bars',
   title: (_answer, input) =>
     `${factorIn(input).typeset}${dustSortNames[input.sortType ?? 'AVG']}排名 ${dustPeriodText(input)}`,
-  height: rankingHeight(shownBars),
+  height: ({ records }) => rankingHeight(rankedRows(records).slice(0, shownBars).length),
   settings: false,
   option: ({ records }, input, palette) => {
     const { value, unit, digits } = bars[input.sortType ?? 'AVG']

@@ -61,7 +61,7 @@ export const dataAnalysisTab = definePage(
           value: inTonnes(facts.totalKg),
           unit: 't',
           digits: 3,
-          note: `补遗占${formatMeasured(inPercent(meta.filledShare), 1)}%`,
+          ...(meta.filledShare === null ? {} : { note: `补遗占${formatMeasured(inPercent(meta.filledShare), 1)}%` }),
         },
         {
           label: '数据覆盖率',
@@ -83,7 +83,7 @@ export const dataAnalysisTab = definePage(
       chart({
         key: 'districts',
         title: ({ districts }) => `${districts.period.name}各区县${districts.facts.factorName}核算排放量`,
-        height: rankingHeight(8),
+        height: ({ districts }) => rankingHeight(districts.records.length),
         settings: false,
         option: ({ districts }, _input, palette) =>
           rankingOption(
@@ -140,6 +140,7 @@ export const dataAnalysisTab = definePage(
               stacked: true,
               series: monitorStates.map((state) => ({
                 name: monitorStateNames[state],
+                color: palette.states[state],
                 values: records.map((row) => row[state]),
               })),
             },

@@ -82,7 +82,7 @@ export const emissionTab = definePage(
         value: inTonnes(facts.totalKg),
         unit: 't',
         digits: 3,
-        note: `补遗占${formatMeasured(inPercent(facts.filledShare), 1)}%`,
+        ...(facts.filledShare === null ? {} : { note: `补遗占${formatMeasured(inPercent(facts.filledShare), 1)}%` }),
       },
       { label: '同比', value: signed(facts.yoy), note: facts.yoyRemark ?? `环比 ${signed(facts.qoq)}` },
       {

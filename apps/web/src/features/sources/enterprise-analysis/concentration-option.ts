@@ -22,7 +22,7 @@ export const concentrationOption = ({ rows, factor }: OutletAnalysis, palette: C
   return lineOption(
     {
       times: rows.map(({ dataTime }) => dataTime),
-      axes: [{ name: factor.unit }, { name: '标记', min: 0, max: 12 }],
+      axes: [{ name: factor.unit }, { name: '标记', min: 0, max: 12, unscaled: true }],
       series: [
         { name: '折算浓度', unit: factor.unit, digits: 2, values: rows.map(({ zs }) => zs), color: palette.accent },
         {

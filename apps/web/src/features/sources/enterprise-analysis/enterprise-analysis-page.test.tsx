@@ -64,7 +64,7 @@ describe('企业分析 · 数据监控', () => {
   it('says in one sentence what the hours say, and draws the limit and the strip of flags', async () => {
     open()
     expect((await screen.findByTestId('conclusion-sentence', {}, slow)).textContent).toContain(
-      '兴业化工2026-11-18 10:00至2026-11-20 10:00有效46小时，非甲烷总烃超标1小时（2.2%），最高0.50倍，核算排放100.60kg，较前期-17.5%',
+      '兴业化工2026-11-18 10:00至2026-11-20 10:00有效46小时，非甲烷总烃超标1小时（2.2%），最高0.50倍，核算排放100.60\u2009kg，较前期-17.5%',
     )
     const drawn = (await screen.findAllByTestId('drawn'))[0]?.textContent ?? ''
     expect(drawn).toContain('兴业化工 1号排口 非甲烷总烃浓度 2026-11-18 10:00 至 2026-11-20 10:00')

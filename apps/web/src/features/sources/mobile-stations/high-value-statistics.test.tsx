@@ -126,7 +126,7 @@ describe('高值统计 (moveable-station high-value-list, -chart)', () => {
   it('says how many there were, where most, and the peak; a run has background, index and the way driven', async () => {
     show()
     expect((await screen.findByTestId('conclusion-sentence')).textContent).toContain(
-      '2026年11月14日至2026年11月20日PM₂.₅高值1次，梁溪区最多（1次），峰值114µg/m³。',
+      '2026年11月14日至2026年11月20日PM₂.₅高值1次，梁溪区最多（1次），峰值114\u2009µg/m³。',
     )
     const [input] = inputsOf('moveableStationHighValueList')
     expect(input).toMatchObject({ factorCode: 'pm25', mode: 'threshold', siteCodes: [] })

@@ -74,6 +74,15 @@ describe('工况标记', () => {
     expect(inputsOf('sourceMarkList')[0]).toMatchObject({ psCode: '', kinds: [], keyword: '' })
   })
 
+  it('rows unfold where one was withdrawn and says why; else no column stands empty', async () => {
+    await open()
+    expect(document.querySelectorAll('.ant-table-row-expand-icon-cell').length).toBeGreaterThan(0)
+    cleanup()
+    answerCalls({ sourceMarkList: { records: [mark], total: 1 } })
+    await open()
+    expect(document.querySelectorAll('.ant-table-row-expand-icon-cell')).toHaveLength(0)
+  })
+
   it('登记工况标记 needs the right; a mark that was withdrawn can be changed by nobody', async () => {
     await open(['enterprise.read'])
     expect(screen.queryByTestId('source-mark-create')).toBeNull()

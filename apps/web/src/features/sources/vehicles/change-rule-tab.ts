@@ -24,7 +24,7 @@ export const changeRuleTab = definePage({ rule: 'remoteSensingChange', hours: 'r
   conclusion: ({ rule }) => {
     const busiest = rule.hours.toSorted((a, b) => (b.mean ?? 0) - (a.mean ?? 0))[0]
     if (!busiest || busiest.mean === null || busiest.mean === 0) return null
-    return `合计过车${rule.total}辆次，${hourText(busiest.hour)}起的一小时最多，日均${formatMeasured(busiest.mean, 1)}辆次。`
+    return `合计过车${formatMeasured(rule.total)}辆次，${hourText(busiest.hour)}起的一小时最多，日均${formatMeasured(busiest.mean, 1)}辆次。`
   },
   views: [
     chart({

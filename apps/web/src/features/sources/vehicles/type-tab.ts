@@ -27,7 +27,7 @@ export const typeTab = definePage('remoteSensingAutoType', [...flowFilters])({
     const [most] = sumsBy(records, ({ vehicleTypeName }) => vehicleTypeName)
     const diesel = records.filter(({ fuelType }) => fuelType === 'B').reduce((sum, { count }) => sum + count, 0)
     if (!most || total === 0) return null
-    return `合计过车${total}辆次，${most[0]}最多，占${formatMeasured((most[1] / total) * 100, 1)}%；柴油车占${formatMeasured((diesel / total) * 100, 1)}%。`
+    return `合计过车${formatMeasured(total)}辆次，${most[0]}最多，占${formatMeasured((most[1] / total) * 100, 1)}%；柴油车占${formatMeasured((diesel / total) * 100, 1)}%。`
   },
   views: [
     [

@@ -236,7 +236,7 @@ describe('流量统计', () => {
     answerCalls({ qcwqPointList: [], remoteSensingFlow: flow, remoteSensingFlowTable: points })
     show(FlowPage, '/vehicle-monitor/vehicle-flow-statistics?tabName=flowStatistics', [])
     await screen.findAllByTestId('drawn')
-    expect(document.body.textContent).toContain('过车14500辆次，有效检测7888，超标率3.0%，判定不合格12辆。')
+    expect(document.body.textContent).toContain('过车14,500辆次，有效检测7,888辆次，超标率3.0%，判定不合格12辆。')
     expect(inputsOf('remoteSensingFlow')).toEqual(inputsOf('remoteSensingFlowTable'))
     expect(inputsOf('remoteSensingFlow')[0]).toMatchObject({
       statisticalType: 'plateColor',

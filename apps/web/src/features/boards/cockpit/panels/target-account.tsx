@@ -1,3 +1,4 @@
+import { allowedOrNone } from '@qingkong/domain/allowance/shown-allowance'
 import { useRight } from '../../../../client/permissions.ts'
 import type { CallAnswer } from '../../../../client/use-call.ts'
 import { airLevelStyle } from '../../../../kit/air-level.ts'
@@ -16,10 +17,10 @@ const lights = { green: '绿 达序时', amber: '黄 略超', red: '红 超目�
 
 /** Days beyond the standard that may still come, or the mean the remaining days may have. */
 const allowanceText = ({ meanAllowance, allowance, stillNeeded, digits }: Target): string => {
-  if (meanAllowance)
-    return meanAllowance.rounded === null
-      ? meanAllowance.verdictName
-      : `余下日均≤${formatMeasured(meanAllowance.rounded, digits)}`
+  if (meanAllowance) {
+    const allowed = allowedOrNone(meanAllowance.rounded)
+    return allowed === null ? meanAllowance.verdictName : `余下日均≤${formatMeasured(allowed, digits)}`
+  }
   if (stillNeeded !== null && stillNeeded > 0) return `还需${stillNeeded}天`
   if (allowance === null) return missingText
   return allowance < 0 ? `已超${-allowance}天` : `余量${allowance}天`
