@@ -1,4 +1,4 @@
-import { PmfParameters } from '@qingkong/contract/calls/composition/engine-runs'
+import { PmfParameters } from '@qingkong/contract/shapes/pmf-question'
 import { expect, it } from 'vitest'
 import { pmfEngine } from './pmf-engine.ts'
 

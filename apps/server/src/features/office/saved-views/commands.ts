@@ -15,10 +15,12 @@ interface ChartOfPage {
 /** A page has some ten charts, and nobody shares views by the hundred: what is more is a program filling the database. */
 const most = { settings: 1000, viewsOfADay: 200 } as const
 
-const requireRoom = async ({ db, session }: CallContext): Promise<void> => {
+/** Room for the settings of one more chart; those kept already may always be changed. */
+const requireRoom = async ({ db, session }: CallContext, { fixCode, chartKey }: ChartOfPage): Promise<void> => {
   const kept = await firstRow(
     db,
-    sql<{ n: number }>`select count(*)::int as n from chart_setting where user_id = ${session.userId}::uuid`,
+    sql<{ n: number }>`select count(*)::int as n from chart_setting
+      where user_id = ${session.userId}::uuid and (fix_code, chart_key) <> (${fixCode}, ${chartKey})`,
   )
   if (kept && kept.n >= most.settings)
     throw new Fail('TOO_MANY_REQUESTS', `图表设置已达${most.settings}个，请先恢复部分图表的默认设置`)
@@ -30,7 +32,7 @@ export const saveChartSetting = async (
   { fixCode, chartKey, settings }: ChartOfPage & { settings: ChartSettings },
 ): Promise<Date> => {
   await requireOpenPage(context, fixCode)
-  await requireRoom(context)
+  await requireRoom(context, { fixCode, chartKey })
   const at = context.clock.now()
   await sql`insert into chart_setting (user_id, fix_code, chart_key, settings, updated_at)
     values (${context.session.userId}::uuid, ${fixCode}, ${chartKey}, ${JSON.stringify(settings)}::jsonb, ${at})
