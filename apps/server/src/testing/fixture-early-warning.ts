@@ -2,6 +2,7 @@ import type { FixtureEarlyWarning } from '@qingkong/contract/testing/fixture-ear
 import readExcelFile from 'read-excel-file/node'
 import { spreadsheet } from '../platform/spreadsheet.ts'
 import type { FixtureBuild } from './fixture-build.ts'
+import { startWarning } from './started-warning.ts'
 
 /** A plan by the template's head. */
 export const planForm = async (head: readonly string[], body: readonly (readonly string[])[]): Promise<File> => {
@@ -53,16 +54,10 @@ export const buildEarlyWarning = async ({ place }: FixtureBuild): Promise<Fixtur
     reason: '会商研判：静稳天气',
   })
   const auto = await dispatcher.psWarnNotAuto({ id: handed.id, version: handed.version, auto: '1' })
-  let started = await dispatcher.psWarnDoAdd({
-    ...period,
-    categoryCode: 'sandDust',
-    levelCode: 'yellow',
-    reason: '上游沙尘传输',
-  })
-  for (const action of ['suggest', 'sign', 'publish', 'start'] as const) {
-    const actor = action === 'suggest' ? dispatcher : chief
-    started = await actor.psWarnDo({ id: started.id, version: started.version, action })
-  }
+  const started = await startWarning(
+    { dispatcher, chief },
+    { ...period, categoryCode: 'sandDust', levelCode: 'yellow', reason: '上游沙尘传输' },
+  )
   const file = await planForm(head, measured)
   return {
     criterionId: criterion.id,

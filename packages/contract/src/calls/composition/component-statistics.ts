@@ -4,6 +4,7 @@ import { get, group } from '../../core/call.ts'
 import { cityTime, codeList } from '../../core/input.ts'
 import { numberOrNull } from '../../shapes/analysis.ts'
 import { ComponentFacts, ComponentLawItem, ComponentStatistics, componentsInput } from '../../shapes/components.ts'
+import type { FixtureCity } from '../../testing/fixture-city.ts'
 
 /** As many as an instrument tells apart. */
 const maxComponents = 200
@@ -75,6 +76,13 @@ export type ComponentChangeAnswer = z.infer<typeof ChangeAnswer>
 
 const common = { right: 'analysis.read', outside: 'cityWide', about: 'instrument' } as const
 
+const contrastExample = ({ vocs }: FixtureCity) => ({
+  siteCodes: vocs.componentSiteCode,
+  ...vocs.componentHours,
+  compareStartTime: vocs.componentHours.startTime,
+  compareEndTime: vocs.componentHours.endTime,
+})
+
 /** 数据统计: figures for reports. */
 const statistics = group('/business-monitor-data/component-characteristics', {
   componentParticleStatistics: get('/data-statistics-pm', {
@@ -145,12 +153,7 @@ const statistics = group('/business-monitor-data/component-characteristics', {
     input: contrastInput,
     output: ContrastAnswer,
   })({
-    example: (city) => ({
-      siteCodes: city.vocs.componentSiteCode,
-      ...city.vocs.componentHours,
-      compareStartTime: city.vocs.componentHours.startTime,
-      compareEndTime: city.vocs.componentHours.endTime,
-    }),
+    example: contrastExample,
   }),
   componentContrastExport: get('/voc-contrast-export', {
     summary: '导出VOCs两时段对比',
@@ -159,12 +162,7 @@ const statistics = group('/business-monitor-data/component-characteristics', {
     input: contrastInput,
     output: fileAnswer,
   })({
-    example: (city) => ({
-      siteCodes: city.vocs.componentSiteCode,
-      ...city.vocs.componentHours,
-      compareStartTime: city.vocs.componentHours.startTime,
-      compareEndTime: city.vocs.componentHours.endTime,
-    }),
+    example: contrastExample,
     effect: '一个含两时段VOCs均值与变化的工作簿',
   }),
 })

@@ -6,6 +6,7 @@ import { ensurePartitions } from '../../../db/partitions.ts'
 import { uuidv7 } from '../../../platform/uuid.ts'
 import { insertMeterDays, insertMeterHours } from '../../../series/testing/meter-energy.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
+import { startWarning } from '../../../testing/started-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 interface Plant {
@@ -111,24 +112,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const startWarning = async () => {
-  const made = await dispatcher.psWarnDoAdd({
-    categoryCode: 'temporaryControl',
-    levelCode: 'yellow',
-    planStartTime: '2026-11-20 12:00:00',
-    planEndTime: '2026-11-23 12:00:00',
-    reason: '重大活动保障',
-  })
-  let version = made.version
-  for (const [who, action] of [
-    [dispatcher, 'suggest'],
-    [chief, 'sign'],
-    [chief, 'publish'],
-    [chief, 'start'],
-  ] as const)
-    version = (await who.psWarnDo({ id: made.id, version, action, opinion: '同意' })).version
-}
-
 describe('减排方案评估 (command 1.6)', () => {
   it('says so while no warning is in force', async () => {
     expect(await chief.reducePlanAssessNowEmEnterStatistics({})).toMatchObject({
@@ -141,7 +124,16 @@ describe('减排方案评估 (command 1.6)', () => {
   })
 
   it('before an hour of the response has ended nobody is judged', async () => {
-    await startWarning()
+    await startWarning(
+      { dispatcher, chief },
+      {
+        categoryCode: 'temporaryControl',
+        levelCode: 'yellow',
+        planStartTime: '2026-11-20 12:00:00',
+        planEndTime: '2026-11-23 12:00:00',
+        reason: '重大活动保障',
+      },
+    )
     expect(await chief.reducePlanAssessNowEmEnterStatistics({})).toMatchObject({
       startTime: null,
       total: 4,

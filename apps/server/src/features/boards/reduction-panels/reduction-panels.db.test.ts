@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
+import { startWarning } from '../../../testing/started-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -95,21 +96,16 @@ describe('减排方案评估', () => {
       reason: '当前没有生效的预警',
     })
     const dispatcher = await app.as('diaodu')
-    const made = await dispatcher.psWarnDoAdd({
-      categoryCode: 'temporaryControl',
-      levelCode: 'yellow',
-      planStartTime: '2026-11-20 12:00:00',
-      planEndTime: '2026-11-22 12:00:00',
-      reason: '重大活动保障',
-    })
-    let version = made.version
-    for (const [who, action] of [
-      [dispatcher, 'suggest'],
-      [chief, 'sign'],
-      [chief, 'publish'],
-      [chief, 'start'],
-    ] as const)
-      version = (await who.psWarnDo({ id: made.id, version, action, opinion: '同意' })).version
+    const made = await startWarning(
+      { dispatcher, chief },
+      {
+        categoryCode: 'temporaryControl',
+        levelCode: 'yellow',
+        planStartTime: '2026-11-20 12:00:00',
+        planEndTime: '2026-11-22 12:00:00',
+        reason: '重大活动保障',
+      },
+    )
     expect(await chief.reducePlanAssessNowEmEnterNum({})).toMatchObject({
       isEmergency: true,
       warnManagerId: made.id,

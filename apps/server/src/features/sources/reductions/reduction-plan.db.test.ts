@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { workbookOf } from '../../../platform/spreadsheet.ts'
 import { planForm, templateCells } from '../../../testing/fixture-early-warning.ts'
+import { startWarning } from '../../../testing/started-warning.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 import { measuresInForce, societyInForce } from './port.ts'
 
@@ -163,17 +164,16 @@ describe('the import of a reduction plan (rule-04)', () => {
   it('a running warning keeps the version it froze at its start (rule-05)', async () => {
     const dispatcher = await app.as('diaodu')
     const psCode = measures[0]?.[0]
-    let warning = await dispatcher.psWarnDoAdd({
-      categoryCode: 'sandDust',
-      levelCode: 'orange',
-      planStartTime: '2026-11-20 12:00:00',
-      planEndTime: '2026-11-22 12:00:00',
-      reason: '上游沙尘传输',
-    })
-    for (const action of ['suggest', 'sign', 'publish', 'start'] as const) {
-      const actor = action === 'suggest' ? dispatcher : chief
-      warning = await actor.psWarnDo({ id: warning.id, version: warning.version, action })
-    }
+    const warning = await startWarning(
+      { dispatcher, chief },
+      {
+        categoryCode: 'sandDust',
+        levelCode: 'orange',
+        planStartTime: '2026-11-20 12:00:00',
+        planEndTime: '2026-11-22 12:00:00',
+        reason: '上游沙尘传输',
+      },
+    )
     const frozen = warning.planNumber
     const next = await chief.reducePlanDataValidation({
       file: await planForm(head, [row({ 2: '橙色预警', 3: '限产10%' })]),
