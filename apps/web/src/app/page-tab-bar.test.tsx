@@ -34,6 +34,20 @@ describe('breadcrumb tabs', () => {
     expect(await screen.findByText('/b?tabName=x&tabTitle=y')).toBeTruthy()
   })
 
+  it('the tab of the shown page is brought into sight, however many are open', () => {
+    const brought: (string | null)[] = []
+    const before = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function () {
+      brought.push(this.textContent)
+    }
+    try {
+      at('/c', <PageTabBar key="bar" current="c" />)
+      expect(brought).toEqual(['c页'])
+    } finally {
+      Element.prototype.scrollIntoView = before
+    }
+  })
+
   it('layout-04: a tab keeps tabName and tabTitle of the page it was opened for, and switching to it is a step to go back from', async () => {
     usePageTabs.getState().clear()
     const route = (fixCode: string): PageRoute => ({

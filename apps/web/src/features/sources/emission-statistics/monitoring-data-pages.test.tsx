@@ -154,7 +154,7 @@ describe('监测数据统计', () => {
     })
     expect(inputsOf('psDataDataStatisticsHour')).toEqual([])
     expect(document.body.textContent).toContain(
-      '2026年10月氮氧化物核算412.6t（补遗3.0%），同比-17.5%，12家有许可量的企业中2家超过时序许可量',
+      '2026年10月氮氧化物核算412.6\u2009t（补遗3.0%），同比-17.5%，12家有许可量的企业中2家超过时序许可量',
     )
   })
 
@@ -179,7 +179,7 @@ describe('监测数据统计', () => {
     await screen.findAllByText('治理设施')
     expect(inputsOf('psDataDataStatistics')[0]).toMatchObject({ monitorType: 'pst002' })
     expect(inputsOf('psDataDataStatistics')[0]).not.toHaveProperty('group')
-    expect(document.body.textContent).toContain('2026年10月用电7,440kWh，同比-17.5%，产治同步率85.0%，未同步1家')
+    expect(document.body.textContent).toContain('2026年10月用电7,440\u2009kWh，同比-17.5%，产治同步率85.0%，未同步1家')
   })
 })
 
@@ -198,7 +198,7 @@ describe('监测数据对比', () => {
       baseEndTime: '2025-10-31',
     })
     await screen.findByText(/同行业/, { selector: 'p, p *' })
-    expect(document.body.textContent).toContain('同行业12家中位206.3kg，企业1为2.0倍')
+    expect(document.body.textContent).toContain('同行业12家中位206.3\u2009kg，企业1为2.0倍')
   })
 
   it('offers the plants that measure the factor, and begins anew with those of another', async () => {
