@@ -67,6 +67,14 @@ describe('the queue', () => {
     await ask('chief')
   })
 
+  it('4.4 #49: who has a job at work lets another person’s go first, however long his own have waited', async () => {
+    const [first, second] = [await ask(), await ask()]
+    pass(1000)
+    const other = await ask('chief')
+    const taken = [await takeJob(test.services), await takeJob(test.services), await takeJob(test.services)]
+    expect(taken.map((job) => job?.id)).toEqual([first.id, other.id, second.id])
+  })
+
   it('4.4 #49: the limit holds for requests that come at the same moment', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(jobsPerOwner)

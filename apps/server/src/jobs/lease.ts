@@ -30,8 +30,8 @@ const endAbandoned = async ({ db, clock }: At): Promise<void> => {
 }
 
 /**
- * Takes the oldest job, of one of the kinds where they are given, that waits or whose worker died; people's before the
- * system's.
+ * Takes a job, of one of the kinds where they are given, that waits or whose worker died: people's before the system's, of
+ * whoever has fewest at work, the oldest first. So nobody's second run of hours keeps another's first waiting.
  */
 export const takeJob = async (services: At, kinds: readonly JobKind[] | null = null): Promise<TakenJob | null> => {
   const { db, clock } = services
@@ -48,7 +48,9 @@ export const takeJob = async (services: At, kinds: readonly JobKind[] | null = n
       where id = (
         select id from job where (state = 'queued' or (state = 'running' and lease_until < ${now}))
           and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
-        order by owner_id is null, created_at, id for update skip locked limit 1)
+        order by owner_id is null,
+          (select count(*) from job other where other.state = 'running' and other.owner_id = job.owner_id and other.id <> job.id),
+          created_at, id for update skip locked limit 1)
       returning ${jobColumns}`,
   )
   return job ? { ...job, leaseToken: token } : null

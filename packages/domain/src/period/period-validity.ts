@@ -24,10 +24,14 @@ export type PeriodValidity = {
  * @param validDates dates with a valid daily value
  */
 export const periodValidity = (period: CalendarPeriod, validDates: readonly string[]): PeriodValidity => {
-  const inside = new Set(validDates.filter((date) => date >= period.from && date <= period.to))
+  const inside = new Set<string>()
   const countByMonth = new Map<string, number>()
-  for (const date of inside) countByMonth.set(date.slice(0, 7), (countByMonth.get(date.slice(0, 7)) ?? 0) + 1)
-
+  for (const date of validDates) {
+    if (date < period.from || date > period.to || inside.has(date)) continue
+    inside.add(date)
+    const month = date.slice(0, 7)
+    countByMonth.set(month, (countByMonth.get(month) ?? 0) + 1)
+  }
   const whole = monthsWithin(period).filter(({ isWhole }) => isWhole)
   const shortMonths = whole.flatMap(({ month }) => {
     const monthNumber = Number(month.slice(5, 7))

@@ -15,7 +15,7 @@ import {
   samePeriodLastYear,
 } from '@qingkong/domain/period/calendar-period'
 import { validityNote } from '@qingkong/domain/period/period-validity'
-import { type RankingFigures, rankingFigures } from '@qingkong/domain/period/ranking-figures'
+import { type RankedDay, type RankingFigures, rankingFigures } from '@qingkong/domain/period/ranking-figures'
 import { sandDustDates } from '@qingkong/domain/period/sand-dust'
 import { rankBy } from '@qingkong/domain/ranking/rank'
 import { factors } from '@qingkong/domain/site/factor'
@@ -74,8 +74,18 @@ const readPeriod = async (
   const dustDates = new Map(
     ranked.map((one) => [one.place.code, sandDustDates(records, cityOf(one), input.dustReading)]),
   )
+  const months = new Map<string, ReadonlyMap<string, readonly RankedDay[]>>()
+  /** The days of a part; of one in a month the month's alone, for a year of months is asked month by month. */
+  const daysAround = (code: string, part: CalendarPeriod): readonly RankedDay[] => {
+    const own = days.get(code) ?? []
+    const month = part.from.slice(0, 7)
+    if (month !== part.to.slice(0, 7)) return own
+    const ofMonths = months.get(code) ?? Map.groupBy(own, ({ date }) => date.slice(0, 7))
+    months.set(code, ofMonths)
+    return ofMonths.get(month) ?? []
+  }
   const summaryOf = (code: string, part = period): RankingFigures =>
-    rankingFigures(days.get(code) ?? [], part, {
+    rankingFigures(daysAround(code, part), part, {
       choice: input.standard,
       dustDates: dustDates.get(code) ?? new Set(),
       isRounded: input.round,

@@ -2,7 +2,7 @@ import { permitShare } from '@qingkong/domain/emission/permit-share'
 import { isPermitExpired, type PermitCategory, permitCategoryNames } from '@qingkong/domain/permit/permit'
 import { cityDate } from '@qingkong/domain/time/city-time'
 import { yearDay } from '@qingkong/domain/time/year-day'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, type Sql, sql } from '../../../db/database.ts'
 import { permittedAmounts } from './permitted-tonnes.ts'
 import { type UsedTonnes, usedTonnes, yearSoFar } from './used-tonnes.ts'
 
@@ -21,7 +21,7 @@ interface PermitRow {
 
 /** Permits with what they permit by factor. @param where over the tables enterprise and permit */
 export const permitRows = (db: Queryable, where: Sql): Promise<PermitRow[]> =>
-  rows(
+  preparedRows(
     db,
     sql<PermitRow>`
       with named as materialized (select factor_code, min(factor_name) as name from outlet_factor group by factor_code)

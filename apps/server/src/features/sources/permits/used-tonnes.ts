@@ -1,7 +1,7 @@
 import { captureRate, fillOf } from '@qingkong/domain/emission/capture-rate'
 import { periodOf } from '@qingkong/domain/period/calendar-period'
 import { addDays, cityDate, parseCity, startOfCityDay } from '@qingkong/domain/time/city-time'
-import { type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
 import { emissionDaysOf, quartersOf } from '../../../series/port.ts'
 
 export interface UsedTonnes {
@@ -66,7 +66,7 @@ const quarterSums = (db: Queryable, days: Sql): Promise<QuarterSums[]> =>
  * @param where over the table enterprise
  */
 export const usedTonnes = async (db: Queryable, span: { from: Date; to: Date }, where: Sql): Promise<UsedTonnes[]> => {
-  const permitted = await rows(
+  const permitted = await preparedRows(
     db,
     sql<{ outletId: number; factorCode: string }>`
       select outlet.id as "outletId", permit_limit.factor_code as "factorCode"
