@@ -9,7 +9,7 @@ import type { Maybe } from '../missing.ts'
  */
 export const percentile = (values: readonly number[], percent: number): Maybe<number> => {
   if (values.length === 0) return null
-  const ascending = Float64Array.from(values).sort()
+  const ascending = new Float64Array(values).sort()
   const { below, hundredths } = percentilePosition(values.length, percent)
   const low = ascending[below - 1] ?? 0
   const high = ascending[below] ?? low

@@ -24,7 +24,8 @@ export type RankingFigures = {
   validDays: number
   /** Percent, 1 decimal. */
   goodRate: Maybe<number>
-  validity: PeriodValidity
+  /** Worked out where somebody looks: a year of months is ranked without it. */
+  readonly validity: PeriodValidity
   dustDays: number
 }
 
@@ -67,7 +68,9 @@ export const rankingFigures = (
     goodDays,
     validDays: judged,
     goodRate: ratePercent(goodDays, judged),
-    validity: periodValidity(period, validDates),
+    get validity() {
+      return periodValidity(period, validDates)
+    },
     dustDays,
   }
 }

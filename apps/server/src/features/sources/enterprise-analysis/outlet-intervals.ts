@@ -41,8 +41,13 @@ export const outletIntervals = async (
         sent_total as "sentKg", mass_kg as "massKg", mass_source as source, is_stopped as "isStopped", judged_value as judged, mark
       from ${outletValuesOf('shown', { granularity, from, to, targets: [outletId], factors })} v`,
   )
-  const byKey = new Map(found.map((interval) => [`${interval.factorCode}/${interval.startMs}`, interval]))
-  return { at: (factorCode, startMs) => byKey.get(`${factorCode}/${startMs}`) }
+  // By factor first: thousands of hours are asked for by their numbers, not by a text made for each.
+  const byFactor = new Map(
+    [...Map.groupBy(found, ({ factorCode }) => factorCode)].map(
+      ([factorCode, own]) => [factorCode, new Map(own.map((interval) => [interval.startMs, interval]))] as const,
+    ),
+  )
+  return { at: (factorCode, startMs) => byFactor.get(factorCode)?.get(startMs) }
 }
 
 /** Whether the value counts: fit by its flag, and there. */
