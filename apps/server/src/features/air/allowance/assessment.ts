@@ -1,5 +1,5 @@
 import type { Assessment } from '@qingkong/contract/shapes/allowance'
-import type { DailyPollutant } from '@qingkong/domain/air/aqi'
+import { type DailyPollutant, dailyPollutants } from '@qingkong/domain/air/aqi'
 import { roundHalfEven } from '@qingkong/domain/air/rounding'
 import { meanOf, present } from '@qingkong/domain/air/validity'
 import { allowanceCascade, type CascadeRow } from '@qingkong/domain/allowance/cascade'
@@ -9,8 +9,7 @@ import { periodName, periodOf } from '@qingkong/domain/period/calendar-period'
 import { valueDecimals } from '@qingkong/domain/period/statistic-decimals'
 import { addDays, startOfHour } from '@qingkong/domain/time/city-time'
 import type { Queryable } from '../../../db/database.ts'
-import { type DataStatus, readFiveMinutes } from '../../../series/port.ts'
-import { judgedDays, targetsInForce } from '../targets/port.ts'
+import { type DataStatus, readDays, readFiveMinutes } from '../../../series/port.ts'
 import {
   type Asker,
   type DayHours,
@@ -21,7 +20,7 @@ import {
   linesSoFar,
   soFarOf,
 } from './day-hours.ts'
-import { dayTargetOf, monthTargetOf } from './day-targets.ts'
+import { dayTargetOf, meanTargetOf, monthTargetOf } from './day-targets.ts'
 import { ownHours } from './edits.ts'
 import { allowanceDigits, dayName, pollutantHead, standardOfDay } from './pollutant-head.ts'
 import { rivalsOf } from './rivals.ts'
@@ -70,7 +69,7 @@ const periodTargets = async (
 ) => {
   if (pollutant !== 'pm25' || (place.kind !== 'city' && place.kind !== 'area')) return {}
   const month = await monthTargetOf(db, asker, place.code, date, status)
-  const year = (await targetsInForce(db, place.code, date)).find(({ pm25Mean }) => pm25Mean !== null)?.pm25Mean ?? null
+  const year = (await meanTargetOf(db, asker, place.code, date))?.pm25Mean ?? null
   return { ...(month === null ? {} : { month }), ...(year === null ? {} : { year }) }
 }
 
@@ -121,17 +120,32 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
   const { factorCode: pollutant, dataStatus: status, asOfRev, siteType, cityGroup } = question
   const day = await dayHoursOf(db, asker, question, [hourlyOf(pollutant)])
   const { place, date } = day
-  const minutes = await runningHour(db, asker, day, question)
   const month = periodOf('MONTH', date)
   const yesterday = addDays(date, -1)
-  const { days } = await judgedDays(db, place, {
-    fromDay: periodOf('YEAR', date).from,
-    toDay: yesterday,
-    status,
-    asOfRev,
-  })
-  const daysFrom = (from: string) => days.filter((day) => day.date >= from).map((day) => day[pollutant])
-  const dayTarget = await dayTargetOf(db, asker, place, date, status, pollutant)
+  const year = { fromDay: periodOf('YEAR', date).from, toDay: yesterday }
+  // None of them needs another: one after the other they would wait for the database six times.
+  const [minutes, past, dayTarget, targets, edits, rivals] = await Promise.all([
+    runningHour(db, asker, day, question),
+    year.toDay < year.fromDay
+      ? null
+      : readDays(db, { ...year, places: [place], factors: dailyPollutants, status, asOfRev }),
+    dayTargetOf(db, asker, place, date, status, pollutant),
+    periodTargets(db, asker, day, pollutant, status),
+    ownHours(db, asker, place.code, pollutant, date),
+    rivalsOf(db, asker.session.scope, {
+      place,
+      siteType,
+      pollutant,
+      cityGroup,
+      fromDay: month.from,
+      toDay: yesterday,
+      status,
+      asOfRev,
+    }),
+  ])
+  const values = past?.places.get(place.code) ?? []
+  const daysFrom = (from: string) =>
+    (past?.days ?? []).flatMap((day, at) => (day >= from ? [values[at]?.values[pollutant] ?? null] : []))
   const hours = soFarOf(day, pollutant)
   const rows = allowanceCascade({
     pollutant,
@@ -140,11 +154,8 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     minutesPerHour: 60 / slotMinutes,
     lines: linesSoFar(day, pollutant),
     monthDays: daysFrom(month.from),
-    yearDays: daysFrom(periodOf('YEAR', date).from),
-    targets: {
-      ...(dayTarget === null ? {} : { day: dayTarget }),
-      ...(await periodTargets(db, asker, day, pollutant, status)),
-    },
+    yearDays: daysFrom(year.fromDay),
+    targets: { ...(dayTarget === null ? {} : { day: dayTarget }), ...targets },
   })
     .filter(({ scale }) => scale !== 'hour' || day.isToday)
     .map(rowOf(pollutant))
@@ -162,21 +173,12 @@ export const assessment = async (db: Queryable, asker: Asker, question: AssessQu
     elapsedHours: day.elapsedHours,
     lines: linesSoFar(day, pollutant).map((line) => [...line]),
     usual: shownHours(day.usual[hourlyOf(pollutant)], pollutant),
-    edits: await ownHours(db, asker, place.code, pollutant, date),
+    edits,
     minuteMean: minuteMean === null ? null : roundHalfEven(minuteMean, head.digits),
     minuteCount: present(minutes).length * slotMinutes,
     monthDays: daysFrom(month.from),
     monthName: periodName(month),
-    rivals: await rivalsOf(db, asker.session.scope, {
-      place,
-      siteType,
-      pollutant,
-      cityGroup,
-      fromDay: month.from,
-      toDay: yesterday,
-      status,
-      asOfRev,
-    }),
+    rivals,
     sentence: sentenceOf(day, head, rows, present(hours).length),
     facts: day.facts,
   }

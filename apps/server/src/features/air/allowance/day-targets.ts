@@ -25,6 +25,12 @@ const sourceNames = {
 export const judgingArea = (place: Place, cityCode: string): string =>
   place.kind === 'city' || place.kind === 'area' ? place.code : cityCode
 
+/** The area's mean of PM2.5 that a target in force on the day allows, with the target. */
+export const meanTargetOf = (db: Queryable, asker: Asker, areaCode: string, date: string) =>
+  oncePerRequest(asker.session, JSON.stringify(['meanTarget', areaCode, date]), async () =>
+    (await targetsInForce(db, areaCode, date)).find(({ pm25Mean }) => pm25Mean !== null),
+  )
+
 /** The part of the area's target in force that falls on a day's month, µg/m³. */
 export const monthTargetOf = (
   db: Queryable,
@@ -34,7 +40,7 @@ export const monthTargetOf = (
   status: DataStatus,
 ): Promise<number | null> =>
   oncePerRequest(asker.session, JSON.stringify(['monthTarget', areaCode, date, status]), async () => {
-    const [target] = (await targetsInForce(db, areaCode, date)).filter(({ pm25Mean }) => pm25Mean !== null)
+    const target = await meanTargetOf(db, asker, areaCode, date)
     if (!target) return null
     const { months } = await plannedMonths(db, asker, target, { factor: 'pm25', status })
     return months.find(({ month }) => month === date.slice(0, 7))?.targetValue ?? null
@@ -81,12 +87,12 @@ export const dayTargetsOf = async (
   pollutants: readonly DailyPollutant[] = dailyPollutants,
 ): Promise<DayTargets> => {
   const areaCode = judgingArea(place, asker.session.scope.cityCode)
-  const [mine, config, share] = [
-    await ownTargets(db, asker, place.code, date),
-    await configOf(db, areaCode),
+  const [mine, config, share] = await Promise.all([
+    ownTargets(db, asker, place.code, date),
+    configOf(db, areaCode),
     // Past years are read for it.
-    pollutants.includes('pm25') ? await monthShare(db, asker, place, areaCode, date, status) : null,
-  ]
+    pollutants.includes('pm25') ? monthShare(db, asker, place, areaCode, date, status) : null,
+  ])
   const targetOf = (pollutant: DailyPollutant) => {
     const limit = goalConcentration('good', pollutant, 'day', date)
     const own = mine[pollutant]
