@@ -105,14 +105,16 @@ describe('cancelling a run', () => {
     const worker = await startJobWorker(engines.services, () => false)
     try {
       const runs = [await engines.start(endless), await engines.start(pmf({ runs: 200, bootstrap: 999, factors: 3 }))]
+      const statesNow = () => Promise.all(runs.map(async (run) => (await engines.api.jobDetail(run)).state))
+      // While the second still waited, another person's run would go before it.
+      await vi.waitFor(async () => expect(await statesNow()).toEqual(['running', 'running']), { timeout: 20_000 })
       const third = await engines.other.engineRunStart({ title: '第三个', run: path() })
       const rule = { name: '短作业', factorCode: 'pm10', siteTypes: '30', thresholdLevel3: 900, days: 1 }
       const short = await engines.api.alarmRuleBackTestStart(rule)
       await vi.waitFor(async () => expect((await engines.api.jobDetail(short)).state).toBe('succeeded'), {
         timeout: 20_000,
       })
-      const states = await Promise.all(runs.map(async (run) => (await engines.api.jobDetail(run)).state))
-      expect(states).toEqual(['running', 'running'])
+      expect(await statesNow()).toEqual(['running', 'running'])
       expect((await engines.other.jobDetail(third)).state).toBe('queued')
     } finally {
       await worker.close()
