@@ -6,7 +6,7 @@ import { askedOutlets, type StatisticOutlet } from './asked-outlets.ts'
 import { askedPeriod, spanOf, toldPeriod } from './asked-period.ts'
 import { changesOf, comparedPeriods, readPeriods } from './compared-periods.ts'
 import { levelNodes } from './level-nodes.ts'
-import { outletAmounts } from './outlet-amounts.ts'
+import { amountsOfRequest } from './outlet-amounts.ts'
 import { noPermit, permitShares } from './permit-shares.ts'
 import { isAsked, type RowsAnswer, type RowsQuestion } from './rows-question.ts'
 
@@ -23,7 +23,7 @@ export const amountRows = async (context: CallContext, question: RowsQuestion): 
   const { visible, hiddenCount } = await askedOutlets(context, question, factorCode, isAsked(question))
   const ids = visible.map(({ outletId }) => outletId)
   const [read, permits] = await Promise.all([
-    readPeriods(periods, async (period) => (await outletAmounts(context.db, ids, factorCode, period, now)).amounts),
+    readPeriods(periods, async (period) => (await amountsOfRequest(context, ids, factorCode, period)).amounts),
     permitShares(context, visible, factorCode, periods.period),
   ])
   const compared = (own: readonly StatisticOutlet[]) => {

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/database.ts'
 import { preparedRows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
+import { oncePerRequest } from '../../../http/once-per-request.ts'
 import { emissionDetail } from '../enterprises/port.ts'
 import { below, knownEnterprise } from '../places/port.ts'
 
@@ -68,16 +69,21 @@ export const askedOutlets = async (
   factorCode: string,
   isKept: (outlet: StatisticOutlet) => boolean = () => true,
 ): Promise<Asked<StatisticOutlet>> => {
-  const found = await preparedRows(
-    db,
-    sql<StatisticOutlet & { isVisible: boolean | null }>`
-      select ${enterpriseColumns}, outlet.id as "outletId", outlet_code as "unitCode", outlet_name as "unitName",
-        factor_name as "factorName", limit_value::float8 as "limit", ${emissionDetail(session.scope)} as "isVisible"
-      from outlet_factor join outlet on outlet.id = outlet_id
-      join enterprise on enterprise.id = outlet.enterprise_id
-      join area on area.area_code = enterprise.area_code
-      where factor_code = ${factorCode} and ${knownEnterprise(session.scope)} and ${meetsFilter(filter)}
-      order by area.sort, enterprise.area_code, left(industry_code, 2), ps_code, outlet_code`,
+  const { areaCodes, industyCode, superviseCompany } = filter
+  const key = JSON.stringify(['askedOutlets', factorCode, areaCodes, industyCode, superviseCompany])
+  // Several parts of an answer ask the same.
+  const found = await oncePerRequest(session, key, () =>
+    preparedRows(
+      db,
+      sql<StatisticOutlet & { isVisible: boolean | null }>`
+        select ${enterpriseColumns}, outlet.id as "outletId", outlet_code as "unitCode", outlet_name as "unitName",
+          factor_name as "factorName", limit_value::float8 as "limit", ${emissionDetail(session.scope)} as "isVisible"
+        from outlet_factor join outlet on outlet.id = outlet_id
+        join enterprise on enterprise.id = outlet.enterprise_id
+        join area on area.area_code = enterprise.area_code
+        where factor_code = ${factorCode} and ${knownEnterprise(session.scope)} and ${meetsFilter(filter)}
+        order by area.sort, enterprise.area_code, left(industry_code, 2), ps_code, outlet_code`,
+    ),
   )
   return splitVisible(found.filter(isKept))
 }

@@ -2,6 +2,8 @@ import { type CapturedHours, captureRate, fillOf, type GapFill } from '@qingkong
 import { amountOfOutlet, type EmissionAmount, isIssued, type PeriodPart } from '@qingkong/domain/emission/period-amount'
 import { periodOf } from '@qingkong/domain/period/calendar-period'
 import { preparedRows, type Queryable, rows, type Sql, sql } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { oncePerRequest } from '../../../http/once-per-request.ts'
 import { emissionDaysOf, quartersOf, receivedHours } from '../../../series/port.ts'
 import { type DaySpan, spanOf } from './asked-period.ts'
 
@@ -85,6 +87,17 @@ interface OutletAmounts {
   amounts: ReadonlyMap<number, EmissionAmount>
   quarters: readonly QuarterFill[]
 }
+
+/** The same once for all parts of an answer that stand on it. */
+export const amountsOfRequest = (
+  { db, session, clock }: CallContext,
+  outletIds: readonly number[],
+  factorCode: string,
+  period: { from: string; to: string },
+): Promise<OutletAmounts> =>
+  oncePerRequest(session, JSON.stringify(['outletAmounts', outletIds, factorCode, period.from, period.to]), () =>
+    outletAmounts(db, outletIds, factorCode, period, clock.now()),
+  )
 
 /**
  * Amounts of outlets in a period, by the days' rows. α stands on the whole quarters that the period touches, as far as

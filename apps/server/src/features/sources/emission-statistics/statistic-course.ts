@@ -6,7 +6,7 @@ import { askedOutlets } from './asked-outlets.ts'
 import { askedPeriod } from './asked-period.ts'
 import { askedPoints } from './asked-points.ts'
 import { energyTrend } from './energy-trend.ts'
-import { outletAmounts } from './outlet-amounts.ts'
+import { amountsOfRequest } from './outlet-amounts.ts'
 import { isAsked, type RowsAnswer } from './rows-question.ts'
 import { statisticRows } from './statistic-rows.ts'
 
@@ -53,7 +53,7 @@ const amountSteps = async (context: CallContext, input: Input): Promise<{ trend:
   const period = askedPeriod(input, now, 'MONTH')
   const { visible } = await askedOutlets(context, input, input.factorCode, isAsked(input))
   const outletIds = visible.map(({ outletId }) => outletId)
-  const { amounts, quarters } = await outletAmounts(db, outletIds, input.factorCode, period, now)
+  const { amounts, quarters } = await amountsOfRequest(context, outletIds, input.factorCode, period)
   const steps = await amountTrend(db, { outletIds, factorCode: input.factorCode, period, quarters, now })
   return { trend: steps.map((step) => ({ ...step, ...noKwh })), total: amounts.size }
 }
