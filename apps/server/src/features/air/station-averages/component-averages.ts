@@ -4,6 +4,7 @@ import type { SpeciesFacts } from '@qingkong/domain/measurement/species-family'
 import { dayMs, hourMs } from '@qingkong/domain/time/city-time'
 import { componentSiteTypes } from '@qingkong/domain/voc/component-site'
 import { totalVoc } from '@qingkong/domain/voc/group-totals'
+import { isVolatileOrganic } from '@qingkong/domain/voc/species'
 import { isVocGroupCode, vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
@@ -80,7 +81,8 @@ const averageOf = (
   const items = [
     itemOf({ factorCode: 'tvoc', factorName: 'TVOC', groupName: '合计' }, total, expected),
     ...groups.map((group) => {
-      const own = columns.filter(({ one }) => one.groupCode === group)
+      // Methane and the sulphides stand with their group and belong to no sum, as to none of TVOC.
+      const own = columns.filter(({ one }) => one.groupCode === group && isVolatileOrganic(one))
       const sums = hours.map((_, at) => sumOf(own.map(({ values }) => values[at] ?? null)))
       return itemOf(
         { factorCode: group, factorName: `${groupNameOf(group)}合计`, groupName: groupNameOf(group) },

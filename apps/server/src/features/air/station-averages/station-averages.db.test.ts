@@ -1,3 +1,4 @@
+import { vocGroupNames } from '@qingkong/domain/voc/voc-group'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow, sql } from '../../../db/database.ts'
 import { ensurePartitions } from '../../../db/partitions.ts'
@@ -144,6 +145,27 @@ describe('组分站均值 (sc-data-avg-bydata)', () => {
     ])
     // 11, 23 and 5.
     expect(items[0]).toMatchObject({ factorCode: 'tvoc', mean: 13, valid: 3, expected: 24 })
+  })
+
+  it('the groups of an hour add up to its TVOC: methane and the sulphides, measured beside them, are in no sum', async () => {
+    const { db } = app.services
+    const species = await firstRow(db, sql<{ n: number }>`select count(*)::int as n from species where family = 'voc'`)
+    const n = species?.n ?? 0
+    const at = hourOfDay('2026-11-16', 8)
+    await ensurePartitions(db, 'voc_hour', [at])
+    await sql`insert into voc_hour (site_id, start_at, measured, flags)
+      select id, ${at}, ${new Array<number>(n).fill(2)}::real[], ${'N'.repeat(n)} from site where site_code = ${componentCode}`.execute(
+      db,
+    )
+    const { averages } = await chief.scDataAvgBydata({
+      siteCodes: componentCode,
+      stationKind: 'COMPONENT',
+      timeRange: [range('16', '16')],
+    })
+    const items = averages[0]?.items ?? []
+    const meanOf = (code: string) => items.find(({ factorCode }) => factorCode === code)?.mean ?? 0
+    expect(items.filter(({ factorName }) => ['甲烷', '硫化氢', '羰基硫'].includes(factorName))).not.toEqual([])
+    expect(Object.keys(vocGroupNames).reduce((sum, code) => sum + meanOf(code), 0)).toBe(meanOf('tvoc'))
   })
 
   it('an air station is no component station', async () => {
