@@ -7,6 +7,7 @@ import { isMeteorology, siteFactors } from './factor-columns.ts'
 import { fitColumn } from './fit-value.ts'
 import { type Column, emptyColumn, type Grid } from './question.ts'
 import type { SiteData } from './read-columns.ts'
+import { spreadColumn } from './spread-column.ts'
 import { versionOfHours } from './version-of-hours.ts'
 
 export type HoursTable = 'site_hour_raw' | 'site_hour_checked'
@@ -88,12 +89,8 @@ const spanHoursOf = (row: SpanRow, factors: readonly FactorCode[]): SpanHours =>
   const { slots } = row
   const hasRow = new Uint8Array(hoursPerSpan)
   for (const slot of slots) hasRow[slot] = 1
-  const columnOf = (values: Column): Column => {
-    const column = new Array<number | null>(hoursPerSpan).fill(null)
-    for (let at = 0; at < slots.length; at++) column[slots[at] ?? 0] = values[at] ?? null
-    return column
-  }
-  return { hasRow, columns: new Map(factors.map((factor) => [factor, columnOf(row[factor] as Column)])) }
+  const columnOf = (factor: FactorCode) => spreadColumn(hoursPerSpan, slots, row[factor] as Column)
+  return { hasRow, columns: new Map(factors.map((factor) => [factor, columnOf(factor)])) }
 }
 
 /** Spans of a table as they are by now, each with the version of what was read; those without hours are left out. */

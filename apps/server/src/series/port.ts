@@ -59,6 +59,7 @@ export {
   speciesVersions,
 } from './species-hours.ts'
 export { speciesOf } from './species-table.ts'
+export { spreadColumn } from './spread-column.ts'
 export { dropOldHistory } from './store/history-retention.ts'
 export { type PublishedInterval, storePublished } from './store/published-cities.ts'
 export { dropOldSeries } from './store/series-retention.ts'

@@ -2,7 +2,8 @@ import type { FactorCode } from '@qingkong/domain/site/factor'
 import { type Queryable, rows, sql } from '../db/database.ts'
 import { fitColumn } from './fit-value.ts'
 import { type HoursTable, keptHours } from './kept-hours.ts'
-import { type Column, type Columns, emptyColumn, type Grid } from './question.ts'
+import type { Column, Columns, Grid } from './question.ts'
+import { spreadColumn } from './spread-column.ts'
 
 export type SeriesTable = 'site_minute' | 'site_five_minute' | 'site_hour_raw' | 'site_hour_checked'
 
@@ -25,12 +26,6 @@ export interface ColumnsWanted {
 }
 
 type Row = { siteId: number; slots: number[] } & Record<string, unknown>
-
-const spread = (grid: Grid, slots: readonly number[], list: readonly (number | null)[]): Column => {
-  const column = emptyColumn(grid)
-  for (let at = 0; at < slots.length; at++) column[slots[at] ?? 0] = list[at] ?? null
-  return column
-}
 
 const isHours = (table: SeriesTable): table is HoursTable => table === 'site_hour_raw' || table === 'site_hour_checked'
 
@@ -76,7 +71,7 @@ const siteDataOf = (row: Row, grid: Grid, factors: readonly FactorCode[], withAq
   const { slots } = row
   const hasRow = new Uint8Array(grid.count)
   for (const slot of slots) hasRow[slot] = 1
-  const list = (name: string) => spread(grid, slots, row[name] as (number | null)[])
+  const list = (name: string) => spreadColumn(grid.count, slots, row[name] as (number | null)[])
   const columns: Columns = new Map(factors.map((factor, index) => [factor, list(`c${index}`)]))
   const data: SiteData = { columns, hasRow }
   if (!withAqi) return data

@@ -2,7 +2,7 @@ import type { DustFactor } from '@qingkong/domain/dust/dust-factor'
 import type { Maybe } from '@qingkong/domain/missing'
 import { hourMs } from '@qingkong/domain/time/city-time'
 import { type Queryable, rows, sql } from '../../../db/database.ts'
-import { dustHoursOf, type LabelWindow } from '../../../series/port.ts'
+import { dustHoursOf, type LabelWindow, spreadColumn } from '../../../series/port.ts'
 
 /** Hours of a construction site over a window: one entry per hour, null = missing or unfit to be counted. */
 export interface ParticleHours extends Readonly<Record<DustFactor, readonly Maybe<number>[]>> {
@@ -20,12 +20,6 @@ interface HoursRow {
 }
 
 export const hoursIn = ({ fromMs, toMs }: LabelWindow): number => Math.max(0, Math.round((toMs - fromMs) / hourMs))
-
-const spread = (count: number, slots: readonly number[], values: readonly Maybe<number>[]): Maybe<number>[] => {
-  const hours = new Array<Maybe<number>>(count).fill(null)
-  for (const [at, slot] of slots.entries()) hours[slot] = values[at] ?? null
-  return hours
-}
 
 /** The hours of a site from one to another. */
 export const particlesWithin = (
@@ -60,11 +54,11 @@ export const particleHours = async (
     found.map(({ id, slots, ...values }) => [
       id,
       {
-        pm10: spread(count, slots, values.pm10),
-        tsp: spread(count, slots, values.tsp),
-        pm25: spread(count, slots, values.pm25),
-        noise: spread(count, slots, values.noise),
-        received: spread(
+        pm10: spreadColumn(count, slots, values.pm10),
+        tsp: spreadColumn(count, slots, values.tsp),
+        pm25: spreadColumn(count, slots, values.pm25),
+        noise: spreadColumn(count, slots, values.noise),
+        received: spreadColumn(
           count,
           slots,
           slots.map(() => 1),
